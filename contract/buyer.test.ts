@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+
+import { FullName, OptionalEmail, Phone } from './buyer.ts'
+
+type Schema = typeof FullName | typeof Phone | typeof OptionalEmail
+
+function messagesOf(schema: Schema, value: unknown) {
+  return schema.safeParse(value).error?.issues.map(({ message }) => message)
+}
+
+describe("a buyer's name", () => {
+  it('is required and has no other rule than its length', () => {
+    expect(FullName.parse(' Amina Bello ')).toBe('Amina Bello')
+    expect(FullName.parse('7')).toBe('7')
+    expect(messagesOf(FullName, '  ')).toEqual(['Please enter your full name.'])
+    expect(messagesOf(FullName, undefined)).toEqual(['Please enter your full name.'])
+  })
+
+  it('has at most 100 characters after trimming', () => {
+    expect(FullName.parse(` ${'x'.repeat(100)} `)).toHaveLength(100)
+    expect(messagesOf(FullName, 'x'.repeat(101))).toEqual([
+      'Please keep this under 100 characters.',
+    ])
+  })
+})
+
+describe("a buyer's phone number", () => {
+  it('has 11 digits and starts with 0', () => {
+    expect(Phone.parse('08012345678')).toBe('08012345678')
+  })
+
+  it.each([
+    '',
+    '0801234567',
+    '080123456789',
+    '18012345678',
+    '+2348012345678',
+    '0801234567a',
+    8_012_345_678,
+    null,
+    undefined,
+    ['08012345678'],
+  ])('is asked for in the words of the specification when it is %j', (value) => {
+    expect(messagesOf(Phone, value)).toEqual([
+      'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).',
+    ])
+  })
+})
+
+describe("a buyer's e-mail address", () => {
+  it('may be left out', () => {
+    expect(OptionalEmail.parse('')).toBe('')
+    expect(OptionalEmail.parse('   ')).toBe('')
+  })
+
+  it('is trimmed', () => {
+    expect(OptionalEmail.parse(' amina@kitchen.test ')).toBe('amina@kitchen.test')
+  })
+
+  it.each(['amina', 'amina@', '@kitchen.test', 'a b@kitchen.test', 'a@b', 'a@@b.test', 7, {}])(
+    'is asked for in the words of the specification when it is %j',
+    (value) => {
+      expect(messagesOf(OptionalEmail, value)).toEqual(['Please enter a valid email address.'])
+    },
+  )
+
+  it.each(['a@b.test\u0000', 'a@b.test\nBcc: x@y.test', 'a\r\n@b.test'])(
+    'carries nothing into a letter: %j',
+    (value) => {
+      expect(OptionalEmail.safeParse(value).success).toBe(false)
+    },
+  )
+
+  const longest = `${'a'.repeat(60)}@${'b'.repeat(34)}.test`
+
+  it('has at most 100 characters', () => {
+    expect(OptionalEmail.parse(longest)).toHaveLength(100)
+    expect(OptionalEmail.safeParse(`a${longest}`).success).toBe(false)
+  })
+
+  it('is counted after trimming', () => {
+    expect(OptionalEmail.parse(` ${longest} `)).toBe(longest)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+
+import { CheckoutForm } from './checkout-form.ts'
+import { DeliveryAddress } from './checkout.ts'
+
+function makeForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
+  return {
+    ...{ fullName: 'Amina Bello', phoneNumber: '08012345678', email: '' },
+    ...{ deliveryType: 'pickup', zoneId: '', address: '' },
+    ...{ isScheduled: false, scheduledDate: '', scheduledTime: '' },
+    ...given,
+  }
+}
+
+function makeDelivery(given: Partial<CheckoutForm> = {}) {
+  return makeForm({ deliveryType: 'delivery', zoneId: 'jabi', address: '4 Lake Road', ...given })
+}
+
+function issuesOf(form: CheckoutForm) {
+  const { error } = CheckoutForm.safeParse(form)
+  return error?.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('the checkout form', () => {
+  it('for pickup asks for name and phone alone', () => {
+    expect(CheckoutForm.parse(makeForm())).toEqual(makeForm())
+  })
+
+  it('says what is wrong in the words of the specification', () => {
+    expect(issuesOf(makeForm({ fullName: ' ', phoneNumber: '123', email: 'nobody' }))).toEqual([
+      ['fullName', 'Please enter your full name.'],
+      ['phoneNumber', 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'],
+      ['email', 'Please enter a valid email address.'],
+    ])
+  })
+
+  it('tells faults of every part at once', () => {
+    const form = makeForm({ phoneNumber: '123', deliveryType: 'delivery', isScheduled: true })
+    const paths = issuesOf(form)?.map(([path]) => path)
+    expect(paths).toEqual(['phoneNumber', 'zoneId', 'address', 'scheduledDate', 'scheduledTime'])
+  })
+})
+
+describe('a delivery', () => {
+  it('needs a neighbourhood and an address', () => {
+    expect(issuesOf(makeDelivery())).toBeUndefined()
+    expect(issuesOf(makeDelivery({ zoneId: '', address: '' }))).toEqual([
+      ['zoneId', 'Please select your neighbourhood.'],
+      ['address', 'Please enter your detailed address.'],
+    ])
+  })
+
+  it('takes no blanks for an address', () => {
+    expect(issuesOf(makeDelivery({ address: ' \n ' }))).toEqual([
+      ['address', 'Please enter your detailed address.'],
+    ])
+  })
+
+  it('takes an address of at most 300 characters', () => {
+    expect(issuesOf(makeDelivery({ address: 'x'.repeat(300) }))).toBeUndefined()
+    expect(issuesOf(makeDelivery({ address: 'x'.repeat(301) }))).toEqual([
+      ['address', 'Please keep this under 300 characters.'],
+    ])
+  })
+
+  it('counts an address after trimming', () => {
+    expect(issuesOf(makeDelivery({ address: ` ${'x'.repeat(300)} ` }))).toBeUndefined()
+  })
+
+  it.each(['4 Lake Road\r\nJabi', '4\tLake Road', 'x\u0000'])(
+    'takes the address %j if the server does',
+    (address) => {
+      const isGood = CheckoutForm.safeParse(makeDelivery({ address })).success
+      expect(isGood).toBe(DeliveryAddress.safeParse(address).success)
+    },
+  )
+
+  it('takes an address of two lines, as the form lets a buyer type it', () => {
+    const address = '4 Lake Road\nnear the mosque'
+    expect(CheckoutForm.safeParse(makeDelivery({ address })).success).toBe(true)
+    expect(DeliveryAddress.safeParse(address).success).toBe(true)
+  })
+})
+
+describe('a schedule for later', () => {
+  it('needs a date and a time', () => {
+    expect(issuesOf(makeForm({ isScheduled: true }))).toEqual([
+      ['scheduledDate', 'Please choose a date.'],
+      ['scheduledTime', 'Please choose a time.'],
+    ])
+    const later = { isScheduled: true, scheduledDate: '2026-11-22', scheduledTime: '12:00' }
+    expect(issuesOf(makeForm(later))).toBeUndefined()
+  })
+})
+
+describe('what the buyer has switched off', () => {
+  it('is not asked for', () => {
+    expect(issuesOf(makeForm({ zoneId: '', address: '', scheduledDate: '' }))).toBeUndefined()
+  })
+
+  it('stays in the form, to be there when it is switched on again', () => {
+    const form = makeForm({ zoneId: 'jabi', address: '4 Lake Road', scheduledTime: '12:00' })
+    expect(CheckoutForm.parse(form)).toEqual(form)
+  })
+
+  it('cannot hold up a pickup by its length', () => {
+    expect(issuesOf(makeForm({ address: 'x'.repeat(301) }))).toBeUndefined()
+  })
+})

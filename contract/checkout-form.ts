@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+import { deliveryTypes } from '#domain/order.ts'
+
+import { FullName, OptionalEmail, Phone } from './buyer.ts'
+import { addressMessage, DeliveryAddress } from './checkout.ts'
+
+/** What the checkout page asks; the same rules and messages as the server's. */
+export const CheckoutForm = z
+  .object({
+    fullName: FullName,
+    phoneNumber: Phone,
+    email: OptionalEmail,
+    deliveryType: z.enum(deliveryTypes),
+    zoneId: z.string(),
+    address: z.string(),
+    isScheduled: z.boolean(),
+    scheduledDate: z.string(),
+    scheduledTime: z.string(),
+  })
+  .check(({ value, issues }) => {
+    const need = (path: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', input: value[path], path: [path], message })
+    if (value.deliveryType === 'delivery') {
+      if (!value.zoneId) need('zoneId', 'Please select your neighbourhood.')
+      const address = DeliveryAddress.safeParse(value.address)
+      if (!address.success) need('address', address.error.issues[0]?.message ?? addressMessage)
+    }
+    if (value.isScheduled) {
+      if (!value.scheduledDate) need('scheduledDate', 'Please choose a date.')
+      if (!value.scheduledTime) need('scheduledTime', 'Please choose a time.')
+    }
+  })
+export type CheckoutForm = z.infer<typeof CheckoutForm>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+import { lineLimit, notesLimit } from '#domain/cart.ts'
+import { deliveryTypes } from '#domain/order.ts'
+import { referencePattern } from '#domain/reference.ts'
+
+import { FullName, OptionalEmail, Phone } from './buyer.ts'
+import { Id, line, note } from './text.ts'
+
+export const maxQuantity = 1_000_000
+
+const Quantity = z
+  .int('The quantity must be a whole number.')
+  .min(1, 'The quantity must be at least 1.')
+  .max(maxQuantity, 'That is more than we can cook.')
+
+export const OrderLine = z.object({
+  product: Id,
+  quantity: Quantity,
+  packageId: Id.nullish(),
+  notes: note(notesLimit).nullish(),
+})
+
+const Naira = z.int('Money is a whole number of naira.').min(0).max(1_000_000_000_000)
+
+/** An order as sent at checkout. Every figure of money in it is a claim that we only compare. */
+export const OrderData = z.object({
+  buyer: z.object({
+    fullName: FullName,
+    phoneNumber: Phone,
+    emailAddress: OptionalEmail.nullish(),
+  }),
+  items: z
+    .array(OrderLine)
+    .min(1, 'Your cart is empty')
+    .max(lineLimit, `At most ${lineLimit} different dishes in one order.`),
+  delivery: z.object({
+    type: z.enum(deliveryTypes),
+    address: z.string().max(1200).nullish(),
+    fee: Naira.nullish(),
+    zoneId: Id.nullish(),
+  }),
+  isScheduled: z.boolean().nullish(),
+  scheduledDate: z.string().max(40).nullish(),
+  scheduledTime: z.string().max(40).nullish(),
+  paymentOnDelivery: z.boolean().nullish(),
+  totalAmount: Naira.nullish(),
+})
+export type OrderData = z.infer<typeof OrderData>
+
+export const addressMessage = 'Please enter your detailed address.'
+/** One line, though the form lets a buyer type several. */
+export const DeliveryAddress = z
+  .string({ error: addressMessage })
+  .transform((text) =>
+    text
+      .trim()
+      .replaceAll(/\s*[\r\n]+\s*/g, ', ')
+      .replaceAll('\t', ' '),
+  )
+  .pipe(line(300, addressMessage))
+
+export const Reference = z.string().regex(referencePattern, 'This is not a payment reference.')
+
+export const OpenCheckout = z.object({ orderData: OrderData })
+export const VerifyPayment = z.object({ reference: Reference, orderData: OrderData })
+
+export const CheckoutWire = z.object({
+  reference: z.string(),
+  amount: z.int().describe('Whole naira; the popup takes it times 100'),
+  currency: z.literal('NGN'),
+  email: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }),
+})
+export type CheckoutWire = z.infer<typeof CheckoutWire>
+
+/** 409 `price_changed`: what the same cart costs now. */
+export const PriceChangedWire = z.object({
+  message: z.string(),
+  code: z.literal('price_changed'),
+  items: z.array(
+    z.object({
+      product: z.string(),
+      packageId: z.string().nullable(),
+      quantity: z.int(),
+      price: z.int(),
+    }),
+  ),
+  delivery: z.object({ fee: z.int() }),
+  totalAmount: z.int(),
+})
+export type PriceChangedWire = z.infer<typeof PriceChangedWire>
+
+/** 409 `out_of_stock`: what is left of the dishes that ran short. */
+export const OutOfStockWire = z.object({
+  message: z.string(),
+  code: z.literal('out_of_stock'),
+  items: z.array(z.object({ product: z.string(), available: z.int() })),
+})
+export type OutOfStockWire = z.infer<typeof OutOfStockWire>

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Every error answer; `message` can be shown to a person. */
+export const Problem = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+export type Problem = z.infer<typeof Problem>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Product } from '#domain/product.ts'
+
+import { categoryToWire, CategoryWire } from './category.ts'
+import { deliveryZoneToWire, DeliveryZoneWire } from './delivery-zone.ts'
+import { productToWire, ProductWire } from './product.ts'
+
+const box = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 5000 }
+
+const masa: Product = {
+  ...{ id: 'masa', name: 'Masa', description: 'Rice cakes', image: '/masa.webp', images: [] },
+  ...{ priceNaira: 1500, stock: 10, minStock: 5, minOrder: 1 },
+  ...{ category: 'masa', status: 'instock', packages: [] },
+}
+
+describe('a dish on the wire', () => {
+  it('has the names of the specification', () => {
+    expect(productToWire(masa)).toEqual({
+      ...{ _id: 'masa', product: 'Masa', description: 'Rice cakes', image: '/masa.webp' },
+      ...{ images: [], price: 1500, stock: 10, minStock: 5, minOrder: 1 },
+      ...{ hasPackageOptions: false, category: 'masa', status: 'instock', packages: [] },
+    })
+  })
+
+  it('says whether it has packages, and each at its price', () => {
+    expect(productToWire({ ...masa, packages: [box] })).toMatchObject({
+      hasPackageOptions: true,
+      packages: [{ id: 'p12', name: '12 pieces', description: 'A box', price: 5000 }],
+    })
+  })
+
+  it('carries nothing that the schema does not know', () => {
+    const row = { ...masa, packages: [box], held: 3, createdAt: new Date() }
+    const wire = productToWire(row)
+    expect(ProductWire.strict().parse(wire)).toEqual(wire)
+  })
+})
+
+describe('a category and a zone on the wire', () => {
+  it('have the names of the specification and nothing else', () => {
+    const soups = { id: 'c1', name: 'Soups', icon: '🍲', slug: 'soups', position: 4 }
+    expect(CategoryWire.strict().parse(categoryToWire(soups))).toEqual({
+      ...{ _id: 'c1', name: 'Soups', icon: '🍲', slug: 'soups' },
+    })
+    const jabi = { id: 'z1', name: 'Jabi', priceNaira: 2500, createdAt: new Date() }
+    expect(DeliveryZoneWire.strict().parse(deliveryZoneToWire(jabi))).toEqual({
+      ...{ _id: 'z1', name: 'Jabi', price: 2500 },
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+
+import { Id, line, note } from './text.ts'
+
+const Name = line(10, 'Please enter a name.')
+const Wish = note(10)
+
+function messagesOf(schema: typeof Name | typeof Wish | typeof Id, value: unknown) {
+  return schema.safeParse(value).error?.issues.map(({ message }) => message)
+}
+
+const tooLong = ['Please keep this under 10 characters.']
+const controlled = ['Please remove special control characters.']
+
+describe('a line of text', () => {
+  it('is trimmed and composed', () => {
+    expect(Name.parse('  Amina ')).toBe('Amina')
+    expect(Name.parse('Rene\u0301')).toBe('René')
+    expect(Name.parse('\n Amina\t')).toBe('Amina')
+  })
+
+  it.each(['', '   ', '\u00a0\u2003', '\n', undefined, null, 7, {}, ['Amina']])(
+    'is asked for when it is %j',
+    (value) => {
+      expect(messagesOf(Name, value)).toEqual(['Please enter a name.'])
+    },
+  )
+
+  it('may be as long as its limit', () => {
+    expect(Name.parse('x')).toBe('x')
+    expect(Name.parse('x'.repeat(10))).toHaveLength(10)
+    expect(messagesOf(Name, 'x'.repeat(11))).toEqual(tooLong)
+    expect(messagesOf(Name, 'x'.repeat(10_000))).toEqual(tooLong)
+  })
+
+  it('is counted after trimming and composing', () => {
+    expect(Name.parse(`${' '.repeat(10)}${'x'.repeat(10)}${' '.repeat(10)}`)).toHaveLength(10)
+    expect(Name.parse('e\u0301'.repeat(10))).toBe('é'.repeat(10))
+  })
+
+  it.each(['a\u0000b', 'a\nb', 'a\tb', 'a\rb', 'a\u001bb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])(
+    'has no control characters: %j',
+    (text) => {
+      expect(messagesOf(Name, text)).toEqual(controlled)
+    },
+  )
+
+  it.each(["O'Neil", 'Ɓala Ƙofa', '李小龍', '🍢 suya', '<b>x</b>', "'; DROP--"])(
+    'may be %s as it stands',
+    (text) => {
+      expect(Name.parse(text)).toBe(text)
+    },
+  )
+})
+
+describe('a note', () => {
+  it('may be empty', () => {
+    expect(Wish.parse('')).toBe('')
+    expect(Wish.parse('   ')).toBe('')
+  })
+
+  it('keeps its line breaks, each as one character', () => {
+    expect(Wish.parse('hot\nplease')).toBe('hot\nplease')
+    expect(Wish.parse('hot\r\nplse')).toBe('hot\nplse')
+  })
+
+  it('is counted after trimming, composing and joining line breaks', () => {
+    expect(Wish.parse(`  ${'x'.repeat(10)}  `)).toHaveLength(10)
+    expect(Wish.parse('x\r\n'.repeat(5))).toBe('x\nx\nx\nx\nx')
+    expect(Wish.parse('e\u0301'.repeat(10))).toHaveLength(10)
+    expect(messagesOf(Wish, 'x'.repeat(11))).toEqual(tooLong)
+    expect(messagesOf(Wish, 'x'.repeat(10_000))).toEqual(tooLong)
+  })
+
+  it.each(['a\u0000b', 'a\u001bb', 'a\u0007', 'a\u2028b', 'a\u2029b', 'a\u009fb'])(
+    'has no other control characters: %j',
+    (text) => {
+      expect(messagesOf(Wish, text)).toEqual(controlled)
+    },
+  )
+
+  it.each([undefined, null, 7, {}, ['hot']])('is text, not %j', (value) => {
+    expect(Wish.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a key of ours', () => {
+  it.each(['a', '0199b2c4-7f3e-7abc-8def-0123456789ab', 'x'.repeat(64), '__proto__'])(
+    'may be %s',
+    (id) => {
+      expect(Id.parse(id)).toBe(id)
+    },
+  )
+
+  it.each(['', 'x'.repeat(65), 7, null, undefined, {}, ['a']])('is not %j', (value) => {
+    expect(Id.safeParse(value).success).toBe(false)
+  })
+
+  it('has no character that a database cannot hold', () => {
+    expect(Id.safeParse('a\u0000b').success).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Control characters have no place in a line; a note may have its line breaks. */
+const controls = /[\p{Cc}\u2028\u2029]/u
+const controlsButBreaks = /[^\P{Cc}\n]|[\u2028\u2029]/u
+
+const tidy = (text: string) => text.normalize('NFC').trim()
+
+/** One line of text: trimmed, NFC, 1 to `max` characters; `missing` says what is wanted. */
+export function line(max: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .max(max * 4, `Please keep this under ${max} characters.`)
+    .transform(tidy)
+    .refine((text) => text.length > 0, missing)
+    .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
+    .refine((text) => !controls.test(text), 'Please remove special control characters.')
+}
+
+/** Several lines of text, possibly none. */
+export function note(max: number) {
+  return z
+    .string()
+    .max(max * 4, `Please keep this under ${max} characters.`)
+    .transform((text) => tidy(text.replaceAll('\r\n', '\n')))
+    .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
+    .refine((text) => !controlsButBreaks.test(text), 'Please remove special control characters.')
+}
+
+/** A key of ours: whatever has another shape cannot be in the database. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^\P{Cc}+$/u)

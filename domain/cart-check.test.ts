@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkCart } from './cart-check.ts'
+import type { CartLine } from './cart.ts'
+import { linesOverStock, subtotalFor } from './cart.ts'
+import type { Product } from './product.ts'
+
+const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 }
+
+function makeProduct(given: Partial<Product> = {}): Product {
+  return {
+    ...{ id: 'masa', name: 'Masa', description: 'Rice cakes', image: '/masa.webp', images: [] },
+    ...{ priceNaira: 1500, stock: 10, minStock: 5, minOrder: 1 },
+    ...{ category: 'masa', status: 'instock', packages: [dozen] },
+    ...given,
+  }
+}
+
+function makeLine(given: Partial<CartLine> = {}): CartLine {
+  const { id, name, description, image, images, priceNaira, stock, minOrder } = makeProduct()
+  const product = { id, name, description, image, images, priceNaira, stock, minOrder }
+  return { product, quantity: 2, notes: 'extra hot', selectedPackage: null, ...given }
+}
+
+const boxed = () => makeLine({ selectedPackage: dozen })
+
+describe('a kept cart that still fits the menu', () => {
+  it('stays as it is and tells nothing', () => {
+    const cart = [makeLine(), boxed()]
+    expect(checkCart(cart, [makeProduct()])).toEqual({ cart, changes: [] })
+  })
+
+  it('may be empty', () => {
+    expect(checkCart([], [makeProduct()])).toEqual({ cart: [], changes: [] })
+  })
+
+  it('takes on a new name and picture without a word', () => {
+    const menu = [makeProduct({ name: 'Masa da miya', image: '/new.webp' })]
+    const { cart, changes } = checkCart([makeLine()], menu)
+    expect(cart[0]?.product).toMatchObject({ name: 'Masa da miya', image: '/new.webp' })
+    expect(changes).toEqual([])
+  })
+
+  it('keeps quantity and notes, and of the dish only what a line remembers', () => {
+    const { cart } = checkCart([makeLine()], [makeProduct()])
+    expect(cart).toStrictEqual([makeLine()])
+  })
+})
+
+describe('a price that changed', () => {
+  it('is taken on and told with both prices', () => {
+    const { cart, changes } = checkCart([makeLine()], [makeProduct({ priceNaira: 1800 })])
+    expect(subtotalFor(cart)).toBe(3600)
+    expect(changes).toEqual([
+      {
+        ...{ productId: 'masa', packageId: null, name: 'Masa', change: 'price' },
+        ...{ wasNaira: 1500, nowNaira: 1800, available: 10 },
+      },
+    ])
+  })
+
+  it('of a package is told for the line with that package alone', () => {
+    const menu = [makeProduct({ packages: [{ ...dozen, priceNaira: 5500 }] })]
+    const { changes } = checkCart([makeLine(), boxed()], menu)
+    expect(changes).toMatchObject([{ packageId: 'p12', wasNaira: 5000, nowNaira: 5500 }])
+  })
+
+  it('of the dish does not concern a line with a package', () => {
+    expect(checkCart([boxed()], [makeProduct({ priceNaira: 9 })]).changes).toEqual([])
+  })
+})
+
+describe('a stock that shrank', () => {
+  it('is told once there are fewer portions than in the cart', () => {
+    const { cart, changes } = checkCart([makeLine()], [makeProduct({ stock: 1 })])
+    expect(changes).toMatchObject([{ change: 'stock', available: 1 }])
+    expect(cart[0]?.quantity).toBe(2)
+    expect(linesOverStock(cart)).toEqual(cart)
+  })
+
+  it('is not told while it just suffices', () => {
+    expect(checkCart([makeLine()], [makeProduct({ stock: 2 })]).changes).toEqual([])
+  })
+
+  it('is told for all lines of the dish that are too many together', () => {
+    const { changes } = checkCart([makeLine(), boxed()], [makeProduct({ stock: 3 })])
+    expect(changes).toMatchObject([
+      { change: 'stock', packageId: null },
+      { change: 'stock', packageId: 'p12' },
+    ])
+  })
+
+  it('is told beside a changed price', () => {
+    const { changes } = checkCart([makeLine()], [makeProduct({ stock: 1, priceNaira: 1 })])
+    expect(changes.map(({ change }) => change)).toEqual(['price', 'stock'])
+  })
+})
+
+describe('a dish that is no longer sold', () => {
+  it('stays in the cart without stock, and is told as gone', () => {
+    const { cart, changes } = checkCart([makeLine()], [])
+    expect(cart).toMatchObject([{ quantity: 2, product: { name: 'Masa', stock: 0 } }])
+    expect(changes).toMatchObject([{ change: 'gone', name: 'Masa', available: 0 }])
+    expect(linesOverStock(cart)).toEqual(cart)
+  })
+
+  it('is told once, not as a change of price or stock too', () => {
+    expect(checkCart([makeLine({ quantity: 99 })], []).changes).toHaveLength(1)
+  })
+
+  it('is gone when only its package is', () => {
+    const { cart, changes } = checkCart([boxed()], [makeProduct({ packages: [] })])
+    expect(changes).toMatchObject([{ change: 'gone', packageId: 'p12' }])
+    expect(cart[0]).toMatchObject({ selectedPackage: dozen, product: { stock: 0 } })
+  })
+
+  it('leaves the other lines as they were', () => {
+    const suya = makeProduct({ id: 'suya', name: 'Suya' })
+    const kept = makeLine({ product: { ...makeLine().product, id: 'suya', name: 'Suya' } })
+    const { cart, changes } = checkCart([makeLine(), kept], [suya])
+    expect(changes.map(({ productId }) => productId)).toEqual(['masa'])
+    expect(cart[1]).toEqual(kept)
+  })
+})

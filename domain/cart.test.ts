@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  addToCart,
+  countInCart,
+  isSameLine,
+  keyOf,
+  linesOverStock,
+  lineTotalFor,
+  mostFor,
+  notesLimit,
+  removeFromCart,
+  setCartQuantity,
+  subtotalFor,
+  unitPriceFor,
+} from './cart.ts'
+import type { CartLine } from './cart.ts'
+
+const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 }
+
+function makeLine(given: Partial<CartLine> & { id?: string; stock?: number } = {}): CartLine {
+  const { id = 'masa', stock = 10, ...rest } = given
+  const product = {
+    ...{ id, name: id, description: '', image: '', images: [] },
+    ...{ priceNaira: 1500, stock, minOrder: 1 },
+  }
+  return { product, quantity: 1, notes: '', selectedPackage: null, ...rest }
+}
+
+const plain = { productId: 'masa', packageId: null }
+
+describe('adding to the cart', () => {
+  it('merges the same dish without a package', () => {
+    const cart = addToCart([makeLine({ quantity: 2 })], makeLine({ quantity: 3 }))
+    expect(cart).toEqual([makeLine({ quantity: 5 })])
+  })
+
+  it('makes a line of its own for another package of the same dish', () => {
+    const cart = addToCart([makeLine()], makeLine({ selectedPackage: dozen }))
+    expect(cart.map(keyOf)).toEqual([plain, { productId: 'masa', packageId: 'p12' }])
+  })
+
+  it('keeps the place of a line it merges into', () => {
+    const cart = [makeLine(), makeLine({ id: 'suya' })]
+    expect(addToCart(cart, makeLine()).map((line) => line.product.id)).toEqual(['masa', 'suya'])
+  })
+
+  it('takes the newer price of a dish already in the cart', () => {
+    const dearer = makeLine()
+    dearer.product.priceNaira = 1700
+    expect(subtotalFor(addToCart([makeLine()], dearer))).toBe(3400)
+  })
+
+  it('adds only what is left of the stock over all lines of the dish', () => {
+    const cart = [makeLine({ quantity: 4, selectedPackage: dozen })]
+    const fuller = addToCart(cart, makeLine({ quantity: 9 }))
+    expect(fuller.map((line) => line.quantity)).toEqual([4, 6])
+  })
+
+  it('leaves the cart alone when nothing is left', () => {
+    const cart = [makeLine({ quantity: 10 })]
+    expect(addToCart(cart, makeLine())).toBe(cart)
+  })
+
+  it.each([0, -1, Number.NaN])('adds nothing for a quantity of %d', (quantity) => {
+    expect(addToCart([], makeLine({ quantity }))).toEqual([])
+  })
+
+  it('does not change the cart it was given', () => {
+    const cart = Object.freeze([Object.freeze(makeLine())]) as CartLine[]
+    expect(addToCart(cart, makeLine())).not.toBe(cart)
+    expect(cart).toEqual([makeLine()])
+  })
+})
+
+describe('the notes of a line added to twice', () => {
+  const notesAfter = (before: string, added: string) =>
+    addToCart([makeLine({ notes: before })], makeLine({ notes: added }))[0]?.notes
+
+  it('tell both wishes', () => {
+    expect(notesAfter('no onions', 'extra hot')).toBe('no onions; extra hot')
+  })
+
+  it('tell one wish once', () => {
+    expect(notesAfter('no onions', 'no onions')).toBe('no onions')
+    expect(notesAfter('no onions; extra hot', 'extra hot')).toBe('no onions; extra hot')
+  })
+
+  it('tell a wish that happens to be part of the other', () => {
+    expect(notesAfter('no pepper', 'pepper')).toBe('no pepper; pepper')
+  })
+
+  it('stay as they are when the second time brings none', () => {
+    expect(notesAfter('no onions', '')).toBe('no onions')
+    expect(notesAfter('', 'no onions')).toBe('no onions')
+  })
+
+  it('stay within the 300 characters of a note', () => {
+    expect(notesLimit).toBe(300)
+    expect(notesAfter('a'.repeat(notesLimit), 'more')).toHaveLength(notesLimit)
+  })
+})
+
+describe('removing a line', () => {
+  it('takes only the line of that dish and package', () => {
+    const boxed = makeLine({ selectedPackage: dozen })
+    expect(removeFromCart([makeLine(), boxed, makeLine({ id: 'suya' })], plain)).toEqual([
+      boxed,
+      makeLine({ id: 'suya' }),
+    ])
+  })
+})
+
+describe('changing a quantity', () => {
+  const cart = [makeLine({ quantity: 2 }), makeLine({ quantity: 3, selectedPackage: dozen })]
+  const after = (quantity: number) =>
+    setCartQuantity(cart, plain, quantity).map((line) => line.quantity)
+
+  it.each([
+    [5, [5, 3]],
+    [1, [1, 3]],
+    [2.9, [2, 3]],
+    [8, [7, 3]],
+    [Number.POSITIVE_INFINITY, [7, 3]],
+  ])('to %d gives %j', (quantity, quantities) => {
+    expect(after(quantity)).toEqual(quantities)
+  })
+
+  it.each([0, -1, Number.NaN])('to %d changes nothing', (quantity) => {
+    expect(setCartQuantity(cart, plain, quantity)).toBe(cart)
+  })
+
+  it('of a line that is not there changes nothing', () => {
+    expect(setCartQuantity(cart, { productId: 'suya', packageId: null }, 5)).toEqual(cart)
+  })
+})
+
+describe('the sums of a cart', () => {
+  const boxed = makeLine({ quantity: 2, selectedPackage: dozen })
+  const cart = [makeLine({ quantity: 3 }), boxed]
+
+  it("counts the package's price instead of the dish's", () => {
+    expect([unitPriceFor(makeLine()), unitPriceFor(boxed)]).toEqual([1500, 5000])
+    expect(unitPriceFor({ ...boxed, selectedPackage: { ...dozen, priceNaira: 0 } })).toBe(0)
+  })
+
+  it('adds the lines up', () => {
+    expect(cart.map(lineTotalFor)).toEqual([4500, 10_000])
+    expect(subtotalFor(cart)).toBe(14_500)
+    expect(subtotalFor([])).toBe(0)
+  })
+
+  it('counts portions over all packages of a dish', () => {
+    expect(countInCart(cart, 'masa')).toBe(5)
+    expect(countInCart(cart, 'suya')).toBe(0)
+  })
+
+  it('knows the most that each line may hold', () => {
+    expect(cart.map((line) => mostFor(cart, line))).toEqual([8, 7])
+  })
+
+  it('tells lines apart by dish and package', () => {
+    expect(isSameLine(boxed, { productId: 'masa', packageId: 'p12' })).toBe(true)
+    expect(isSameLine(boxed, plain)).toBe(false)
+    expect(isSameLine(makeLine({ id: 'suya' }), plain)).toBe(false)
+  })
+})
+
+describe('lines over the stock', () => {
+  it('are all lines of a dish whose portions together are too many', () => {
+    const few = [makeLine({ quantity: 6 }), makeLine({ quantity: 5, selectedPackage: dozen })]
+    expect(linesOverStock([...few, makeLine({ id: 'suya', quantity: 10 })])).toEqual(few)
+  })
+
+  it('are none while the stock just suffices', () => {
+    expect(linesOverStock([makeLine({ quantity: 10 })])).toEqual([])
+  })
+})

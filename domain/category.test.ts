@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { everything, firstCategories, slugFor } from './category.ts'
+
+describe('the slug of a category', () => {
+  it.each([
+    ['Small Chops', 'small-chops'],
+    ['  Rice & Stew  ', 'rice-stew'],
+    ["Mama's Kitchen", 'mamas-kitchen'],
+    ['Café', 'cafe'],
+    ['KOSAI/awara...', 'kosai-awara'],
+    ['Ƙosai', 'ƙosai'],
+    ['7 Up', '7-up'],
+  ])('of %s is %s', (name, slug) => {
+    expect(slugFor(name)).toBe(slug)
+  })
+
+  it.each(['all', 'ALL', ' All! '])('is not the tab of everything for %s', (name) => {
+    expect(slugFor(name)).toBe('all-dishes')
+  })
+
+  it('is never empty, even for a name without letters', () => {
+    expect(slugFor('🍢')).toBe('category-dishes')
+  })
+
+  it('is lower case letters and digits with single hyphens between', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const slug = slugFor(name)
+        expect(slug).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u)
+        expect(slug).toBe(slug.toLowerCase())
+        expect(slug).not.toBe(everything.slug)
+      }),
+    )
+  })
+
+  it('stays what it is when made again', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(slugFor(slugFor(name))).toBe(slugFor(name))
+      }),
+    )
+  })
+})
+
+describe('the categories of a fresh shop', () => {
+  it('are the six of the specification in the order of their tabs', () => {
+    const slugs = firstCategories.map(({ slug }) => slug)
+    expect(slugs).toEqual(['comboDeals', 'masa', 'meat', 'soups', 'drinks', 'extras'])
+    expect(everything).toMatchObject({ slug: 'all', name: 'Featured' })
+  })
+})

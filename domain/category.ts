@@ -1,0 +1,25 @@
+export type Category = { id: string; name: string; icon: string; slug: string }
+
+/** The tab that shows every dish; no category may take this slug. */
+export const everything = { slug: 'all', name: 'Featured', icon: '⭐' } as const
+
+/** What a fresh shop starts with, in the order of its tabs (specification, section 2). */
+export const firstCategories = [
+  { slug: 'comboDeals', name: 'Combo Deals', icon: '🍱' },
+  { slug: 'masa', name: 'Masa', icon: '🫓' },
+  { slug: 'meat', name: 'Meat', icon: '🍢' },
+  { slug: 'soups', name: 'Soups', icon: '🍲' },
+  { slug: 'drinks', name: 'Drinks', icon: '🥤' },
+  { slug: 'extras', name: 'Extras', icon: '🌶️' },
+] as const
+
+/** Made once, from the name a category is born with: lower case, hyphens, never 'all'. */
+export function slugFor(name: string) {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug === '' || slug === everything.slug ? `${slug || 'category'}-dishes` : slug
+}

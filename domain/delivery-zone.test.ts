@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { feeFor, inNaturalOrder, streetOf, zoneNamedIn } from './delivery-zone.ts'
+
+const makeZone = (name: string, priceNaira = 2500) => ({ id: name, name, priceNaira })
+const [wuse, wuse2, jabi] = [makeZone('Wuse'), makeZone('Wuse 2', 2900), makeZone('Jabi')]
+
+describe('the delivery fee', () => {
+  it("is the zone's for a delivery", () => {
+    expect(feeFor('delivery', wuse2)).toBe(2900)
+  })
+
+  it('is 0 for pickup and until a zone is chosen', () => {
+    expect([feeFor('pickup', wuse2), feeFor('delivery', undefined)]).toEqual([0, 0])
+  })
+})
+
+describe('a zone named in an address', () => {
+  const zones = [wuse, wuse2, jabi]
+
+  it.each([
+    ['Jabi, 4 Lake Road', jabi],
+    ['  jabi, 4 Lake Road', jabi],
+    ['WUSE 2, Aminu Kano Crescent', wuse2],
+    ['Wuse, Zone 5', wuse],
+    ['Jabi,', jabi],
+  ])('in %j is found', (address, zone) => {
+    expect(zoneNamedIn(address, zones)).toBe(zone)
+  })
+
+  it.each(['', 'Jabi', 'Jabi 4 Lake Road', 'Wuse 22, x', '4 Lake Road, Jabi, Abuja', 'Apo, x'])(
+    'in %j is none',
+    (address) => {
+      expect(zoneNamedIn(address, zones)).toBeUndefined()
+    },
+  )
+
+  it('is found for every zone, whatever follows the comma', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.string(), (zone, street) => {
+        expect(zoneNamedIn(`${zone.name}, ${street}`, zones)).toBe(zone)
+      }),
+    )
+  })
+})
+
+describe('the street within a zone', () => {
+  it.each([
+    ['Jabi, 4 Lake Road', '4 Lake Road'],
+    [' JABI ,4 Lake Road', 'JABI ,4 Lake Road'],
+    ['4 Lake Road, Jabi', '4 Lake Road, Jabi'],
+    ['  4 Lake Road  ', '4 Lake Road'],
+    ['Jabi,', ''],
+    ['', ''],
+  ])('of %j is %j', (address, street) => {
+    expect(streetOf(address, jabi)).toBe(street)
+  })
+
+  it('comes back out of an address put together', () => {
+    fc.assert(
+      fc.property(fc.string(), (street) => {
+        expect(streetOf(`${jabi.name}, ${street}`, jabi)).toBe(street.trim())
+      }),
+    )
+  })
+})
+
+describe('natural order', () => {
+  it('reads numbers as numbers', () => {
+    const names = ['Area 10', 'Wuse 2', 'Area 8', 'Apo', 'area 1']
+    expect(inNaturalOrder(names.map((name) => makeZone(name))).map(({ name }) => name)).toEqual([
+      'Apo',
+      'area 1',
+      'Area 8',
+      'Area 10',
+      'Wuse 2',
+    ])
+  })
+
+  it('leaves the list it was given alone', () => {
+    const zones = Object.freeze([wuse, jabi])
+    expect(inNaturalOrder(zones)).toEqual([jabi, wuse])
+    expect(zones).toEqual([wuse, jabi])
+  })
+})

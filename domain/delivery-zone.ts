@@ -1,0 +1,27 @@
+import type { DeliveryType } from './order.ts'
+
+export type DeliveryZone = { id: string; name: string; priceNaira: number }
+
+/** 0 for pickup, and until a neighbourhood is chosen (specification, section 9). */
+export function feeFor(type: DeliveryType, zone: DeliveryZone | undefined) {
+  return type === 'delivery' && zone ? zone.priceNaira : 0
+}
+
+/** Older clients send no zone: their address begins with its name and a comma. */
+export function zoneNamedIn(address: string, zones: readonly DeliveryZone[]) {
+  const start = address.trim().toLowerCase()
+  return zones.find(({ name }) => start.startsWith(`${name.toLowerCase()},`))
+}
+
+/** The street within the zone; the whole text where the zone is not written in front. */
+export function streetOf(address: string, zone: DeliveryZone) {
+  const whole = address.trim()
+  return zoneNamedIn(whole, [zone]) ? whole.slice(zone.name.length + 1).trim() : whole
+}
+
+const byNaturalName = new Intl.Collator('en', { numeric: true })
+
+/** Area 8 before Area 10. */
+export function inNaturalOrder<T extends { name: string }>(things: readonly T[]) {
+  return [...things].sort((a, b) => byNaturalName.compare(a.name, b.name))
+}

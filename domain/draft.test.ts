@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+
+import { findBelowMinOrder, portionsOf, priceLines, shortagesOf } from './draft.ts'
+import type { ProductForSale, WantedLine } from './draft.ts'
+
+const dozen = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 5000 }
+
+function makeProduct(given: Partial<ProductForSale> = {}): ProductForSale {
+  return {
+    ...{ id: 'masa', name: 'Masa', category: 'masa', image: '/masa.webp' },
+    ...{ priceNaira: 1500, minOrder: 1, packages: [dozen], stock: 10 },
+    ...given,
+  }
+}
+
+function makeLine(given: Partial<WantedLine> = {}): WantedLine {
+  return { productId: 'masa', packageId: null, quantity: 1, notes: '', ...given }
+}
+
+function makeMenu(...products: ProductForSale[]) {
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+describe('pricing the lines of an order', () => {
+  const menu = makeMenu(makeProduct(), makeProduct({ id: 'suya', name: 'Suya', packages: [] }))
+
+  it('takes names, pictures and prices from the menu', () => {
+    expect(priceLines([makeLine({ quantity: 3, notes: 'hot' })], menu)).toEqual([
+      {
+        ...{ productId: 'masa', name: 'Masa', category: 'masa', image: '/masa.webp' },
+        ...{ package: null, priceNaira: 1500, quantity: 3, notes: 'hot' },
+      },
+    ])
+  })
+
+  it('sells a package at its own price', () => {
+    expect(priceLines([makeLine({ packageId: 'p12' })], menu)).toMatchObject([
+      { priceNaira: 5000, package: { id: 'p12', name: '12 pieces', priceNaira: 5000 } },
+    ])
+  })
+
+  it('believes no price that a client sends', () => {
+    const cheap = { ...makeLine(), priceNaira: 1, price: 1 }
+    expect(priceLines([cheap], menu)).toMatchObject([{ priceNaira: 1500 }])
+  })
+
+  it('keeps the order of the lines, and two lines of one dish apart', () => {
+    const lines = [makeLine({ notes: 'a' }), makeLine({ productId: 'suya' }), makeLine()]
+    expect(priceLines(lines, menu)).toMatchObject([
+      { productId: 'masa', notes: 'a' },
+      { productId: 'suya' },
+      { productId: 'masa', notes: '' },
+    ])
+  })
+
+  it('refuses a dish that is not on the menu', () => {
+    expect(priceLines([makeLine(), makeLine({ productId: 'pizza' })], menu)).toEqual({
+      refused: 'unknown-product',
+      productId: 'pizza',
+    })
+  })
+
+  it.each([
+    ['masa', 'p24'],
+    ['suya', 'p12'],
+    ['masa', ''],
+  ])('refuses %s with a package %j that it does not have', (productId, packageId) => {
+    expect(priceLines([makeLine({ productId, packageId })], menu)).toEqual({
+      refused: 'unknown-package',
+      productId,
+    })
+  })
+})
+
+describe('the portions of an order', () => {
+  it('are counted by dish over all its lines and packages', () => {
+    const lines = [
+      makeLine({ quantity: 2 }),
+      makeLine({ productId: 'suya', quantity: 5 }),
+      makeLine({ quantity: 3, packageId: 'p12' }),
+    ]
+    expect(portionsOf(lines)).toEqual(
+      new Map([
+        ['masa', 5],
+        ['suya', 5],
+      ]),
+    )
+  })
+
+  it('are none for no lines', () => {
+    expect(portionsOf([])).toEqual(new Map())
+  })
+})
+
+describe('the minimum order', () => {
+  const menu = makeMenu(makeProduct({ minOrder: 5 }))
+
+  it('refuses fewer', () => {
+    expect(findBelowMinOrder(new Map([['masa', 4]]), menu)).toEqual({
+      ...{ refused: 'below-min-order', name: 'Masa', minOrder: 5 },
+    })
+  })
+
+  it('is met by exactly that many, all lines together', () => {
+    const lines = [makeLine({ quantity: 2 }), makeLine({ quantity: 3, packageId: 'p12' })]
+    expect(findBelowMinOrder(portionsOf(lines), menu)).toBeUndefined()
+  })
+})
+
+describe('what an order runs short of', () => {
+  const shelf = makeMenu(makeProduct({ stock: 5 }), makeProduct({ id: 'suya', stock: 0 }))
+
+  it('is nothing when the last portion is taken', () => {
+    expect(shortagesOf(new Map([['masa', 5]]), shelf)).toEqual([])
+  })
+
+  it('tells each dish with what is left of it', () => {
+    const portions = new Map([
+      ['masa', 6],
+      ['suya', 1],
+    ])
+    expect(shortagesOf(portions, shelf)).toEqual([
+      { product: 'masa', available: 5 },
+      { product: 'suya', available: 0 },
+    ])
+  })
+
+  it('counts a dish that left the shelf as none', () => {
+    expect(shortagesOf(new Map([['pizza', 1]]), shelf)).toEqual([
+      { product: 'pizza', available: 0 },
+    ])
+  })
+
+  it('counts the lines of one dish together', () => {
+    const lines = [makeLine({ quantity: 3 }), makeLine({ quantity: 3, packageId: 'p12' })]
+    expect(shortagesOf(portionsOf(lines), shelf)).toEqual([{ product: 'masa', available: 5 }])
+  })
+})

@@ -1,0 +1,21 @@
+/** So many in a window of so many seconds; the next one is told how long to wait. */
+export type Limit = { most: number; windowSeconds: number }
+
+export const limits = {
+  checkoutsPerClient: { most: 60, windowSeconds: 60 },
+  checkoutsPerPhone: { most: 30, windowSeconds: 60 * 60 },
+  verifiesPerClient: { most: 120, windowSeconds: 60 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+/** Windows start at whole multiples since 1970, so that every server means the same one. */
+export function windowStart({ windowSeconds }: Limit, now: Date) {
+  const windowMs = windowSeconds * 1000
+  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+}
+
+export function secondsLeft(limit: Limit, now: Date) {
+  const end = windowStart(limit, now).getTime() + limit.windowSeconds * 1000
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+}

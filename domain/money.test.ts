@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { formatNaira, minimumChargeNaira, toKobo } from './money.ts'
+
+describe('money as a customer reads it', () => {
+  it.each([
+    [0, '₦0'],
+    [50, '₦50'],
+    [3400, '₦3,400'],
+    [10_000_000, '₦10,000,000'],
+  ])('writes %i naira as %s', (naira, text) => {
+    expect(formatNaira(naira)).toBe(text)
+  })
+
+  it('never shows decimals and never loses a digit', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000_000 }), (naira) => {
+        const text = formatNaira(naira)
+        expect(text).not.toContain('.')
+        expect(text.replace(/\D/g, '')).toBe(String(naira))
+      }),
+    )
+  })
+})
+
+describe('money as the provider counts it', () => {
+  it('is a hundred kobo to the naira, exactly', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000 }), (naira) => {
+        expect(BigInt(toKobo(naira))).toBe(BigInt(naira) * 100n)
+      }),
+    )
+  })
+
+  it('starts at 5,000 kobo', () => {
+    expect(toKobo(minimumChargeNaira)).toBe(5000)
+  })
+})

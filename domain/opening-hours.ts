@@ -1,0 +1,47 @@
+import { addDays, lagosClock, lagosInstant } from './lagos-time.ts'
+
+/** Lagos times of day, the same every day of the week: { opensAt: '08:00', closesAt: '18:00' }. */
+export type OpeningHours = { opensAt: string; closesAt: string }
+
+export const firstOpeningHours: OpeningHours = { opensAt: '08:00', closesAt: '18:00' }
+
+/** How far ahead a customer may plan, in days. */
+export const scheduleDays = 14
+
+export function isOpenAt({ opensAt, closesAt }: OpeningHours, now: Date) {
+  const { time } = lagosClock(now)
+  return opensAt <= time && time < closesAt
+}
+
+/** When the shop next opens or closes. */
+export function nextChangeAfter({ opensAt, closesAt }: OpeningHours, now: Date) {
+  const { date } = lagosClock(now)
+  const moments = [0, 1].flatMap((days) =>
+    [opensAt, closesAt].map((time) => lagosInstant(addDays(date, days), time)),
+  )
+  return moments.find((moment) => moment && moment > now) ?? now
+}
+
+export type ScheduleFault = 'not-a-time' | 'past' | 'too-far' | 'closed'
+
+/** Why a schedule cannot be kept; undefined when it can. Closing time itself may be chosen. */
+export function scheduleFault(
+  hours: OpeningHours,
+  { date, time }: { date: string; time: string },
+  now: Date,
+): ScheduleFault | undefined {
+  const at = lagosInstant(date, time)
+  if (!at) return 'not-a-time'
+  if (at <= now) return 'past'
+  if (date > addDays(lagosClock(now).date, scheduleDays)) return 'too-far'
+  return hours.opensAt <= time && time <= hours.closesAt ? undefined : 'closed'
+}
+
+/** The half-hours of a day that can still be chosen, earliest first. */
+export function slotsOn(hours: OpeningHours, date: string, now: Date) {
+  const slots = Array.from({ length: 48 }, (_, half) => {
+    const hour = String(Math.floor(half / 2)).padStart(2, '0')
+    return `${hour}:${half % 2 ? '30' : '00'}`
+  })
+  return slots.filter((time) => !scheduleFault(hours, { date, time }, now))
+}

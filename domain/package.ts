@@ -1,0 +1,2 @@
+/** One way to buy a dish: 6, 12 or 24 pieces. One package takes one portion from the stock. */
+export type Package = { id: string; name: string; description: string; priceNaira: number }

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { judgeSum } from './payment.ts'
+
+const price = 850_000
+
+function judge(amountKobo: number, requestedKobo: number | null = amountKobo, currency = 'NGN') {
+  return judgeSum({ amountKobo, requestedKobo, currency }, price)
+}
+
+describe('the money that arrived', () => {
+  it('fits when it is the price to the kobo', () => {
+    expect(judge(price)).toEqual({ fits: true, excessKobo: 0 })
+    expect(judge(price, null)).toEqual({ fits: true, excessKobo: 0 })
+  })
+
+  it('does not fit when a single kobo is missing', () => {
+    expect(judge(price - 1)).toEqual({ fits: false, why: 'underpaid' })
+    expect(judge(price - 1, null)).toEqual({ fits: false, why: 'underpaid' })
+    expect(judge(0)).toEqual({ fits: false, why: 'underpaid' })
+  })
+
+  it('fits with a single kobo too many, which is recorded', () => {
+    expect(judge(price + 1)).toEqual({ fits: true, excessKobo: 1 })
+    expect(judge(price + 1, null)).toEqual({ fits: true, excessKobo: 1 })
+  })
+
+  it('has no excess when the buyer bears the fee', () => {
+    expect(judge(price + 13_000, price)).toEqual({ fits: true, excessKobo: 0 })
+  })
+
+  it('does not fit when the price was asked for and less arrived', () => {
+    expect(judge(price - 1, price)).toEqual({ fits: false, why: 'underpaid' })
+  })
+
+  it('counts what arrived when less than the price was asked for', () => {
+    expect(judge(price, price - 1)).toEqual({ fits: true, excessKobo: 0 })
+    expect(judge(price - 1, price - 500)).toEqual({ fits: false, why: 'underpaid' })
+  })
+
+  it.each(['USD', 'GHS', 'ngn', ''])('does not fit in %j, however much it is', (currency) => {
+    expect(judge(price, price, currency)).toEqual({ fits: false, why: 'wrong-currency' })
+    expect(judge(price * 100, price, currency)).toEqual({ fits: false, why: 'wrong-currency' })
+  })
+
+  it('fits exactly when it covers the price', () => {
+    const kobo = fc.nat({ max: 2_000_000 })
+    fc.assert(
+      fc.property(kobo, fc.option(kobo), kobo, (amountKobo, requestedKobo, expected) => {
+        const verdict = judgeSum({ amountKobo, requestedKobo, currency: 'NGN' }, expected)
+        expect(verdict.fits).toBe(amountKobo >= expected)
+      }),
+    )
+  })
+
+  it('never has an excess beyond what is above the price', () => {
+    const kobo = fc.nat({ max: 2_000_000 })
+    fc.assert(
+      fc.property(kobo, kobo, kobo, (expected, above, requestedKobo) => {
+        const paid = { amountKobo: expected + above, requestedKobo, currency: 'NGN' }
+        const excessKobo = requestedKobo === expected ? 0 : above
+        expect(judgeSum(paid, expected)).toEqual({ fits: true, excessKobo })
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+/** How one attempt to pay stands. 'started' until the provider has said that money arrived. */
+export const paymentStates = ['started', 'ordered', 'refunding'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** 'due' until the provider has taken our request; then as the provider tells it. */
+export const refundStates = ['due', 'pending', 'processed', 'failed', 'needs-attention'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const holdMinutes = 15
+export const holdsPerPhone = 5
+export const holdsPerClient = 10
+
+/** What the provider says of a payment that succeeded; in kobo. */
+export type PaidSum = { amountKobo: number; requestedKobo: number | null; currency: string }
+
+export type SumVerdict =
+  | { fits: true; excessKobo: number }
+  | { fits: false; why: 'underpaid' | 'wrong-currency' }
+
+/**
+ * Does the money that arrived pay for what was ordered? More is fine and the excess is recorded;
+ * so is a buyer who bears the fee: then the requested sum is the price and the amount is larger.
+ */
+export function judgeSum(
+  { amountKobo, requestedKobo, currency }: PaidSum,
+  expectedKobo: number,
+): SumVerdict {
+  if (currency !== 'NGN') return { fits: false, why: 'wrong-currency' }
+  if (requestedKobo === expectedKobo && amountKobo >= expectedKobo)
+    return { fits: true, excessKobo: 0 }
+  if (amountKobo < expectedKobo) return { fits: false, why: 'underpaid' }
+  return { fits: true, excessKobo: amountKobo - expectedKobo }
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { badgeFor, isSoldOut, matchesSearch, stockStatuses } from './product.ts'
+
+describe('the stock badge', () => {
+  it.each([
+    [0, 10, 'critical'],
+    [3, 10, 'critical'],
+    [4, 10, 'low'],
+    [10, 10, 'low'],
+    [11, 10, 'in-stock'],
+    [0, 0, 'critical'],
+    [1, 0, 'in-stock'],
+    [1, 5, 'critical'],
+    [2, 5, 'low'],
+    [6, 20, 'critical'],
+    [7, 20, 'low'],
+  ])('of %i portions with a minimum of %i is %s', (stock, minStock, badge) => {
+    expect(badgeFor(stock, minStock)).toBe(badge)
+  })
+
+  it('counts with a minimum of 10 where the product has none', () => {
+    expect([3, 4, 10, 11].map((stock) => badgeFor(stock))).toEqual([
+      'critical',
+      'low',
+      'low',
+      'in-stock',
+    ])
+  })
+
+  it('turns critical at exactly 30 percent, whatever the minimum', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000 }), (tens) => {
+        const minStock = tens * 10 + 10
+        const limit = (tens + 1) * 3
+        expect(badgeFor(limit, minStock)).toBe('critical')
+        expect(badgeFor(limit + 1, minStock)).toBe('low')
+      }),
+    )
+  })
+
+  it('never gets better as portions go', () => {
+    const order = ['critical', 'low', 'in-stock']
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(1000), (stock, minStock) => {
+        const [fewer, more] = [badgeFor(stock, minStock), badgeFor(stock + 1, minStock)]
+        expect(order.indexOf(fewer)).toBeLessThanOrEqual(order.indexOf(more))
+      }),
+    )
+  })
+})
+
+describe('the status that staff may set', () => {
+  it('is one of the three of the specification', () => {
+    expect(stockStatuses).toEqual(['instock', 'low stock', 'critical'])
+  })
+})
+
+describe('a sold out dish', () => {
+  it.each([
+    [0, 1, true],
+    [1, 1, false],
+    [0, 0, true],
+    [1, 0, false],
+    [4, 5, true],
+    [5, 5, false],
+  ])('with %i portions of at least %i: %s', (stock, minOrder, isOut) => {
+    expect(isSoldOut({ stock, minOrder })).toBe(isOut)
+  })
+})
+
+describe('the search', () => {
+  const kuli = { name: 'Ƙuli-Ƙuli da Ɗanwake' }
+
+  it.each(['ƙuli', 'KULI', 'kuli-k', ' danwake ', 'da d'])('finds by %s', (text) => {
+    expect(matchesSearch(kuli, text)).toBe(true)
+  })
+
+  it.each(['', '   ', '\t', 'tuwo', 'kulli'])('finds nothing by %j', (text) => {
+    expect(matchesSearch(kuli, text)).toBe(false)
+  })
+
+  it('finds an accented name by its plain letters and the other way round', () => {
+    expect(matchesSearch({ name: 'Café Suya' }, 'cafe')).toBe(true)
+    expect(matchesSearch({ name: 'Cafe Suya' }, 'cafe\u0301')).toBe(true)
+  })
+
+  it('takes every apostrophe for the same', () => {
+    for (const apostrophe of ["'", '’', 'ʼ']) {
+      expect(matchesSearch({ name: 'Ma’aruf ʼYan' }, `a${apostrophe}a`)).toBe(true)
+      expect(matchesSearch({ name: 'Ma’aruf ʼYan' }, `${apostrophe}yan`)).toBe(true)
+    }
+  })
+
+  it('does not read a pattern into the text', () => {
+    expect(matchesSearch({ name: 'Masa (6)' }, '(6')).toBe(true)
+    expect(matchesSearch({ name: 'Masa (6)' }, '.*')).toBe(false)
+  })
+
+  it('finds a name by any piece of it in any case', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'abcDEF -'), minLength: 1 })
+    fc.assert(
+      fc.property(words, words, words, (before, piece, after) => {
+        const name = before + piece + after
+        const isBlank = piece.trim() === ''
+        expect(matchesSearch({ name }, piece.toUpperCase())).toBe(!isBlank)
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { ScheduleFault } from './opening-hours.ts'
+
+/** What the shop may answer with a "no", and what it says besides. */
+export type Refusals = {
+  'product-not-found': object
+  'category-not-found': object
+  'order-not-found': object
+  'payment-not-found': object
+  'unknown-product': { productId: string }
+  'unknown-package': { productId: string }
+  'unknown-zone': object
+  'address-missing': object
+  'below-min-order': { name: string; minOrder: number }
+  'bad-schedule': { fault: ScheduleFault }
+  'below-minimum-charge': object
+  closed: { opensAt: Date }
+  'out-of-stock': { items: { product: string; available: number }[] }
+  'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
+  'too-many-holds': { retryAfterSeconds: number }
+  'too-many-requests': { retryAfterSeconds: number }
+  'not-paid': object
+  underpaid: object
+  'wrong-currency': object
+  'sold-out-meanwhile': object
+  'reference-of-another': object
+  'payment-unknown': { retryAfterSeconds: number }
+}
+
+export type RefusalName = keyof Refusals
+
+export type Refusal<Name extends RefusalName = RefusalName> = {
+  [N in Name]: { refused: N } & Refusals[N]
+}[Name]
+
+/** The present price of one line, as an answer to a total that no longer holds. */
+export type PriceNow = {
+  product: string
+  packageId: string | null
+  quantity: number
+  priceNaira: number
+}
+
+type Details<Name extends RefusalName> = object extends Refusals[Name] ? [] : [Refusals[Name]]
+
+/** Refusals are returned, never thrown: they are answers the business expects. */
+export function refuse<Name extends RefusalName>(refused: Name, ...[details]: Details<Name>) {
+  return { refused, ...details } as Refusal<Name>
+}
+
+export function isRefusal(outcome: unknown): outcome is Refusal {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome
+}
