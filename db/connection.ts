@@ -1,0 +1,44 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { Pool } from 'pg'
+
+import * as schema from './schema/schema.ts'
+
+/** What both drivers give back for a statement of raw SQL. */
+type RowsResult = PgQueryResultHKT & { type: { rows: unknown[] } }
+
+export type Db = PgDatabase<RowsResult, typeof schema>
+
+export type Database = {
+  db: Db
+  kind: 'embedded' | 'postgres'
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** PostgreSQL by its URL. */
+export function openPostgres(url: string, { connections = 10 } = {}): Database {
+  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
+  // An idle connection that the server closes must not end the process; the next query reconnects.
+  pool.on('error', () => undefined)
+  return {
+    db: drizzle(pool, { schema, casing: 'snake_case' }),
+    kind: 'postgres',
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+}
+
+/** Embedded where no URL is given. Loads PGlite only then: it takes 200 MB. */
+export async function openDatabase({
+  url,
+  dataDirectory,
+}: {
+  url?: string
+  dataDirectory: string
+}) {
+  if (url) return openPostgres(url)
+  const { openEmbedded } = await import('./embedded/open-embedded.ts')
+  return openEmbedded(dataDirectory)
+}

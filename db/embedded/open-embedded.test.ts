@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startWriter } from '#tests/support/start-writer.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+import { openEmbedded } from './open-embedded.ts'
+
+const newShop = mkdtempSync(join(tmpdir(), 'tukunya-new-shop-'))
+
+beforeAll(async () => {
+  const { close } = await openEmbedded(newShop)
+  await close()
+}, 60_000)
+afterAll(() => rmSync(newShop, { recursive: true }))
+
+describe('an embedded database', { timeout: 120_000 }, () => {
+  it('asks the disk at every commit', async () => {
+    const { db, countSyncs, close } = await openEmbedded(copyOfNewShop())
+    await db.execute('create table kept (number int)')
+    for (let number = 1; number <= 20; number += 1) {
+      const before = countSyncs()
+      await db.execute(`insert into kept values (${number})`)
+      expect(countSyncs()).toBeGreaterThan(before)
+    }
+    await close()
+  })
+
+  it('keeps what it acknowledged when its process is killed', async () => {
+    const folder = copyOfNewShop()
+    const acknowledged: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const writer = startWriter(folder, { first: 1 + round * 1_000_000 })
+      await writer.untilItWrites()
+      await wait(Math.random() * 300)
+      await writer.kill()
+      acknowledged.push(...writer.acknowledged())
+    }
+    const present = new Set(await readNumbers(folder))
+    expect(acknowledged.length).toBeGreaterThan(5)
+    expect(acknowledged.filter((number) => !present.has(number))).toEqual([])
+  })
+
+  it('starts again after a first start that was killed at any moment', async () => {
+    const folder = makeTemporaryFolder()
+    for (let round = 0; round < 3; round += 1) {
+      const writer = startWriter(folder)
+      await wait(300 + Math.random() * 1500)
+      await writer.kill()
+    }
+    const writer = startWriter(folder, { first: 5_000_000, count: 1 })
+    expect(await writer.ended()).toMatchObject({ code: 0 })
+  })
+
+  it('does not take the remains of an unfinished first start for a database', async () => {
+    const folder = makeTemporaryFolder()
+    const unfinished = join(folder, 'database.unfinished')
+    mkdirSync(unfinished)
+    writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
+    const { ping, close } = await openEmbedded(folder)
+    await expect(ping()).resolves.toBeUndefined()
+    await close()
+  })
+
+  it('acknowledges nothing that the disk refused, and ends its process', async () => {
+    const folder = copyOfNewShop()
+    const writer = startWriter(folder, { failSyncAt: 4 })
+    const { code, errors } = await writer.ended()
+    expect(code).toBe(1)
+    expect(errors).toContain('The embedded database cannot go on.')
+    expect(writer.acknowledged()).toEqual([1, 2, 3])
+    expect(await readNumbers(folder)).toEqual(expect.arrayContaining([1, 2, 3]))
+  })
+})
+
+describe('a data directory', { timeout: 60_000 }, () => {
+  it('serves one process at a time, and none longer than it lives', async () => {
+    const folder = copyOfNewShop()
+    const first = startWriter(folder)
+    await first.untilItWrites()
+
+    await expect(openEmbedded(folder)).rejects.toThrow('is in use by another server')
+    const second = await startWriter(folder, { first: 1_000_000 }).ended()
+    expect(second).toMatchObject({ code: 1, errors: expect.stringContaining('is in use') })
+
+    const soFar = first.acknowledged().length
+    await expect.poll(() => first.acknowledged().length).toBeGreaterThan(soFar)
+
+    await first.kill()
+    const present = await readNumbers(folder)
+    expect(present).toEqual(expect.arrayContaining(first.acknowledged()))
+  })
+
+  it('is locked within one process too, until it is closed', async () => {
+    const folder = copyOfNewShop()
+    const { close } = await openEmbedded(folder)
+    await expect(openEmbedded(folder)).rejects.toThrow('is in use by another server')
+    await close()
+    const again = await openEmbedded(folder)
+    await again.close()
+  })
+})
+
+async function readNumbers(folder: string) {
+  const { db, close } = await openEmbedded(folder)
+  const { rows } = await db.execute('select number from written order by number')
+  await close()
+  return (rows as { number: number }[]).map(({ number }) => number)
+}
+
+/** A first start takes seconds, a copy of one does not. */
+function copyOfNewShop() {
+  const folder = makeTemporaryFolder()
+  cpSync(newShop, folder, { recursive: true })
+  return folder
+}

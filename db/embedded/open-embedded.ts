@@ -1,0 +1,82 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+
+import type { Database } from '#db/connection.ts'
+import * as schema from '#db/schema/schema.ts'
+
+import { lockDirectory } from './directory-lock.ts'
+import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
+
+const checkpointMinutes = 5
+
+type EmbeddedDatabase = Database & {
+  /** How often the disk was asked to keep what it was given; grows with every commit. */
+  countSyncs: () => number
+}
+
+/** PostgreSQL compiled into this process, durable through a power cut; one server per directory. */
+export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatabase> {
+  const unlock = lockDirectory(dataDirectory)
+  try {
+    const directory = join(dataDirectory, 'database')
+    if (!existsSync(directory)) await makeCluster(dataDirectory, directory)
+    const files = new DurableFiles(directory)
+    const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
+    await proveSync(pglite, files)
+    const checkpoints = checkpointRegularly(pglite)
+
+    return {
+      db: drizzle(pglite, { schema, casing: 'snake_case' }),
+      kind: 'embedded',
+      countSyncs: () => files.syncCount,
+      ping: async () => void (await pglite.query('select 1')),
+      close: async () => {
+        clearInterval(checkpoints)
+        await pglite.exec('checkpoint')
+        await pglite.close()
+        unlock()
+      },
+    }
+  } catch (cause) {
+    unlock()
+    throw cause
+  }
+}
+
+/** Under its name only when whole and on disk: a start that was cut short begins anew. */
+async function makeCluster(dataDirectory: string, directory: string) {
+  const unfinished = `${directory}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const pglite = await PGlite.create(unfinished)
+  await pglite.close()
+  syncTree(unfinished)
+  renameSync(unfinished, directory)
+  syncPath(dataDirectory)
+}
+
+/** PGlite switches fsync off with -F; and only this one sync method reaches our handler. */
+function durableStartParams() {
+  const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB']
+  return [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+}
+
+/** `SHOW fsync` proves nothing: commit something and see the disk being asked. */
+async function proveSync(pglite: PGlite, files: DurableFiles) {
+  const before = files.syncCount
+  await pglite.query(`select pg_logical_emit_message(true, 'probe', 'does this reach the disk?')`)
+  if (files.syncCount > before) return
+  await pglite.close()
+  throw new Error('The embedded database does not reach the disk: a commit caused no fsync.')
+}
+
+/** Single-user PostgreSQL has no background checkpointer: without this the log only grows. */
+function checkpointRegularly(pglite: PGlite) {
+  const checkpoint = () => void pglite.exec('checkpoint').catch(() => undefined)
+  return setInterval(checkpoint, checkpointMinutes * 60 * 1000).unref()
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { RefundState } from '#domain/payment.ts'
+
+export type NewRefund = { reference: string; amountKobo: number; reason: string; createdAt: Date }
+
+export async function insertRefund(db: Db, refund: NewRefund) {
+  await db.insert(refunds).values({ ...refund, dueAt: refund.createdAt })
+}
+
+export async function listRefunds(db: Db, reference: string) {
+  return db.select().from(refunds).where(eq(refunds.reference, reference))
+}
+
+export type DueRefund = {
+  id: string
+  reference: string
+  amountKobo: number
+  attempts: number
+  providerId: string
+}
+
+/** Refunds to ask the provider for, claimed for two minutes, so that one of them asks at a time. */
+export async function claimDueRefunds(db: Db, now: Date): Promise<DueRefund[]> {
+  const due = sql`${refunds.id} in (
+    select id from ${refunds} where due_at <= ${now.toISOString()}::timestamptz
+    order by due_at limit 20 for update skip locked)`
+  return db
+    .update(refunds)
+    .set({ dueAt: new Date(now.getTime() + 2 * 60_000), attempts: sql`${refunds.attempts} + 1` })
+    .from(payments)
+    .where(sql`${payments.reference} = ${refunds.reference} and ${due}`)
+    .returning({
+      id: refunds.id,
+      reference: refunds.reference,
+      amountKobo: refunds.amountKobo,
+      attempts: refunds.attempts,
+      providerId: sql<string>`coalesce(${payments.providerId}, '')`,
+    })
+}
+
+export async function setRefundTaken(
+  db: Db,
+  id: string,
+  { state, providerId }: { state: RefundState; providerId: string | null },
+) {
+  await db.update(refunds).set({ state, providerId, dueAt: null }).where(eq(refunds.id, id))
+}
+
+export async function setRefundDueAgain(db: Db, id: string, dueAt: Date) {
+  await db.update(refunds).set({ dueAt }).where(eq(refunds.id, id))
+}

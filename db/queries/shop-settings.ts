@@ -1,0 +1,10 @@
+import type { Db } from '#db/connection.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
+
+export type ShopSettings = typeof shopSettings.$inferSelect
+
+/** Undefined until the shop has been opened. */
+export async function findShopSettings(db: Db) {
+  const [settings] = await db.select().from(shopSettings)
+  return settings
+}

@@ -1,0 +1,41 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { products } from '#db/schema/products.ts'
+
+/** Portions by product. */
+export type Portions = Map<string, number>
+
+/**
+ * The rows of these products, locked until the transaction ends, always in the order of their
+ * ids: two carts that share dishes wait in one line instead of for each other.
+ */
+export async function lockProducts(db: Db, ids: Iterable<string>) {
+  return db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...new Set(ids)]))
+    .orderBy(asc(products.id))
+    .for('update')
+}
+
+/** For rows that `lockProducts` holds and that have enough; the table refuses to go below 0. */
+export async function takeStock(db: Db, portions: Portions) {
+  await moveStock(db, portions, -1)
+}
+
+/** Gives portions back; a product that was deleted meanwhile has no shelf to go back to. */
+export async function returnStock(db: Db, portions: Portions) {
+  await lockProducts(db, portions.keys())
+  await moveStock(db, portions, 1)
+}
+
+async function moveStock(db: Db, portions: Portions, direction: 1 | -1) {
+  const moves = [...portions].map(
+    ([id, quantity]) => sql`(${id}::text, ${quantity * direction}::integer)`,
+  )
+  await db.execute(sql`
+    update ${products} set stock = ${products.stock} + moves.quantity
+    from (values ${sql.join(moves, sql`, `)}) as moves (id, quantity)
+    where ${products.id} = moves.id`)
+}

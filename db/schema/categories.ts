@@ -1,0 +1,12 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { newId } from './new-id.ts'
+
+export const categories = pgTable('categories', {
+  id: text().primaryKey().$defaultFn(newId),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  icon: text().notNull(),
+  /** The tabs stand in this order; new ones come last. */
+  position: integer().notNull(),
+})

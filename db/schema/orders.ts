@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+import { orderStatuses } from '#domain/order-status.ts'
+import { deliveryTypes } from '#domain/order.ts'
+import type { OrderItem } from '#domain/order.ts'
+
+import { newId } from './new-id.ts'
+import { payments } from './payments.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey().$defaultFn(newId),
+    reference: text()
+      .notNull()
+      .unique()
+      .references(() => payments.reference),
+    trackingToken: text().notNull().unique(),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    statusChangedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    buyerName: text().notNull(),
+    buyerPhone: text().notNull(),
+    /** Null where the buyer gave none; the shop's own is shown in its place. */
+    buyerEmail: text(),
+    deliveryType: text({ enum: deliveryTypes }).notNull(),
+    deliveryAddress: text().notNull(),
+    deliveryFeeNaira: integer().notNull(),
+    deliveryZoneId: text(),
+    scheduledDate: text(),
+    scheduledTime: text(),
+    /** As sold: what the customer saw, whatever happens to the product afterwards. */
+    items: jsonb().$type<OrderItem[]>().notNull(),
+    itemsNaira: integer().notNull(),
+    chargedNaira: integer().notNull(),
+    /** When to send the confirmation letter (again); null: sent, or nobody to send it to. */
+    confirmationDueAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.createdAt, table.id),
+    index('orders_confirmation_due')
+      .on(table.confirmationDueAt)
+      .where(sql`${table.confirmationDueAt} is not null`),
+  ],
+)
+
+/** Every status an order has had, when, and who set it; null: the shop itself. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: text().primaryKey().$defaultFn(newId),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    status: text({ enum: orderStatuses }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    by: text(),
+  },
+  (table) => [index().on(table.orderId)],
+)

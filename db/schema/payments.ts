@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+import type { OrderDraft } from '#domain/order.ts'
+import { paymentStates } from '#domain/payment.ts'
+
+/** One attempt to pay, from the moment the buyer presses Pay Now; its reference is the order's. */
+export const payments = pgTable(
+  'payments',
+  {
+    reference: text().primaryKey(),
+    state: text({ enum: paymentStates }).notNull().default('started'),
+    /** What the buyer was shown: prices are fixed here, not when the money arrives. */
+    draft: jsonb().$type<OrderDraft>().notNull(),
+    amountNaira: integer().notNull(),
+    phoneNumber: text().notNull(),
+    clientAddress: text().notNull(),
+    /** Are this attempt's portions off the shelf right now? */
+    isHolding: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** A held payment's first verify is let in above the limit; this is when that was used. */
+    firstVerifyAt: timestamp({ withTimezone: true }),
+    paidKobo: bigint({ mode: 'number' }),
+    currency: text(),
+    excessKobo: bigint({ mode: 'number' }).notNull().default(0),
+    providerId: text(),
+    /** Why a paid attempt became a refund: a name from `domain/refusal.ts`. */
+    reason: text(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('payments_holding')
+      .on(table.expiresAt)
+      .where(sql`${table.isHolding}`),
+    index('payments_holding_phone')
+      .on(table.phoneNumber)
+      .where(sql`${table.isHolding}`),
+    index('payments_holding_client')
+      .on(table.clientAddress)
+      .where(sql`${table.isHolding}`),
+  ],
+)

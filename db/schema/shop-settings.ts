@@ -1,0 +1,17 @@
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** One row: what staff may change about the shop itself. */
+export const shopSettings = pgTable('shop_settings', {
+  id: integer().primaryKey().default(1),
+  name: text().notNull(),
+  address: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  pickupAddress: text().notNull(),
+  heroImage: text().notNull(),
+  socials: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
+  opensAt: text().notNull(),
+  closesAt: text().notNull(),
+  onlyWithinHours: boolean().notNull().default(false),
+  chargesDeliveryOnline: boolean().notNull().default(false),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { categories } from '#db/schema/categories.ts'
+import { deliveryZones } from '#db/schema/delivery-zones.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { products } from '#db/schema/products.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
+import { firstCategories } from '#domain/category.ts'
+
+import { sampleMenu } from './sample-menu.ts'
+import { sampleSettings } from './sample-settings.ts'
+import { sampleZones } from './sample-zones.ts'
+
+export async function isShopEmpty(db: Db) {
+  const [settings] = await db.select({ id: shopSettings.id }).from(shopSettings)
+  return settings === undefined
+}
+
+/** The paths of the stored pictures, by the key of their dish; the hero's under 'hero'. */
+export type PicturePaths = Record<string, string>
+
+/** Writes the whole sample shop at once, or nothing when another server was first. */
+export async function fillShop(db: Db, pictures: PicturePaths) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${shopSettings} in exclusive mode`)
+    if (!(await isShopEmpty(tx))) return
+
+    await tx
+      .insert(categories)
+      .values(firstCategories.map((category, position) => ({ ...category, position })))
+    await tx
+      .insert(deliveryZones)
+      .values(sampleZones.map(([name, priceNaira]) => ({ name, priceNaira })))
+    await tx.insert(products).values(
+      sampleMenu.map(({ key, packages, ...dish }) => ({
+        ...dish,
+        image: pictures[key] ?? '',
+        packages: packages.map((choice) => ({ id: newId(), ...choice })),
+      })),
+    )
+    await tx.insert(shopSettings).values({ ...sampleSettings, heroImage: pictures.hero ?? '' })
+  })
+}

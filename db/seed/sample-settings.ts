@@ -1,0 +1,16 @@
+import { firstOpeningHours } from '#domain/opening-hours.ts'
+
+/** Plainly made up (.test can be nobody's address): staff put the kitchen's own in their place. */
+export const sampleSettings = {
+  name: 'Tukunya',
+  address: '14 Masa Close, Citec Estate, Mbora, Abuja',
+  email: 'hello@kitchen.test',
+  phone: '08000000000',
+  pickupAddress: 'Tukunya Kitchen, 14 Masa Close, Citec Estate, Mbora, Abuja',
+  socials: [
+    { name: 'Instagram', url: 'https://instagram.test/tukunya' },
+    { name: 'Facebook', url: 'https://facebook.test/tukunya' },
+    { name: 'WhatsApp', url: 'https://whatsapp.test/tukunya' },
+  ],
+  ...firstOpeningHours,
+}
