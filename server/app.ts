@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+
+import { cleanPath } from './middleware/clean-path.ts'
+import type { Env, Parts } from './parts.ts'
+import { categoryRoutes } from './routes/categories.ts'
+import { checkoutRoutes } from './routes/checkout.ts'
+import { deliveryZoneRoutes } from './routes/delivery-zones.ts'
+import { docsRoutes } from './routes/docs.ts'
+import { healthRoutes } from './routes/health.ts'
+import { imageRoutes } from './routes/images.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { productRoutes } from './routes/products.ts'
+import { shopRoutes } from './routes/shop.ts'
+import { verifyRoutes } from './routes/verify.ts'
+
+/** The whole API as one function of its parts: servers, pages and tests all get theirs here. */
+export function createApi(parts: Parts) {
+  const calls = new Hono<Env>()
+    .use(async (c, next) => {
+      for (const [name, part] of Object.entries(parts)) c.set(name as keyof Parts, part)
+      await next()
+    })
+    .use(cleanPath)
+    .route('/api/products', productRoutes)
+    .route('/api/categories', categoryRoutes)
+    .route('/api/delivery-zones', deliveryZoneRoutes)
+    .route('/api/shop', shopRoutes)
+    .route('/api/checkout', checkoutRoutes)
+    .route('/api/orders', orderRoutes)
+    .route('/api', verifyRoutes)
+
+  calls
+    .route('/api', docsRoutes(calls))
+    .route('/images', imageRoutes)
+    .route('/', healthRoutes)
+    .all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404))
+    .onError((error, c) => {
+      if (error instanceof HTTPException && error.status < 500) {
+        return c.json({ message: error.message || 'We cannot read this request.' }, error.status)
+      }
+      parts.log.error({ err: error, path: c.req.path }, 'unexpected error')
+      return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
+    })
+  return calls
+}
+
+export type Api = ReturnType<typeof createApi>

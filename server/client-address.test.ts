@@ -1,0 +1,94 @@
+import { BlockList } from 'node:net'
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { clientAddressFrom } from './client-address.ts'
+
+const nobody = new BlockList()
+
+function makeProxies() {
+  const proxies = new BlockList()
+  proxies.addAddress('127.0.0.1')
+  proxies.addAddress('::1', 'ipv6')
+  proxies.addSubnet('10.0.0.0', 8)
+  proxies.addSubnet('fd00::', 8, 'ipv6')
+  return proxies
+}
+
+const proxies = makeProxies()
+
+describe('without a trusted proxy', () => {
+  it.each([undefined, null, '', '6.6.6.6', '6.6.6.6, 7.7.7.7', '127.0.0.1', ',,,', 'unknown'])(
+    'the socket counts, whatever X-Forwarded-For says: %j',
+    (forwardedFor) => {
+      expect(clientAddressFrom('41.58.1.2', forwardedFor, nobody)).toBe('41.58.1.2')
+    },
+  )
+
+  it('a buyer who is no proxy of ours cannot borrow an address either', () => {
+    expect(clientAddressFrom('41.58.1.2', '6.6.6.6', proxies)).toBe('41.58.1.2')
+  })
+
+  it('nothing in the header is believed when the socket has no address any more', () => {
+    expect(clientAddressFrom('', '6.6.6.6', nobody)).toBe('')
+  })
+})
+
+describe('behind trusted proxies', () => {
+  it('the address that the proxy saw counts', () => {
+    expect(clientAddressFrom('127.0.0.1', '41.58.1.2', proxies)).toBe('41.58.1.2')
+    expect(clientAddressFrom('::1', '41.58.1.2', proxies)).toBe('41.58.1.2')
+  })
+
+  it.each([
+    ['6.6.6.6, 41.58.1.2', '41.58.1.2'],
+    ['6.6.6.6,7.7.7.7 , 41.58.1.2', '41.58.1.2'],
+    ['10.0.0.9, 41.58.1.2', '41.58.1.2'],
+    ['6.6.6.6, 41.58.1.2, 10.0.0.1', '41.58.1.2'],
+    ['41.58.1.2, 10.0.0.1, 10.0.0.2, 127.0.0.1', '41.58.1.2'],
+    ['6.6.6.6, 2c0f:f5c0::7, fd00::1', '2c0f:f5c0::7'],
+    [' 41.58.1.2 ,, ', '41.58.1.2'],
+  ])('the right-most of %j that is no proxy counts', (forwardedFor, address) => {
+    expect(clientAddressFrom('127.0.0.1', forwardedFor, proxies)).toBe(address)
+  })
+
+  it('the first of the chain counts when all of it is ours', () => {
+    expect(clientAddressFrom('127.0.0.1', '10.0.0.7, 10.0.0.1', proxies)).toBe('10.0.0.7')
+    expect(clientAddressFrom('127.0.0.1', undefined, proxies)).toBe('127.0.0.1')
+    expect(clientAddressFrom('127.0.0.1', '', proxies)).toBe('127.0.0.1')
+  })
+
+  it.each(['unknown', '_hidden', '41.58.1.2:5678', '[2c0f::7]:80', ':::', 'x'.repeat(9999)])(
+    'an entry that is no address does no harm: %j',
+    (entry) => {
+      expect(() => clientAddressFrom('127.0.0.1', entry, proxies)).not.toThrow()
+    },
+  )
+
+  it('nothing that a buyer writes in front changes the answer', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), fc.ipV4(), (forged, address) => {
+        fc.pre(!proxies.check(address))
+        const seen = clientAddressFrom('127.0.0.1', `${forged}, ${address}, 10.0.0.1`, proxies)
+        expect(seen).toBe(address)
+      }),
+    )
+  })
+})
+
+describe('an IPv4 address over an IPv6 socket', () => {
+  it('is the same buyer', () => {
+    expect(clientAddressFrom('::ffff:41.58.1.2', undefined, nobody)).toBe('41.58.1.2')
+    expect(clientAddressFrom('::1', '::ffff:41.58.1.2', proxies)).toBe('41.58.1.2')
+  })
+
+  it('is the same proxy', () => {
+    expect(clientAddressFrom('::ffff:127.0.0.1', '41.58.1.2', proxies)).toBe('41.58.1.2')
+    expect(clientAddressFrom('::ffff:10.0.0.3', '41.58.1.2', proxies)).toBe('41.58.1.2')
+  })
+
+  it('is another buyer than the IPv6 address that looks like it', () => {
+    expect(clientAddressFrom('2001:db8::41', undefined, nobody)).toBe('2001:db8::41')
+  })
+})

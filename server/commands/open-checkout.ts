@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+
+import type { OrderData } from '#contract/checkout.ts'
+import type { Db } from '#db/connection.ts'
+import { countHolds, insertPayment } from '#db/queries/payments.ts'
+import { takeStock } from '#db/queries/stock.ts'
+import { portionsOf, shortagesOf } from '#domain/draft.ts'
+import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
+import type { OrderDraft } from '#domain/order.ts'
+import { holdMinutes, holdsPerClient, holdsPerPhone } from '#domain/payment.ts'
+import { makeReference } from '#domain/reference.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+
+import { draftOrder } from './draft-order.ts'
+
+export type OpenedCheckout = {
+  reference: string
+  amountNaira: number
+  /** The buyer's, or the shop's where none was given: the provider needs one. */
+  email: string
+  expiresAt: Date
+}
+
+export type CheckoutRequest = { orderData: OrderData; clientAddress: string; now: Date }
+
+/** Fixes the price, takes the portions off the shelf for a while, and gives out the reference. */
+export async function openCheckout(
+  db: Db,
+  { orderData, clientAddress, now }: CheckoutRequest,
+): Promise<OpenedCheckout | Refusal> {
+  return db.transaction(async (tx) => {
+    const drafted = await draftOrder(tx, orderData, now)
+    if (isRefusal(drafted)) return drafted
+    const { draft, shelf, settings } = drafted
+    if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
+      return refuse('closed', { opensAt: nextChangeAfter(settings, now) })
+    }
+
+    const portions = portionsOf(draft.items)
+    const short = shortagesOf(portions, shelf)
+    if (short.length > 0) return refuse('out-of-stock', { items: short })
+    if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
+    const tooMany = await refuseHoarding(tx, draft.buyer.phoneNumber, clientAddress, now)
+    if (tooMany) return tooMany
+
+    await takeStock(tx, portions)
+    const reference = makeReference(now, randomInt)
+    const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
+    const { chargedNaira: amountNaira, buyer } = draft
+    const isNew = await insertPayment(tx, {
+      ...{ reference, draft, amountNaira, clientAddress, expiresAt },
+      phoneNumber: buyer.phoneNumber,
+      createdAt: now,
+      isHolding: true,
+    })
+    if (!isNew) throw new Error('two checkouts drew one reference')
+    return { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt }
+  })
+}
+
+/** Does the buyer see other figures on the screen than we would charge? */
+function hasOtherFigures(draft: OrderDraft, { totalAmount, delivery }: OrderData) {
+  if (typeof totalAmount === 'number' && totalAmount !== draft.chargedNaira) return true
+  const { type, feeNaira } = draft.delivery
+  return type === 'delivery' && typeof delivery.fee === 'number' && delivery.fee !== feeNaira
+}
+
+function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
+  return {
+    items: items.map(({ productId, package: chosen, quantity, priceNaira }) => ({
+      product: productId,
+      packageId: chosen?.id ?? null,
+      quantity,
+      priceNaira,
+    })),
+    totalAmount: chargedNaira,
+    feeNaira: delivery.feeNaira,
+  }
+}
+
+/** One buyer cannot empty the shop by opening popups. */
+async function refuseHoarding(tx: Db, phoneNumber: string, clientAddress: string, now: Date) {
+  const holds = await countHolds(tx, { phoneNumber, clientAddress, now })
+  if (holds.byPhone < holdsPerPhone && holds.byClient < holdsPerClient) return undefined
+  const waitMs = (holds.nextEnd?.getTime() ?? now.getTime()) - now.getTime()
+  return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}

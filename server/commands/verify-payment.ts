@@ -1,0 +1,51 @@
+import type { OrderData } from '#contract/checkout.ts'
+import { findPayment, insertPayment } from '#db/queries/payments.ts'
+import type { PaymentRow } from '#db/queries/payments.ts'
+import { isSameCart } from '#domain/draft.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+
+import { draftOrder, wantedLines } from './draft-order.ts'
+import { findOutcome, settleAnswer, settlePayment } from './settle-payment.ts'
+import type { Settled, SettleParts } from './settle-payment.ts'
+
+export type Verify = { reference: string; orderData: OrderData; clientAddress: string }
+
+/** A browser says that it has paid. What it says is checked, never believed. */
+export async function verifyPayment(
+  parts: SettleParts,
+  verify: Verify,
+): Promise<Settled | Refusal> {
+  const known = await findPayment(parts.db, verify.reference)
+  if (!known) return verifyUnheld(parts, verify)
+  if (!isOwn(known, verify.orderData)) return refuse('reference-of-another')
+  return (await findOutcome(parts.db, known)) ?? settlePayment(parts, verify.reference)
+}
+
+/** The same buyer and the same cart: anyone else is told nothing about a reference. */
+function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
+  const held = draft.items.map((item) => ({ ...item, packageId: item.package?.id ?? null }))
+  return orderData.buyer.phoneNumber === phoneNumber && isSameCart(held, wantedLines(orderData))
+}
+
+/** Without an earlier checkout: the order is priced now, and nothing was held for it. */
+async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled | Refusal> {
+  const { reference, orderData, clientAddress } = verify
+  const now = parts.clock()
+  const drafted = await parts.db.transaction((tx) => draftOrder(tx, orderData, now))
+  if (isRefusal(drafted)) return drafted
+
+  const answer = await parts.payments.ask(reference)
+  // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
+  if (answer.kind === 'not-paid') return refuse('not-paid')
+  const { draft } = drafted
+  const isFirst = await insertPayment(parts.db, {
+    ...{ reference, draft, clientAddress },
+    amountNaira: draft.chargedNaira,
+    phoneNumber: draft.buyer.phoneNumber,
+    isHolding: false,
+    createdAt: now,
+    expiresAt: now,
+  })
+  return isFirst ? settleAnswer(parts, reference, answer) : verifyPayment(parts, verify)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+
+import { readEnvironment } from './environment.ts'
+
+const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
+
+describe('without any variable', () => {
+  it('the server listens on this machine alone', () => {
+    expect(readEnvironment({})).toMatchObject({
+      ...{ PORT: 3000, HOST: 'localhost', DATA_DIR: './data', LOG_LEVEL: 'info' },
+      publicUrl: 'http://localhost:3000',
+    })
+  })
+
+  it('there is neither database address, nor key, nor mail server', () => {
+    const { DATABASE_URL, PAYSTACK_SECRET_KEY, SMTP_URL, PAYMENTS } = readEnvironment({})
+    expect([DATABASE_URL, PAYSTACK_SECRET_KEY, SMTP_URL, PAYMENTS]).toEqual(
+      Array.from({ length: 4 }),
+    )
+  })
+
+  it('no proxy is believed', () => {
+    const { trustedProxies } = readEnvironment({})
+    expect(trustedProxies.check('127.0.0.1')).toBe(false)
+    expect(trustedProxies.check('::1', 'ipv6')).toBe(false)
+  })
+
+  it('blank ones count as unset, and others do not matter', () => {
+    const blank = { PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', PAYMENTS: '' }
+    const read = readEnvironment({ ...blank, TRUST_PROXY: '', LOG_LEVEL: '', HOME: '/root' })
+    expect(read).toMatchObject({ PORT: 3000, publicUrl: 'http://localhost:3000' })
+  })
+})
+
+describe('a variable may be', () => {
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65535'],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/shop'],
+    ['DATABASE_URL', 'postgresql://db/shop'],
+    ['PAYSTACK_API_URL', 'http://localhost:9000'],
+    ['PAYSTACK_API_URL', 'https://api.paystack.test'],
+    ['SMTP_URL', 'smtp://mail.test:587'],
+    ['SMTP_URL', 'smtps://u:p@mail.test'],
+    ['PAYMENTS', 'sandbox'],
+    ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [
+      'LOG_LEVEL',
+      level,
+    ]),
+  ] as [string, string][])('%s=%s', (name, value) => {
+    const read = readEnvironment({ MAIL_FROM: 'shop@kitchen.test', [name]: value })
+    expect(String(read[name as keyof typeof read])).toBe(value)
+  })
+})
+
+describe('the address that customers see', () => {
+  it('follows host and port', () => {
+    expect(readEnvironment({ PORT: '8080', HOST: '127.0.0.1' }).publicUrl).toBe(
+      'http://127.0.0.1:8080',
+    )
+  })
+
+  it('can be written with IPv6', () => {
+    expect(readEnvironment({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  })
+
+  it('is the one given, without slashes at its end', () => {
+    const variables = { PUBLIC_URL: 'https://shop.example//', ...keys }
+    expect(readEnvironment(variables).publicUrl).toBe('https://shop.example')
+  })
+})
+
+describe('the proxies that are believed', () => {
+  const isTrusted = (TRUST_PROXY: string, address: string) =>
+    readEnvironment({ TRUST_PROXY }).trustedProxies.check(
+      address,
+      address.includes(':') ? 'ipv6' : 'ipv4',
+    )
+
+  it.each([
+    ['loopback', '127.0.0.1', true],
+    ['loopback', '127.255.255.255', true],
+    ['loopback', '::1', true],
+    ['loopback', '10.0.0.1', false],
+    ['10.0.0.1', '10.0.0.1', true],
+    ['10.0.0.1', '10.0.0.2', false],
+    ['10.0.0.0/8', '10.255.0.1', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+    ['fd00::/8', 'fd12::1', true],
+    ['fd00::/8', 'fe80::1', false],
+    [' loopback , 10.0.0.1 ,', '10.0.0.1', true],
+    [' loopback , 10.0.0.1 ,', '127.0.0.1', true],
+  ])('with %j: %s is %s', (list, address, expected) => {
+    expect(isTrusted(list, address)).toBe(expected)
+  })
+})

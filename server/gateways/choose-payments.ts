@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+
+import type { Environment } from '#server/environment.ts'
+import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
+
+import type { PaymentProvider } from './payments.ts'
+import { createPaystack } from './paystack/paystack.ts'
+
+type Chosen = Pick<Environment, 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_PUBLIC_KEY' | 'PAYSTACK_API_URL'>
+
+/** Paystack where there are keys; otherwise the sandbox, asked in this process. */
+export function choosePayments(
+  environment: Chosen,
+  sandbox: Pick<Hono, 'request'>,
+): PaymentProvider {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = environment
+  if (secretKey && publicKey) {
+    return createPaystack({
+      name: 'paystack',
+      baseUrl: (environment.PAYSTACK_API_URL ?? 'https://api.paystack.co').replace(/\/+$/, ''),
+      scriptUrl: 'https://js.paystack.co/v1/inline.js',
+      secretKey,
+      publicKey,
+      fetcher: fetch,
+    })
+  }
+  return createPaystack({
+    name: 'sandbox',
+    baseUrl: sandboxPath,
+    scriptUrl: `${sandboxPath}/inline.js`,
+    ...sandboxKeys,
+    fetcher: async (input, init) => sandbox.request(String(input), init),
+  })
+}

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+
+import { newId } from '#db/schema/new-id.ts'
+
+export type Letter = { to: string; subject: string; text: string }
+
+/** Throws when a letter could not be handed over; the caller tries again. */
+export type Mail = { send: (letter: Letter) => Promise<void> }
+
+export function mailOverSmtp(url: string, from: string): Mail {
+  const transport = createTransport(url)
+  return { send: async (letter) => void (await transport.sendMail({ from, ...letter })) }
+}
+
+/** Without a mail server: each letter as an .eml file, which any mail program opens. */
+export function mailIntoFolder(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter })
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${newId()}.eml`), message as Buffer)
+    },
+  }
+}

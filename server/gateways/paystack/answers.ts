@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const ProviderId = z.union([z.string(), z.number()]).transform(String)
+
+/** GET /transaction/verify/{reference}: `data.status` is the payment's state, not the outer one. */
+export const VerifyAnswer = z.object({
+  status: z.literal(true),
+  data: z.object({
+    id: ProviderId,
+    domain: z.string().optional(),
+    status: z.string(),
+    reference: z.string(),
+    amount: z.int().nonnegative(),
+    currency: z.string(),
+    requested_amount: z.int().nonnegative().nullish(),
+  }),
+})
+
+export const refundStatuses = [
+  'pending',
+  'processing',
+  'processed',
+  'failed',
+  'needs-attention',
+] as const
+
+const Refund = z.object({
+  id: ProviderId,
+  /** Of which payment: a plain number in lists, the whole payment when a refund is made. */
+  transaction: ProviderId.optional().catch(undefined),
+  status: z.enum(refundStatuses),
+  amount: z.coerce.number(),
+})
+
+export const RefundMade = z.object({ status: z.literal(true), data: Refund })
+export const RefundList = z.object({ status: z.literal(true), data: z.array(Refund) })
+
+export const ErrorAnswer = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  code: z.string().optional(),
+})

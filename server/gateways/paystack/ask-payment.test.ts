@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+
+import { createPaystack } from './paystack.ts'
+
+const reference = 'ORD-MB2K9Q1A-7F3K2Z'
+
+type Call = { url: string; init: RequestInit | undefined }
+
+/** The gateway in front of a provider that gives these answers, the last one for ever. */
+function makeGateway(answers: (() => Response | Promise<Response>)[], secretKey = 'sk_test_1') {
+  const calls: Call[] = []
+  const fetcher: typeof fetch = async (input, init) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)]
+    calls.push({ url: String(input), init })
+    if (!answer) throw new Error('this provider has nothing to say')
+    return answer()
+  }
+  const gateway = createPaystack({
+    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
+    ...{ baseUrl: 'https://api.paystack.test', secretKey, fetcher },
+  })
+  return { ...gateway, calls }
+}
+
+const json = (status: number, body: unknown) => () => Response.json(body, { status })
+
+/** The provider's answer about a payment of ₦8,500; a test says what is different. */
+function verified(given: object = {}) {
+  const data = {
+    ...{ id: 4_099_260_516, domain: 'test', status: 'success', reference, receipt_number: null },
+    ...{ amount: 850_000, requested_amount: 850_000, currency: 'NGN', metadata: '', fees: 10_283 },
+    ...{ paid_at: '2026-11-21T12:05:00.000Z', customer: { email: 'demo@test.com' } },
+    ...given,
+  }
+  return json(200, { status: true, message: 'Verification successful', data })
+}
+
+const askFor = (given: object, secretKey?: string) =>
+  makeGateway([verified(given)], secretKey).ask(reference)
+
+describe('asking about a payment', () => {
+  it('asks the address of its reference, with the key, for a limited time', async () => {
+    const gateway = makeGateway([verified()])
+    await gateway.ask(reference)
+    expect(gateway.calls).toHaveLength(1)
+    expect(gateway.calls[0]).toMatchObject({
+      url: `https://api.paystack.test/transaction/verify/${reference}`,
+      init: { method: 'GET', headers: { Authorization: 'Bearer sk_test_1' } },
+    })
+    expect(gateway.calls[0]?.init?.signal).toBeInstanceOf(AbortSignal)
+  })
+
+  it('follows no redirect, which would carry the key elsewhere', async () => {
+    const gateway = makeGateway([verified()])
+    await gateway.ask(reference)
+    expect(gateway.calls[0]?.init?.redirect).toBe('error')
+  })
+
+  it.each([
+    ['../refund', '..%2Frefund'],
+    ['a?b=c#d', 'a%3Fb%3Dc%23d'],
+    ['a b%2f', 'a%20b%252f'],
+  ])('writes the reference %j so that it stays one step of the address', async (odd, written) => {
+    const gateway = makeGateway([verified({ reference: odd })])
+    expect(await gateway.ask(odd)).toMatchObject({ kind: 'paid' })
+    expect(gateway.calls[0]?.url).toBe(`https://api.paystack.test/transaction/verify/${written}`)
+  })
+})
+
+describe('a payment that succeeded', () => {
+  it('is paid, with its sums in kobo', async () => {
+    expect(await askFor({})).toEqual({
+      kind: 'paid',
+      payment: {
+        ...{ id: '4099260516', amountKobo: 850_000, requestedKobo: 850_000, currency: 'NGN' },
+      },
+    })
+  })
+
+  it('tells both sums when the buyer bears the fee', async () => {
+    expect(await askFor({ amount: 40_333, requested_amount: 30_050 })).toMatchObject({
+      payment: { amountKobo: 40_333, requestedKobo: 30_050 },
+    })
+  })
+
+  it.each([null, undefined])('may have %j as the sum asked for', async (requested_amount) => {
+    expect(await askFor({ requested_amount })).toMatchObject({ payment: { requestedKobo: null } })
+  })
+
+  it('tells any currency as it is', async () => {
+    expect(await askFor({ currency: 'USD' })).toMatchObject({ payment: { currency: 'USD' } })
+  })
+
+  it.each(['', 0, null, {}, '{"broken', { custom_fields: [{ value: 'Amina' }] }])(
+    'is not lost over metadata like %j',
+    async (metadata) => {
+      expect(await askFor({ metadata })).toMatchObject({ kind: 'paid' })
+    },
+  )
+
+  it.each(['18446744073709551615', '9007199254740993', '9007199254740991', '"1004723697"'])(
+    'keeps the number %s digit by digit',
+    async (id) => {
+      const body = `{"status":true,"data":{"id":${id},"domain":"test","status":"success",
+        "reference":"${reference}","amount":850000,"currency":"NGN"}}`
+      const { ask } = makeGateway([() => new Response(body)])
+      expect(await ask(reference)).toMatchObject({ payment: { id: id.replaceAll('"', '') } })
+    },
+  )
+
+  it('of a live shop was made in live mode', async () => {
+    expect(await askFor({ domain: 'live' }, 'sk_live_1')).toMatchObject({ kind: 'paid' })
+  })
+
+  it('may come without its mode', async () => {
+    expect(await askFor({ domain: undefined })).toMatchObject({ kind: 'paid' })
+  })
+})
+
+describe('a payment that has not succeeded', () => {
+  it.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed'])(
+    'is not paid while it is %s',
+    async (status) => {
+      expect(await askFor({ status, paid_at: null })).toEqual({ kind: 'not-paid', status })
+    },
+  )
+
+  it.each([404, 400])('is not paid when the provider does not know it, with %i', async (status) => {
+    const body = { status: false, message: 'Transaction reference not found' }
+    const gateway = makeGateway([json(status, body)])
+    expect(await gateway.ask(reference)).toEqual({ kind: 'not-paid', status: 'not-found' })
+    expect(gateway.calls).toHaveLength(1)
+  })
+
+  it('is not known by the code of that answer alone', async () => {
+    const gateway = makeGateway([json(200, { status: false, message: 'reference not found' })])
+    expect(await gateway.ask(reference)).toMatchObject({ kind: 'unknown' })
+  })
+})
+
+describe('a payment that is neither paid nor unpaid', () => {
+  it.each(['reversal-pending', 'Success', 'SUCCESS', 'success ', 'settled', '', 'toString'])(
+    'has the state %j, which we do not know',
+    async (status) => {
+      expect(await askFor({ status })).toMatchObject({ kind: 'unknown' })
+    },
+  )
+
+  it.each([
+    { reference: 'ORD-OTHER' },
+    { reference: reference.toLowerCase() },
+    { reference: `${reference} ` },
+    { reference: null },
+    { domain: 'live' },
+    { domain: '' },
+    { amount: 8500.5 },
+    { amount: -850_000 },
+    { amount: null },
+    { amount: undefined },
+    { amount: '8500 naira' },
+    { requested_amount: 'all' },
+    { currency: null },
+    { status: true },
+    { id: null },
+  ])('is told with %j', async (given) => {
+    expect(await askFor(given)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('was made in test mode, in a live shop', async () => {
+    expect(await askFor({ domain: 'test' }, 'sk_live_1')).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each([
+    { status: 'true', data: { status: 'success' } },
+    { status: true, data: null },
+    { status: true },
+    { status: true, data: [] },
+    { status: false, message: 'Invalid key' },
+    { data: { status: 'success' } },
+    [],
+    null,
+    'success',
+  ])('is told by %j', async (body) => {
+    expect(await makeGateway([json(200, body)]).ask(reference)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('is told by the whole answer, when only the outer status is not the boolean', async () => {
+    const body: object = await verified()().json()
+    const { ask } = makeGateway([json(200, { ...body, status: 'true' })])
+    expect(await ask(reference)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each([201, 400, 401, 404, 429])(
+    'is told with %i, even beside a body that says success',
+    async (status) => {
+      const { ask } = makeGateway([json(status, await verified()().json())])
+      expect(await ask(reference)).toMatchObject({ kind: 'unknown' })
+    },
+  )
+})

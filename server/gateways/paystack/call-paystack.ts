@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type PaystackAddress = {
+  baseUrl: string
+  secretKey: string
+  /** In-process for the sandbox, the network for the provider. */
+  fetcher: typeof fetch
+}
+
+type Call = { method?: 'GET' | 'POST'; path: string; body?: object }
+
+/** What came back: JSON with its HTTP status, or no answer that can be read. */
+export type Reply =
+  | { kind: 'answer'; status: number; json: unknown }
+  | { kind: 'silence'; why: string }
+
+const timeoutMs = 10_000
+const maxBytes = 1024 * 1024
+
+/** One call. Redirects are refused: they would carry the secret key to wherever they lead. */
+async function callOnce(
+  { baseUrl, secretKey, fetcher }: PaystackAddress,
+  call: Call,
+): Promise<Reply> {
+  try {
+    const response = await fetcher(`${baseUrl}${call.path}`, {
+      method: call.method ?? 'GET',
+      headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
+      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { kind: 'answer', status: response.status, json: parse(await readText(response)) }
+  } catch (error) {
+    // The message may quote what was sent, and with it the key.
+    return { kind: 'silence', why: error instanceof Error ? error.name : 'no answer' }
+  }
+}
+
+/** The provider's ids may exceed what a number holds exactly: those stay the text they were. */
+function parse(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value,
+  )
+}
+
+async function readText(response: Response) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Error('the answer is too large')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** Asking may be repeated; a refund may not: its answer can be lost after it was carried out. */
+export async function callPaystack(address: PaystackAddress, call: Call): Promise<Reply> {
+  const reply = await callOnce(address, call)
+  const isRepeatable = (call.method ?? 'GET') === 'GET'
+  const isPassing = reply.kind === 'silence' || reply.status >= 500
+  if (!isRepeatable || !isPassing) return reply
+
+  await pause(200 + Math.random() * 600)
+  return callOnce(address, call)
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+
+import { createPaystack } from './paystack.ts'
+
+const reference = 'ORD-MB2K9Q1A-7F3K2Z'
+const secretKey = 'sk_test_0123456789abcdef'
+
+type Answer = () => Response | Promise<Response>
+
+/** The gateway in front of a provider that gives these answers, the last one for ever. */
+function makeGateway(...answers: Answer[]) {
+  const calls: { url: string; method: string | undefined }[] = []
+  const fetcher: typeof fetch = async (input, init) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)]
+    calls.push({ url: String(input), method: init?.method })
+    if (!answer) throw new Error('this provider has nothing to say')
+    return answer()
+  }
+  const gateway = createPaystack({
+    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
+    ...{ baseUrl: 'https://api.paystack.test', secretKey, fetcher },
+  })
+  return { ...gateway, calls }
+}
+
+const json = (status: number, body: unknown) => () => Response.json(body, { status })
+const fail = (message: string) => json(400, { status: false, message })
+const text = (status: number, body: string) => () => new Response(body, { status })
+const throws = (error: Error) => () => {
+  throw error
+}
+
+const paid = json(200, {
+  status: true,
+  data: {
+    ...{ id: 1, domain: 'test', status: 'success', reference },
+    ...{ amount: 850_000, currency: 'NGN' },
+  },
+})
+
+function breakOff() {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"status":true,')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  return new Response(body)
+}
+
+/** Troubles that may be over a moment later. */
+const passing: Record<string, Answer> = {
+  'a 500': json(500, { status: false, message: 'Internal server error' }),
+  'a 502 with a page': text(502, '<html><h1>Bad gateway</h1></html>'),
+  'a 503': text(503, ''),
+  'a page instead of JSON': text(200, '<!doctype html><title>Maintenance</title>'),
+  'broken JSON': text(200, '{"status":true,"data":{"status":"success"'),
+  'an empty answer': text(200, ''),
+  'ten megabytes': text(200, `"${'x'.repeat(10 * 1024 * 1024)}"`),
+  'a redirect': throws(new TypeError('fetch failed', { cause: new Error('unexpected redirect') })),
+  'a hang': throws(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+  'a refused connection': throws(new TypeError('fetch failed')),
+  'an answer that breaks off': breakOff,
+  'a fetcher that quotes the key': throws(
+    new TypeError(`Headers.append: "Bearer ${secretKey}" is an invalid header value.`),
+  ),
+}
+
+/** Troubles that asking again at once would only add to. */
+const lasting: Record<string, Answer> = {
+  'a 401': json(401, { status: false, message: 'Invalid key' }),
+  'a wrong key as 400': fail('Invalid key'),
+  'a 403': json(403, { status: false, message: 'IP not allowed' }),
+  'a 429': json(429, { status: false, message: 'Rate limit exceeded!', code: 'rate_limited' }),
+  'a 404 about something else': json(404, { status: false, message: 'No such route' }),
+}
+
+const troubles = { ...passing, ...lasting }
+const payment = { reference, providerId: '1', amountKobo: 850_000 }
+const noRefunds = json(200, { status: true, message: 'Refunds retrieved', data: [] })
+
+async function ask(...answers: Answer[]) {
+  const gateway = makeGateway(...answers)
+  return { said: await gateway.ask(reference), calls: gateway.calls }
+}
+
+async function refund(...answers: Answer[]) {
+  const gateway = makeGateway(...answers)
+  return { said: await gateway.refund(payment), calls: gateway.calls }
+}
+
+/** What came of each trouble. Asking again waits a moment, and all of them wait it together. */
+const outcomes = Object.entries(troubles).map(([name, trouble]) => ({
+  name,
+  asked: ask(trouble),
+  askedTwice: ask(trouble, paid),
+  lookedUp: refund(trouble),
+  refunded: refund(noRefunds, trouble),
+}))
+const passingOutcomes = outcomes.filter(({ name }) => name in passing)
+const lastingOutcomes = outcomes.filter(({ name }) => name in lasting)
+
+describe('a payment asked about in trouble', () => {
+  it.each(passingOutcomes)('is unknown after two times $name', async ({ asked }) => {
+    const { said, calls } = await asked
+    expect(said).toMatchObject({ kind: 'unknown' })
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
+
+  it.each(passingOutcomes)('is known when $name is over by then', async ({ askedTwice }) => {
+    const { said, calls } = await askedTwice
+    expect(said).toMatchObject({ kind: 'paid' })
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each(lastingOutcomes)('is unknown after $name, asked once', async ({ asked }) => {
+    const { said, calls } = await asked
+    expect(said).toMatchObject({ kind: 'unknown' })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('is not read beyond a megabyte', async () => {
+    const piece = new Uint8Array(64 * 1024)
+    const stream = { pieces: 0, isCancelled: false }
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => {
+            stream.pieces += 1
+            controller.enqueue(piece)
+          },
+          cancel: () => void (stream.isCancelled = true),
+        }),
+      )
+    expect((await ask(endless, paid)).said).toMatchObject({ kind: 'paid' })
+    expect(stream.isCancelled).toBe(true)
+    expect(stream.pieces).toBeLessThan(32)
+  })
+})
+
+describe('a refund in trouble', () => {
+  it.each(outcomes)('is not sent when looking it up ends in $name', async ({ lookedUp }) => {
+    const { said, calls } = await lookedUp
+    expect(said).toMatchObject({ kind: 'unknown' })
+    expect(calls.map(({ method }) => method)).not.toContain('POST')
+  })
+
+  it.each(outcomes)('is sent once and is unknown after $name', async ({ refunded }) => {
+    const { said, calls } = await refunded
+    expect(said).toMatchObject({ kind: 'unknown' })
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  })
+})
+
+describe('the secret key', () => {
+  it.each(outcomes)('stays out of what is said of $name', async ({ name: _name, ...ends }) => {
+    const known = await Promise.all(Object.values(ends))
+    expect(JSON.stringify(known)).not.toContain(secretKey)
+  })
+})

@@ -1,0 +1,110 @@
+import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
+
+import { ErrorAnswer, RefundList, RefundMade, VerifyAnswer } from './answers.ts'
+import { callPaystack } from './call-paystack.ts'
+import type { PaystackAddress, Reply } from './call-paystack.ts'
+
+export type PaystackOptions = PaystackAddress &
+  Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'>
+
+/** Paystack's documented HTTP API; the sandbox is another address of the same. */
+export function createPaystack({
+  name,
+  publicKey,
+  scriptUrl,
+  ...address
+}: PaystackOptions): PaymentProvider {
+  const mode = address.secretKey.startsWith('sk_live') ? 'live' : 'test'
+  return {
+    name,
+    publicKey,
+    scriptUrl,
+    ask: async (reference) => {
+      const path = `/transaction/verify/${encodeURIComponent(reference)}`
+      return readPayment(await callPaystack(address, { path }), reference, mode)
+    },
+    refund: async ({ reference, providerId, amountKobo }) => {
+      const earlier = await findRefund(address, providerId)
+      if (earlier) return earlier
+      const body = { transaction: reference, amount: amountKobo }
+      return readRefund(await callPaystack(address, { method: 'POST', path: '/refund', body }))
+    },
+  }
+}
+
+/** States that the provider may still turn into a success; a word we do not know is one too. */
+const unpaidStates = new Set([
+  'failed',
+  'abandoned',
+  'ongoing',
+  'pending',
+  'processing',
+  'queued',
+  'reversed',
+])
+
+function readPayment(reply: Reply, reference: string, mode: string): ProviderAnswer {
+  if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
+  if (isNotFound(reply)) return { kind: 'not-paid', status: 'not-found' }
+  const read = VerifyAnswer.safeParse(reply.json)
+  if (reply.status !== 200 || !read.success) {
+    return { kind: 'unknown', why: `answer ${reply.status} not understood` }
+  }
+  const { data } = read.data
+  if (data.reference !== reference)
+    return { kind: 'unknown', why: 'answer about another reference' }
+  if (data.domain !== undefined && data.domain !== mode) {
+    return { kind: 'unknown', why: `a payment in ${data.domain} mode` }
+  }
+  if (unpaidStates.has(data.status)) return { kind: 'not-paid', status: data.status }
+  if (data.status !== 'success') return { kind: 'unknown', why: 'a state we do not know' }
+  return {
+    kind: 'paid',
+    payment: {
+      id: data.id,
+      amountKobo: data.amount,
+      requestedKobo: data.requested_amount ?? null,
+      currency: data.currency,
+    },
+  }
+}
+
+/** The manual says 404, the field says 400 as often: the body decides. */
+function isNotFound({ status, json }: Extract<Reply, { kind: 'answer' }>) {
+  if (status !== 404 && status !== 400) return false
+  const read = ErrorAnswer.safeParse(json)
+  return read.success && /(reference|transaction|refund) not found/i.test(read.data.message)
+}
+
+/** An earlier refund of this payment, for which the answer may have been lost. */
+async function findRefund(
+  address: PaystackAddress,
+  providerId: string,
+): Promise<RefundAnswer | undefined> {
+  const path = `/refund?transaction=${encodeURIComponent(providerId)}`
+  const reply = await callPaystack(address, { path })
+  if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
+  if (isNotFound(reply)) return undefined
+  const read = RefundList.safeParse(reply.json)
+  if (!read.success) return { kind: 'unknown', why: `answer ${reply.status} not understood` }
+  const own = read.data.data.find(({ transaction = providerId }) => transaction === providerId)
+  return own && accepted(own)
+}
+
+function readRefund(reply: Reply): RefundAnswer {
+  if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
+  const read = RefundMade.safeParse(reply.json)
+  if (read.success) return accepted(read.data.data)
+  const error = ErrorAnswer.safeParse(reply.json)
+  if (error.success && isReversed(error.data)) return { kind: 'already-refunded' }
+  return { kind: 'unknown', why: error.success ? error.data.message : `answer ${reply.status}` }
+}
+
+function isReversed({ code, message }: { code?: string; message: string }) {
+  return code === 'transaction_reversed' || /fully reversed/i.test(message)
+}
+
+function accepted({ id, status }: { id: string; status: string }): RefundAnswer {
+  const state = status === 'processing' ? 'pending' : (status as 'pending')
+  return { kind: 'accepted', id, state }
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+
+import { createPaystack } from './paystack.ts'
+
+const payment = { reference: 'ORD-MB2K9Q1A-7F3K2Z', providerId: '1004723697', amountKobo: 850_000 }
+
+type Call = { method: string | undefined; url: string; body: unknown }
+type Answer = () => Response | Promise<Response>
+
+/** A provider that says `found` when asked for earlier refunds and `made` when asked for one. */
+function makeGateway({ found = listed([]), made }: { found?: Answer; made?: Answer }) {
+  const calls: Call[] = []
+  const fetcher: typeof fetch = async (input, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ method: init?.method, url: String(input), body })
+    if (init?.method === 'GET') return found()
+    if (!made) throw new Error('no refund was expected')
+    return made()
+  }
+  const gateway = createPaystack({
+    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
+    ...{ baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_1', fetcher },
+  })
+  return { ...gateway, calls, posts: () => calls.filter(({ method }) => method === 'POST') }
+}
+
+const json = (status: number, body: unknown) => () => Response.json(body, { status })
+const refused = (status: number, message: string, code?: string) =>
+  json(status, { status: false, message, type: 'api_error', code })
+
+function listed(refunds: object[]) {
+  return json(200, { status: true, message: 'Refunds retrieved', data: refunds })
+}
+
+/** As it stands in the provider's list of refunds. */
+function makeRefund(given: object = {}) {
+  return {
+    ...{ id: 3_018_284, transaction: 1_004_723_697, amount: 850_000, currency: 'NGN' },
+    ...{ status: 'pending', fully_deducted: null, created_at: '2026-11-21T12:05:00.000Z' },
+    ...given,
+  }
+}
+
+const queued = (given: object = {}) =>
+  json(200, {
+    ...{ status: true, message: 'Refund has been queued for processing' },
+    data: { ...makeRefund({ transaction: { id: 1_004_723_697 } }), ...given },
+  })
+
+/** The provider's words and what they mean to us. */
+const states = [
+  ['pending', 'pending'],
+  ['processing', 'pending'],
+  ['processed', 'processed'],
+  ['failed', 'failed'],
+  ['needs-attention', 'needs-attention'],
+] as const
+
+describe('a refund', () => {
+  it('is looked up first, then asked for by reference in kobo', async () => {
+    const gateway = makeGateway({ made: queued() })
+    await gateway.refund(payment)
+    expect(gateway.calls).toEqual([
+      {
+        ...{ method: 'GET', url: 'https://api.paystack.test/refund?transaction=1004723697' },
+        body: undefined,
+      },
+      {
+        ...{ method: 'POST', url: 'https://api.paystack.test/refund' },
+        body: { transaction: payment.reference, amount: 850_000 },
+      },
+    ])
+  })
+
+  it.each(states)('that is %s is accepted and stands as %s', async (status, state) => {
+    const { refund } = makeGateway({ made: queued({ status }) })
+    expect(await refund(payment)).toEqual({ kind: 'accepted', id: '3018284', state })
+  })
+
+  it('is judged by its own state, not by the outer one', async () => {
+    const { refund } = makeGateway({ made: queued({ status: 'success' }) })
+    expect(await refund(payment)).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('keeps its number digit by digit, and minds no sum written as text', async () => {
+    const body = `{"status":true,"data":{"id":18446744073709551615,"status":"pending",
+      "amount":"850000"}}`
+    const { refund } = makeGateway({ made: () => new Response(body) })
+    expect(await refund(payment)).toMatchObject({ id: '18446744073709551615' })
+  })
+
+  it.each([
+    refused(400, 'Transaction has been fully reversed', 'transaction_reversed'),
+    refused(400, 'Transaction has been fully reversed'),
+    refused(400, 'This was given back', 'transaction_reversed'),
+  ])('of money that went back already is no failure', async (made) => {
+    expect(await makeGateway({ made }).refund(payment)).toEqual({ kind: 'already-refunded' })
+  })
+
+  it('that the shop cannot pay for is to be tried again, and says why', async () => {
+    const message = 'Insufficient balance to fulfill this refund'
+    const { refund } = makeGateway({ made: refused(400, message) })
+    expect(await refund(payment)).toEqual({ kind: 'unknown', why: message })
+  })
+})
+
+describe('an earlier refund of the same payment', () => {
+  it.each(states)('that is %s stands as %s, and no second one is sent', async (status, state) => {
+    const gateway = makeGateway({ found: listed([makeRefund({ status })]), made: queued() })
+    expect(await gateway.refund(payment)).toEqual({ kind: 'accepted', id: '3018284', state })
+    expect(gateway.posts()).toEqual([])
+  })
+
+  it('is found after the answer to it was lost', async () => {
+    const kept: object[] = []
+    const gateway = makeGateway({
+      found: () => listed(kept)(),
+      made: () => {
+        kept.push(makeRefund())
+        throw new TypeError('terminated')
+      },
+    })
+    expect(await gateway.refund(payment)).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.refund(payment)).toMatchObject({ kind: 'accepted', state: 'pending' })
+    expect(gateway.posts()).toHaveLength(1)
+  })
+
+  it('in a state that we do not know stops a second one', async () => {
+    const found = listed([makeRefund({ status: 'reversed' })])
+    const gateway = makeGateway({ found, made: queued() })
+    expect(await gateway.refund(payment)).toMatchObject({ kind: 'unknown' })
+    expect(gateway.posts()).toEqual([])
+  })
+
+  it('is not the refund of another payment that stands in the same list', async () => {
+    const found = listed([makeRefund({ id: 7, transaction: 555 })])
+    const gateway = makeGateway({ found, made: queued() })
+    expect(await gateway.refund(payment)).toMatchObject({ kind: 'accepted', id: '3018284' })
+    expect(gateway.posts()).toHaveLength(1)
+  })
+
+  it.each([404, 400])('is none when the provider finds none, with %i', async (status) => {
+    const found = refused(status, 'Refund not found')
+    const gateway = makeGateway({ found, made: queued() })
+    expect(await gateway.refund(payment)).toMatchObject({ kind: 'accepted' })
+  })
+})

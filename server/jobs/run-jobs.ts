@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
+import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
+import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
+import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Work that nobody waits for, and how many seconds it may be late. */
+const jobs = [
+  { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
+  { name: 'send refunds', everySeconds: 20, run: sendDueRefunds },
+  { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
+  { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
+]
+
+/** Runs each job over and over, never twice at once; returns the end, which waits for the last. */
+export function runJobs(parts: Parts) {
+  const stop = new AbortController()
+  const running = jobs.map((job) => repeat(job, parts, stop.signal))
+  return async () => {
+    stop.abort()
+    await Promise.all(running)
+  }
+}
+
+async function repeat(
+  { name, everySeconds, run }: (typeof jobs)[number],
+  parts: Parts,
+  signal: AbortSignal,
+) {
+  while (!signal.aborted) {
+    await run(parts).catch((err: unknown) => parts.log.error({ err, job: name }, 'job failed'))
+    await pause(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}

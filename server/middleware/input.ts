@@ -1,0 +1,43 @@
+import { validator } from 'hono-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { ZodType } from 'zod'
+
+import type { Problem } from '#contract/problem.ts'
+import type { Env } from '#server/parts.ts'
+
+const maxBodyBytes = 64 * 1024
+
+/** Before any body is read: JSON only, and not too much of it. */
+export const jsonOnly = createMiddleware<Env>(async (c, next) => {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    return c.json({ message: 'Please send JSON (Content-Type: application/json).' }, 415)
+  }
+  return limitBody(c, next)
+})
+
+const limitBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: (c) => c.json({ message: 'That is more than we can read at once.' }, 413),
+})
+
+/** The body, checked; what does not fit is answered with 400 and a message for each field. */
+export function body<Schema extends ZodType>(schema: Schema) {
+  return validator('json', schema, (result, c) => {
+    if (result.success) return undefined
+    const issues = result.error.map(({ path, message }) => ({ path: pathOf(path), message }))
+    const problem: Problem = {
+      message: issues[0]?.message ?? 'Please check what you entered.',
+      code: 'invalid',
+      issues,
+    }
+    return c.json(problem, 400)
+  })
+}
+
+type Step = PropertyKey | { key: PropertyKey }
+
+function pathOf(path: readonly Step[] | undefined) {
+  return (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.')
+}

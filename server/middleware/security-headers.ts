@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+import { createMiddleware } from 'hono/factory'
+
+export type SecurityOptions = { isHttps: boolean; provider: 'paystack' | 'sandbox' }
+
+/** What the card provider's inline script needs, by its manual; the sandbox is our own origin. */
+const providerHosts = {
+  sandbox: { script: '', frame: '', connect: '' },
+  paystack: {
+    script: ' https://js.paystack.co',
+    frame: ' https://checkout.paystack.com https://standard.paystack.co https://js.paystack.co',
+    connect: ' https://api.paystack.co',
+  },
+}
+
+/**
+ * Headers on every answer. Inline scripts are allowed by their hashes, read from the page itself:
+ * unlike a nonce they stay right when a page is kept and served again.
+ */
+export function securityHeaders({ isHttps, provider }: SecurityOptions) {
+  return createMiddleware(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+
+    if (!headers.get('Content-Type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+      return
+    }
+    const page = await c.res.text()
+    headers.set('Content-Security-Policy', pagePolicy(inlineScriptHashes(page), provider))
+    c.res = new Response(page, { status: c.res.status, headers })
+  })
+}
+
+function pagePolicy(hashes: string[], provider: SecurityOptions['provider']) {
+  const { script, frame, connect } = providerHosts[provider]
+  return [
+    "default-src 'self'",
+    `script-src 'self'${script} ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self'${connect}`,
+    frame ? `frame-src${frame}` : "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function inlineScriptHashes(page: string) {
+  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...scripts].map(([, code = '']) =>
+    createHash('sha256').update(code).digest('base64'),
+  )
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+
+import { getConnInfo } from '@hono/node-server/conninfo'
+import pino from 'pino'
+
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+
+import { clientAddressFrom } from './client-address.ts'
+import { openShop } from './commands/open-shop.ts'
+import type { Environment } from './environment.ts'
+import { choosePayments } from './gateways/choose-payments.ts'
+import { imagesInDatabase, imagesInFolder } from './gateways/images.ts'
+import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
+import type { Parts } from './parts.ts'
+import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
+
+/** The parts of a real server: opens the database, brings it up to date, fills an empty shop. */
+export async function openParts(environment: Environment) {
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
+  const log = pino({ level: environment.LOG_LEVEL, base: null })
+  const database = await openDatabase({ url, dataDirectory })
+  const { db } = database
+  await migrate(db)
+
+  const images = url ? imagesInDatabase(db) : imagesInFolder(join(dataDirectory, 'images'))
+  if (await openShop(db, images)) log.info('filled an empty shop with the sample menu')
+  const sandbox = createSandboxPaystack(db)
+  const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
+  const parts: Parts = {
+    ...{ db, images, log },
+    payments: choosePayments(environment, sandbox),
+    mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
+    ping: database.ping,
+    clock: () => new Date(),
+    publicUrl: environment.publicUrl,
+    clientAddress: (c) =>
+      clientAddressFrom(
+        getConnInfo(c).remote.address ?? '',
+        c.req.header('X-Forwarded-For'),
+        environment.trustedProxies,
+      ),
+  }
+  return { parts, sandbox, close: database.close }
+}
+
+export type Opened = Awaited<ReturnType<typeof openParts>>

@@ -1,0 +1,110 @@
+import type { Context } from 'hono'
+
+import type { Problem } from '#contract/problem.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
+import type { ScheduleFault } from '#domain/opening-hours.ts'
+import type { Refusal, RefusalName } from '#domain/refusal.ts'
+
+import type { Env } from './parts.ts'
+
+/** One status for each "no": a new refusal without one does not compile. */
+const statuses = {
+  'product-not-found': 404,
+  'category-not-found': 404,
+  'order-not-found': 404,
+  'payment-not-found': 404,
+  'unknown-product': 400,
+  'unknown-package': 400,
+  'unknown-zone': 400,
+  'address-missing': 400,
+  'below-min-order': 400,
+  'bad-schedule': 400,
+  'below-minimum-charge': 400,
+  closed: 409,
+  'out-of-stock': 409,
+  'price-changed': 409,
+  'too-many-holds': 429,
+  'too-many-requests': 429,
+  'not-paid': 402,
+  underpaid: 422,
+  'wrong-currency': 422,
+  'sold-out-meanwhile': 409,
+  'reference-of-another': 409,
+  'payment-unknown': 503,
+} as const satisfies Record<RefusalName, number>
+
+const scheduleSentences: Record<ScheduleFault, string> = {
+  'not-a-time': 'Please choose a real date and time.',
+  past: 'Please choose a time that is still to come.',
+  'too-far': 'Please choose a day within the next 14 days.',
+  closed: 'Please choose a time within our opening hours.',
+}
+
+type Sentences = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
+
+/** One sentence for each, which can be shown to a person. */
+const sentences: Sentences = {
+  'product-not-found': 'We do not know this dish.',
+  'category-not-found': 'We do not know this category.',
+  'order-not-found': 'Order not found',
+  'payment-not-found': 'We do not know this payment.',
+  'unknown-product': 'A dish in your cart is no longer on our menu.',
+  'unknown-package': 'A package in your cart is no longer on our menu.',
+  'unknown-zone': 'Please select your neighbourhood.',
+  'address-missing': 'Please enter your detailed address.',
+  'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
+  'bad-schedule': ({ fault }) => scheduleSentences[fault],
+  'below-minimum-charge': `The card payment must be at least ${formatNaira(minimumChargeNaira)}.`,
+  closed: ({ opensAt }) =>
+    `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`,
+  'out-of-stock': 'Some of your dishes have just sold out.',
+  'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
+  'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
+  'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
+  'not-paid': 'This payment has not been completed.',
+  underpaid: 'The amount paid is less than the price. Your money is being refunded.',
+  'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
+  'sold-out-meanwhile':
+    'A dish sold out before your payment arrived. Your money is being refunded.',
+  'reference-of-another': 'This payment reference belongs to another order.',
+  'payment-unknown':
+    'We are still confirming your payment. Please do not pay again: we keep asking until we know.',
+}
+
+/** Codes that a client acts on; the others are told by their status and sentence alone. */
+const codes: Partial<Record<RefusalName, string>> = {
+  'out-of-stock': 'out_of_stock',
+  'sold-out-meanwhile': 'sold_out',
+  'price-changed': 'price_changed',
+  closed: 'closed',
+}
+
+export function sentenceFor<N extends RefusalName>(refusal: Refusal<N>) {
+  const sentence = sentences[refusal.refused] as string | ((refusal: Refusal<N>) => string)
+  return typeof sentence === 'function' ? sentence(refusal) : sentence
+}
+
+/** The answer to a "no": its status, its sentence, and what a client needs to go on. */
+export function replyRefusal(c: Context<Env>, refusal: Refusal) {
+  if ('retryAfterSeconds' in refusal) c.header('Retry-After', String(refusal.retryAfterSeconds))
+  const problem: Problem = { message: sentenceFor(refusal), ...besides(refusal) }
+  return c.json(problem, statuses[refusal.refused])
+}
+
+function besides(refusal: Refusal) {
+  const code = codes[refusal.refused]
+  switch (refusal.refused) {
+    case 'out-of-stock':
+      return { code, items: refusal.items }
+    case 'price-changed':
+      return {
+        code,
+        items: refusal.items.map(({ priceNaira, ...item }) => ({ ...item, price: priceNaira })),
+        delivery: { fee: refusal.feeNaira },
+        totalAmount: refusal.totalAmount,
+      }
+    default:
+      return code ? { code } : {}
+  }
+}

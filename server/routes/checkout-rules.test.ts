@@ -1,0 +1,210 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { OrderData } from '#contract/checkout.ts'
+import {
+  changeSettings,
+  makeOrderData,
+  makeProduct,
+  zoneNamed,
+} from '#tests/support/make-order-data.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+let caller = 0
+beforeEach(() => {
+  caller += 1
+  shop.clock.now = noon
+})
+
+/** Each order comes from another phone and place, so that limits do not mix into other rules. */
+async function open(items: OrderData['items'], total: number, other: Partial<OrderData> = {}) {
+  caller += 1
+  shop.from(`10.2.${caller >> 8}.${caller & 255}`)
+  const orderData = makeOrderData(items as never, total, other)
+  orderData.buyer.phoneNumber = `080${String(20_000_000 + caller)}`
+  return shop.client.api.checkout.$post({ json: { orderData } })
+}
+
+async function refusal(response: { status: number; json: () => Promise<unknown> }) {
+  return [response.status, ((await response.json()) as { message: string }).message]
+}
+
+describe('packages', () => {
+  const packages = [
+    { id: 'six', name: '6 pieces', description: '', priceNaira: 2500 },
+    { id: 'dozen', name: '12 pieces', description: '', priceNaira: 4800 },
+  ]
+
+  it('set the price of their line and take one portion each', async () => {
+    const masa = await makeProduct(db, { packages, stock: 3 })
+    const lines = [
+      { product: masa.id, packageId: 'six', quantity: 1 },
+      { product: masa.id, packageId: 'dozen', quantity: 2 },
+    ]
+    expect((await open(lines, 2500 + 9600)).status).toBe(201)
+    const more = await open([{ product: masa.id, quantity: 1 }], 2500)
+    expect(await more.json()).toMatchObject({ code: 'out_of_stock', items: [{ available: 0 }] })
+  })
+
+  it('share the stock of their product over all lines', async () => {
+    const masa = await makeProduct(db, { packages, stock: 3 })
+    const lines = [
+      { product: masa.id, packageId: 'six', quantity: 2 },
+      { product: masa.id, quantity: 2 },
+    ]
+    const response = await open(lines, 10_000)
+    expect(await response.json()).toMatchObject({ items: [{ product: masa.id, available: 3 }] })
+  })
+
+  it('must belong to their product', async () => {
+    const [masa, other] = [await makeProduct(db, { packages }), await makeProduct(db)]
+    const response = await open([{ product: other.id, packageId: 'six', quantity: 1 }], 2500)
+    expect(await refusal(response)).toEqual([
+      400,
+      'A package in your cart is no longer on our menu.',
+    ])
+    expect((await open([{ product: masa.id, quantity: 1 }], 2500)).status).toBe(201)
+  })
+})
+
+describe('what cannot be ordered', () => {
+  it('is a dish that is not on the menu', async () => {
+    expect(await refusal(await open([{ product: 'nothing', quantity: 1 }], 2500))).toEqual([
+      400,
+      'A dish in your cart is no longer on our menu.',
+    ])
+  })
+
+  it('is less of a dish than its smallest order', async () => {
+    const tuwo = await makeProduct(db, { name: 'Tuwo', minOrder: 3, priceNaira: 500 })
+    expect(await refusal(await open([{ product: tuwo.id, quantity: 2 }], 1000))).toEqual([
+      400,
+      'Tuwo: please order at least 3.',
+    ])
+    expect((await open([{ product: tuwo.id, quantity: 3 }], 1500)).status).toBe(201)
+  })
+
+  it("is anything below the provider's smallest charge", async () => {
+    const spice = await makeProduct(db, { priceNaira: 49 })
+    expect((await open([{ product: spice.id, quantity: 1 }], 49)).status).toBe(400)
+    const dear = await makeProduct(db, { priceNaira: 50 })
+    expect((await open([{ product: dear.id, quantity: 1 }], 50)).status).toBe(201)
+  })
+})
+
+describe('delivery', () => {
+  const at = (delivery: Partial<OrderData['delivery']>) => ({
+    delivery: { type: 'delivery' as const, ...delivery },
+  })
+
+  it('needs a neighbourhood that we know', async () => {
+    const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
+    for (const wrong of [
+      { address: '1 Gana Street' },
+      { address: '1 Gana Street', zoneId: 'x' },
+      { address: 'Maitama 1' },
+    ]) {
+      const answer = await refusal(await open(lines, 2500, at(wrong)))
+      expect(answer).toEqual([400, 'Please select your neighbourhood.'])
+    }
+  })
+
+  it('takes the neighbourhood from the front of an address without a zone', async () => {
+    const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
+    const right = at({ address: 'Maitama, 1 Gana Street', fee: 3100 })
+    expect((await open(lines, 2500, right)).status).toBe(201)
+  })
+
+  it('needs an address beside the neighbourhood', async () => {
+    const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
+    const { id: zoneId } = await zoneNamed(db, 'Maitama')
+    for (const address of ['', '   ', 'Maitama,', null]) {
+      const answer = await refusal(await open(lines, 2500, at({ address, zoneId, fee: 3100 })))
+      expect(answer).toEqual([400, 'Please enter your detailed address.'])
+    }
+  })
+})
+
+describe('scheduling', () => {
+  const on = (scheduledDate: string, scheduledTime: string) => ({
+    isScheduled: true,
+    scheduledDate,
+    scheduledTime,
+  })
+
+  it('takes a time to come within opening hours, by the clock of Abuja', async () => {
+    const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
+    for (const [date, time] of [
+      ['2026-11-21', '12:01'],
+      ['2026-11-22', '08:00'],
+      ['2026-12-05', '18:00'],
+    ] as const) {
+      expect((await open(lines, 2500, on(date, time))).status).toBe(201)
+    }
+  })
+
+  it('refuses the past, the far future, closed hours and times that are none', async () => {
+    const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
+    for (const [date, time] of [
+      ['2026-11-21', '12:00'],
+      ['2026-11-20', '12:00'],
+      ['2026-12-06', '12:00'],
+      ['9999-01-01', '12:00'],
+      ['2026-11-22', '07:59'],
+      ['2026-11-22', '18:01'],
+      ['2026-11-22', '25:61'],
+      ['2027-02-31', '12:00'],
+      ['', ''],
+    ] as const) {
+      expect((await open(lines, 2500, on(date, time))).status).toBe(400)
+    }
+  })
+
+  it('is the only way to order outside the hours when the shop says so', async () => {
+    const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
+    shop.clock.now = new Date('2026-11-21T18:00:00+01:00')
+    expect((await open(lines, 2500)).status).toBe(201)
+
+    await changeSettings(db, { onlyWithinHours: true })
+    const answer = await open(lines, 2500)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'closed' })
+    expect((await open(lines, 2500, on('2026-11-22', '09:00'))).status).toBe(201)
+    shop.clock.now = new Date('2026-11-22T08:00:00+01:00')
+    expect((await open(lines, 2500)).status).toBe(201)
+    await changeSettings(db, { onlyWithinHours: false })
+  })
+})
+
+describe('hoarding', () => {
+  async function openFrom(address: string, phoneNumber: string, product: string) {
+    shop.from(address)
+    const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
+    orderData.buyer.phoneNumber = phoneNumber
+    return shop.client.api.checkout.$post({ json: { orderData } })
+  }
+
+  it('ends at five open holds for one phone', async () => {
+    const { id } = await makeProduct(db, { stock: 50 })
+    for (let n = 0; n < 5; n += 1) {
+      expect((await openFrom(`10.3.0.${n}`, '09011111111', id)).status).toBe(201)
+    }
+    const sixth = await openFrom('10.3.0.9', '09011111111', id)
+    expect(sixth.status).toBe(429)
+    expect(sixth.headers.get('Retry-After')).toBe('900')
+    shop.clock.now = minutesAfter(noon, 16)
+    expect((await openFrom('10.3.0.9', '09011111111', id)).status).toBe(201)
+  })
+
+  it('ends at ten open holds for one address', async () => {
+    const { id } = await makeProduct(db, { stock: 50 })
+    for (let n = 0; n < 10; n += 1) {
+      expect((await openFrom('10.4.0.1', `0902222000${n}`, id)).status).toBe(201)
+    }
+    expect((await openFrom('10.4.0.1', '09022220011', id)).status).toBe(429)
+    expect((await openFrom('10.4.0.2', '09022220011', id)).status).toBe(201)
+  })
+})

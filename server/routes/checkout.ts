@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+
+import { CheckoutWire, OpenCheckout, Reference } from '#contract/checkout.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { closeCheckout } from '#server/commands/close-checkout.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { openCheckout } from '#server/commands/open-checkout.ts'
+import type { OpenedCheckout } from '#server/commands/open-checkout.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { noStore } from '#server/middleware/no-store.ts'
+import type { Env } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+export const checkoutRoutes = new Hono<Env>()
+  .post(
+    '/',
+    described(
+      'Fix the price and hold the stock while the popup is open',
+      { 201: CheckoutWire },
+      [400, 409, 413, 415, 429],
+    ),
+    noStore,
+    jsonOnly,
+    body(OpenCheckout),
+    async (c) => {
+      const { orderData } = c.req.valid('json')
+      const clientAddress = c.var.clientAddress(c)
+      const tooMany =
+        (await countAgainst(c.var, 'checkoutsPerClient', clientAddress)) ??
+        (await countAgainst(c.var, 'checkoutsPerPhone', orderData.buyer.phoneNumber))
+      if (tooMany) return replyRefusal(c, tooMany)
+
+      const now = c.var.clock()
+      const outcome = await openCheckout(c.var.db, { orderData, clientAddress, now })
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
+    },
+  )
+  .delete('/:reference', described('Give the held stock back', { 204: null }, [404]), async (c) => {
+    const reference = Reference.safeParse(c.req.param('reference'))
+    if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))
+    await closeCheckout(c.var, reference.data)
+    return c.body(null, 204)
+  })
+
+function toWire({ reference, amountNaira, email, expiresAt }: OpenedCheckout): CheckoutWire {
+  return {
+    reference,
+    amount: amountNaira,
+    currency: 'NGN',
+    email,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+
+import { createApi } from '#server/app.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+
+function post(body: BodyInit, contentType: string | undefined = 'application/json') {
+  const headers = contentType ? { 'Content-Type': contentType } : undefined
+  return shop.request('/api/checkout', { method: 'POST', body, ...(headers && { headers }) })
+}
+
+describe('a body that we cannot use', () => {
+  it('is 415 when it is not JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      expect((await post('{}', type)).status).toBe(415)
+    }
+  })
+
+  it('is 413 when it is more than 64 KiB', async () => {
+    const response = await post(JSON.stringify({ orderData: 'x'.repeat(70_000) }))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ message: expect.any(String) })
+  })
+
+  it('is 400 with a message when it is broken, empty or of another shape', async () => {
+    for (const body of ['{', '', 'null', '[]', '"x"', '{"orderData":{"items":{}}}']) {
+      const response = await post(body)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: expect.any(String) })
+    }
+  })
+
+  it('names each field that is wrong', async () => {
+    const response = await post(
+      JSON.stringify({
+        orderData: {
+          buyer: { fullName: ' ', phoneNumber: '123', emailAddress: 'nobody' },
+          items: [],
+          delivery: { type: 'boat' },
+        },
+      }),
+    )
+    const { issues } = (await response.json()) as { issues: { path: string; message: string }[] }
+    expect(issues.map(({ path }) => path)).toEqual([
+      'orderData.buyer.fullName',
+      'orderData.buyer.phoneNumber',
+      'orderData.buyer.emailAddress',
+      'orderData.items',
+      'orderData.delivery.type',
+    ])
+    expect(issues[1]?.message).toBe(
+      'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).',
+    )
+    expect(issues[2]?.message).toBe('Please enter a valid email address.')
+  })
+
+  it('cannot reach into every object', async () => {
+    await post(
+      '{"__proto__":{"polluted":1},"orderData":{"constructor":{"prototype":{"polluted":1}}}}',
+    )
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+describe('what nobody answers', () => {
+  it('is a 404 in JSON', async () => {
+    const response = await shop.request('/api/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ message: 'There is no such call.' })
+  })
+
+  it('is a picture that we do not have, or a path out of the folder', async () => {
+    for (const name of ['x.webp', 'abc-640.webp', '..%2f..%2fpackage.json', 'abc-640.svg']) {
+      expect((await shop.request(`/images/${name}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('a fault of ours', () => {
+  it('is 500 without a word of what broke, and is logged', async () => {
+    const error = vi.fn<(details: object, message: string) => void>()
+    const broken = createApi({
+      ...shop.parts,
+      clock: () => {
+        throw new Error('secret detail')
+      },
+      log: { ...shop.parts.log, error } as unknown as typeof shop.parts.log,
+    })
+    const response = await broken.request('/api/shop')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('secret')
+    expect(error).toHaveBeenCalledOnce()
+  })
+
+  it('is told by readyz and not by healthz when the database is gone', async () => {
+    const gone = createApi({ ...shop.parts, ping: () => Promise.reject(new Error('gone')) })
+    expect((await gone.request('/readyz')).status).toBe(503)
+    expect((await gone.request('/healthz')).status).toBe(200)
+    expect((await shop.request('/readyz')).status).toBe(200)
+  })
+})
+
+describe('openapi.json', () => {
+  it('describes every call there is', async () => {
+    const response = await shop.request('/api/openapi.json')
+    const { paths } = (await response.json()) as { paths: Record<string, object> }
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    expect(calls.toSorted()).toEqual([
+      'delete /api/checkout/{reference}',
+      'get /api/categories',
+      'get /api/categories/{id}',
+      'get /api/delivery-zones',
+      'get /api/orders/track/{token}',
+      'get /api/products',
+      'get /api/products/category/{category}',
+      'get /api/products/{id}',
+      'get /api/shop',
+      'post /api/checkout',
+      'post /api/{provider}/verify',
+    ])
+  })
+
+  it('is shown as a page', async () => {
+    const page = await shop.request('/api/docs')
+    expect(await page.text()).toContain('POST /api/checkout')
+  })
+})

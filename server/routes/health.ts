@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+
+import type { Env } from '#server/parts.ts'
+
+export const healthRoutes = new Hono<Env>()
+  .get('/healthz', (c) => c.json({ status: 'up' }, 200))
+  .get('/readyz', async (c) => {
+    try {
+      await c.var.ping()
+      return c.json({ status: 'ready' }, 200)
+    } catch (err) {
+      c.var.log.error({ err }, 'the database does not answer')
+      return c.json({ message: 'The database does not answer.' }, 503)
+    }
+  })

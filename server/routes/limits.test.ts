@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, client, payments } = shop
+afterAll(() => shop.close())
+
+const unknown = makeOrderData([{ product: 'nothing', quantity: 1 }], 2500)
+
+function open(orderData = unknown) {
+  return client.api.checkout.$post({ json: { orderData } })
+}
+
+function verify(reference: string, orderData = unknown) {
+  return client.api[':provider'].verify.$post({
+    param: { provider: 'sandbox' },
+    json: { reference, orderData },
+  })
+}
+
+describe('too many checkouts', () => {
+  it('from one address are refused for the rest of the minute', async () => {
+    shop.from('10.7.0.1')
+    for (let n = 0; n < 60; n += 1) {
+      const orderData = structuredClone(unknown)
+      orderData.buyer.phoneNumber = `0810000${1000 + n}`
+      expect((await open(orderData)).status).toBe(400)
+    }
+    const refused = await open()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    shop.from('10.7.0.2')
+    expect((await open()).status).toBe(400)
+    shop.from('10.7.0.1')
+    shop.clock.now = minutesAfter(noon, 1)
+    expect((await open()).status).toBe(400)
+  })
+
+  it('with one phone are refused for the rest of the hour, from wherever', async () => {
+    const orderData = structuredClone(unknown)
+    orderData.buyer.phoneNumber = '08200000000'
+    for (let n = 0; n < 30; n += 1) {
+      shop.from(`10.8.0.${n}`)
+      expect((await open(orderData)).status).toBe(400)
+    }
+    shop.from('10.8.1.1')
+    expect((await open(orderData)).status).toBe(429)
+  })
+})
+
+describe('too many verifies from one address', () => {
+  it('are refused, but never the first for a held reference', async () => {
+    shop.from('10.7.1.1')
+    const masa = await makeProduct(db)
+    const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
+    const opened = await open(orderData)
+    if (!opened.ok) throw new Error(await opened.text())
+    const { reference } = await opened.json()
+    for (let n = 0; n < 120; n += 1) expect((await verify(`NONE-${n}`)).status).toBe(400)
+    expect((await verify('NONE-121')).status).toBe(429)
+
+    expect((await verify(reference, orderData)).status).toBe(402)
+    expect((await verify(reference, orderData)).status).toBe(429)
+    shop.clock.now = minutesAfter(shop.clock.now, 1)
+    payments.charge(reference, 2500)
+    expect((await verify(reference, orderData)).status).toBe(201)
+  })
+})

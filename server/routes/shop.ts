@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+
+import { ShopWire } from '#contract/shop.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
+import { picturesOf } from '#domain/picture.ts'
+import type { Env } from '#server/parts.ts'
+
+import { described } from './described.ts'
+
+export const shopRoutes = new Hono<Env>().get(
+  '/',
+  described('The shop itself: address, hours, payment', { 200: ShopWire }),
+  async (c) => {
+    const settings = await findShopSettings(c.var.db)
+    if (!settings) throw new Error('The shop has no settings: it was never opened.')
+
+    const { opensAt, closesAt, id: _, ...shown } = settings
+    const { name: provider, publicKey, scriptUrl } = c.var.payments
+    const now = c.var.clock()
+    const shop: ShopWire = {
+      ...shown,
+      publicUrl: c.var.publicUrl,
+      heroImages: picturesOf(settings.heroImage),
+      openingHours: { opensAt, closesAt },
+      isOpen: isOpenAt({ opensAt, closesAt }, now),
+      changesAt: nextChangeAfter({ opensAt, closesAt }, now).toISOString(),
+      payment: { provider, publicKey, scriptUrl },
+    }
+    return c.json(shop, 200)
+  },
+)

@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { listRefunds } from '#db/queries/refunds.ts'
+import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
+import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
+import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, letters, parts } = shop
+afterAll(() => shop.close())
+
+let caller = 0
+beforeEach(async () => {
+  caller += 1
+  shop.from(`10.6.0.${caller}`)
+  shop.clock.now = noon
+  await sendDueConfirmations(parts)
+  letters.length = 0
+})
+
+async function placeOrder(emailAddress = '', paidNaira = 5000) {
+  const masa = await makeProduct(db, { name: 'Masa' })
+  const orderData = makeOrderData([{ product: masa.id, quantity: 2 }], 5000, {
+    isScheduled: true,
+    scheduledDate: '2026-11-22',
+    scheduledTime: '09:30',
+  })
+  orderData.buyer = { ...orderData.buyer, phoneNumber: `0804000${1000 + caller}`, emailAddress }
+  const opened = await shop.client.api.checkout.$post({ json: { orderData } })
+  if (!opened.ok) throw new Error(await opened.text())
+  const { reference } = await opened.json()
+  payments.charge(reference, paidNaira)
+  const verified = await shop.client.api[':provider'].verify.$post({
+    param: { provider: 'sandbox' },
+    json: { reference, orderData },
+  })
+  const order = verified.ok ? (await verified.json()).order : undefined
+  return { reference, order, token: order?.trackingToken ?? '' }
+}
+
+describe('the tracking page’s call', () => {
+  it('tells status, items, totals and schedule, and nobody’s contact details', async () => {
+    const { token } = await placeOrder('amina@example.test')
+    const response = await shop.client.api.orders.track[':token'].$get({ param: { token } })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const seen = await response.json()
+    expect(seen).toEqual({
+      shortId: expect.stringMatching(/^[0-9A-Z]{6}$/),
+      status: 'pending',
+      statusChangedAt: noon.toISOString(),
+      createdAt: noon.toISOString(),
+      items: [{ product: 'Masa', image: '', package: null, quantity: 2, price: 2500, notes: '' }],
+      delivery: { type: 'pickup', fee: 0 },
+      isScheduled: true,
+      scheduledDate: '2026-11-22',
+      scheduledTime: '09:30',
+      itemsTotal: 5000,
+      totalPrice: 5000,
+    })
+  })
+
+  it('has tokens that cannot be guessed, and 404 for any other', async () => {
+    const [one, other] = [await placeOrder(), await placeOrder()]
+    expect(one.token).toHaveLength(24)
+    expect(one.token).not.toBe(other.token)
+    for (const token of ['x', one.token.toLowerCase(), one.reference, one.order?._id ?? '']) {
+      const track = shop.client.api.orders.track[':token']
+      expect((await track.$get({ param: { token } })).status).toBe(404)
+    }
+  })
+})
+
+describe('the confirmation letter', () => {
+  it('goes once to a buyer who gave an address, with the link to follow the order', async () => {
+    const { token } = await placeOrder('amina@example.test')
+    await Promise.all([sendDueConfirmations(parts), sendDueConfirmations(parts)])
+    await sendDueConfirmations(parts)
+
+    expect(letters).toMatchObject([{ to: 'amina@example.test' }])
+    expect(letters[0]?.text).toContain(`http://shop.test/track/${token}`)
+    expect(letters[0]?.text).toContain('2 × Masa: ₦5,000')
+    expect(letters[0]?.text).toContain('Sunday, 22 November, 9:30 AM')
+  })
+
+  it('goes to nobody where none was given', async () => {
+    await placeOrder()
+    await sendDueConfirmations(parts)
+    expect(letters).toEqual([])
+  })
+
+  it('is tried again when the post office is closed', async () => {
+    await placeOrder('amina@example.test')
+    const closed = { ...parts, mail: { send: () => Promise.reject(new Error('closed')) } }
+    await sendDueConfirmations(closed)
+    await sendDueConfirmations(parts)
+    expect(letters).toHaveLength(0)
+    shop.clock.now = minutesAfter(noon, 6)
+    await sendDueConfirmations(parts)
+    expect(letters).toHaveLength(1)
+  })
+})
+
+describe('a refund that the provider does not take', () => {
+  it('is asked for again with growing pauses, and never twice once taken', async () => {
+    payments.answerRefunds({ kind: 'unknown', why: 'down' })
+    const { reference } = await placeOrder('', 10)
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', attempts: 1 }])
+
+    payments.answerRefunds({ kind: 'accepted', id: 'R9', state: 'processed' })
+    await sendDueRefunds(parts)
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due' }])
+    shop.clock.now = minutesAfter(noon, 2)
+    await Promise.all([sendDueRefunds(parts), sendDueRefunds(parts)])
+    shop.clock.now = minutesAfter(noon, 600)
+    await sendDueRefunds(parts)
+
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { state: 'processed', providerId: 'R9', attempts: 2, dueAt: null },
+    ])
+    expect(payments.refunds.filter((refund) => refund.reference === reference)).toHaveLength(1)
+  })
+})

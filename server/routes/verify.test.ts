@@ -1,0 +1,304 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { OrderData } from '#contract/checkout.ts'
+import { findPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { orders } from '#db/schema/orders.ts'
+import { products } from '#db/schema/products.ts'
+import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
+import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments } = shop
+afterAll(() => shop.close())
+
+let caller = 0
+beforeEach(() => {
+  caller += 1
+  shop.clock.now = noon
+  shop.from(`10.5.0.${caller}`)
+  payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
+})
+
+async function openCheckout(quantity = 2, stock = 5) {
+  const masa = await makeProduct(db, { stock })
+  const orderData = makeOrderData(
+    [{ product: masa.id, quantity, notes: 'no pepper' }],
+    2500 * quantity,
+  )
+  orderData.buyer.phoneNumber = `080${String(30_000_000 + caller)}`
+  const response = await shop.client.api.checkout.$post({ json: { orderData } })
+  if (!response.ok) throw new Error(await response.text())
+  return { ...(await response.json()), orderData, masa }
+}
+
+function verify({ reference, orderData }: { reference: string; orderData: OrderData }) {
+  return shop.request('/api/sandbox/verify', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ reference, orderData }),
+  })
+}
+
+async function ordersFor(reference: string) {
+  return db.select().from(orders).where(eq(orders.reference, reference))
+}
+
+describe('verifying a paid checkout', () => {
+  it('places the order and shows the customer no contact details', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    const response = await verify(checkout)
+
+    expect(response.status).toBe(201)
+    const answer = await response.json()
+    expect(answer).toMatchObject({
+      message: 'Payment successful, order placed!',
+      order: {
+        reference: checkout.reference,
+        status: 'pending',
+        totalPrice: 5000,
+        items: [{ quantity: 2, price: 2500, notes: 'no pepper' }],
+        delivery: { type: 'pickup', fee: 0 },
+      },
+    })
+    expect(JSON.stringify(answer)).not.toContain(checkout.orderData.buyer.phoneNumber)
+    expect(await stockOf(db, checkout.masa.id)).toBe(3)
+  })
+
+  it('answers every repeat, at once or later, with the same order', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(checkout)))
+    const later = await verify(checkout)
+
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 201])
+    expect(later.status).toBe(200)
+    const bodies = await Promise.all([...answers, later].map((answer) => answer.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await ordersFor(checkout.reference)).toHaveLength(1)
+    expect(await stockOf(db, checkout.masa.id)).toBe(3)
+  })
+
+  it('sells at the price that the buyer was shown, whatever the menu says by then', async () => {
+    const checkout = await openCheckout()
+    await db.update(products).set({ priceNaira: 9000 }).where(eq(products.id, checkout.masa.id))
+    payments.charge(checkout.reference, checkout.amount)
+    expect((await verify(checkout)).status).toBe(201)
+  })
+
+  it('ignores what the client says of its total', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    const answer = await verify({
+      ...checkout,
+      orderData: { ...checkout.orderData, totalAmount: 1 },
+    })
+    expect(await answer.json()).toMatchObject({ order: { totalPrice: 5000 } })
+  })
+
+  it('tells a stranger nothing about a reference', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    const stranger = structuredClone(checkout.orderData)
+    stranger.buyer.phoneNumber = '07000000000'
+    const otherCart = structuredClone(checkout.orderData)
+    otherCart.items = [{ product: checkout.masa.id, quantity: 1 }]
+
+    for (const paid of [false, true]) {
+      if (paid) await verify(checkout)
+      for (const orderData of [stranger, otherCart]) {
+        const answer = await verify({ reference: checkout.reference, orderData })
+        expect(answer.status).toBe(409)
+        expect(await answer.json()).toEqual({
+          message: 'This payment reference belongs to another order.',
+        })
+      }
+    }
+  })
+
+  it('settles a payment whose popup was closed after all', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    await shop.client.api.checkout[':reference'].$delete({ param: checkout })
+    expect(await ordersFor(checkout.reference)).toHaveLength(1)
+    expect((await verify(checkout)).status).toBe(200)
+  })
+
+  it('honours money that comes after the hold while there is enough on the shelf', async () => {
+    const checkout = await openCheckout()
+    shop.clock.now = minutesAfter(noon, 20)
+    await releaseExpiredHolds(shop.parts)
+    expect(await stockOf(db, checkout.masa.id)).toBe(5)
+    payments.charge(checkout.reference, checkout.amount)
+    expect((await verify(checkout)).status).toBe(201)
+    expect(await stockOf(db, checkout.masa.id)).toBe(3)
+  })
+})
+
+describe('a payment that cannot become an order', () => {
+  it('is not paid: 402, and the hold stays', async () => {
+    const checkout = await openCheckout()
+    for (const status of ['failed', 'abandoned', 'pending']) {
+      payments.answer(checkout.reference, { kind: 'not-paid', status })
+      expect((await verify(checkout)).status).toBe(402)
+    }
+    expect(await ordersFor(checkout.reference)).toHaveLength(0)
+    expect(await stockOf(db, checkout.masa.id)).toBe(3)
+  })
+
+  it('is not known: 503 with a time to ask again, and an order once it is', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount)
+    payments.goDown()
+    const answer = await verify(checkout)
+    payments.comeBack()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Retry-After')).toBe('10')
+    expect(await ordersFor(checkout.reference)).toHaveLength(0)
+    expect((await verify(checkout)).status).toBe(201)
+  })
+
+  it('is one kobo short: 422 each time, one refund, the portions back', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount, { amountKobo: 499_999 })
+    for (let time = 0; time < 3; time += 1) expect((await verify(checkout)).status).toBe(422)
+
+    expect(await ordersFor(checkout.reference)).toHaveLength(0)
+    expect(await stockOf(db, checkout.masa.id)).toBe(5)
+    expect(await listRefunds(db, checkout.reference)).toMatchObject([
+      { amountKobo: 499_999, reason: 'underpaid', state: 'pending', providerId: 'R1' },
+    ])
+    const sent = payments.refunds.filter(({ reference }) => reference === checkout.reference)
+    expect(sent).toEqual([{ reference: checkout.reference, amountKobo: 499_999 }])
+  })
+
+  it('is in another currency: 422 and refunded', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount, { currency: 'USD' })
+    expect((await verify(checkout)).status).toBe(422)
+    expect(await listRefunds(db, checkout.reference)).toMatchObject([{ reason: 'wrong-currency' }])
+  })
+
+  it('comes when the dish has sold out meanwhile: 409 and refunded, once', async () => {
+    const checkout = await openCheckout()
+    shop.clock.now = minutesAfter(noon, 20)
+    await releaseExpiredHolds(shop.parts)
+    await db.update(products).set({ stock: 1 }).where(eq(products.id, checkout.masa.id))
+    payments.charge(checkout.reference, checkout.amount)
+    const answers = await Promise.all([verify(checkout), verify(checkout), verify(checkout)])
+    for (const { status } of answers) expect(status).toBe(409)
+    expect(await listRefunds(db, checkout.reference)).toMatchObject([
+      { reason: 'sold-out-meanwhile', amountKobo: 500_000 },
+    ])
+    expect(await stockOf(db, checkout.masa.id)).toBe(1)
+  })
+})
+
+describe('more money than the price', () => {
+  it('places the order and records the excess', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount, {
+      amountKobo: 500_001,
+      requestedKobo: 500_001,
+    })
+    expect((await verify(checkout)).status).toBe(201)
+    expect(await findPayment(db, checkout.reference)).toMatchObject({ excessKobo: 1 })
+  })
+
+  it('is no excess where the buyer bears the fee', async () => {
+    const checkout = await openCheckout()
+    payments.charge(checkout.reference, checkout.amount, {
+      amountKobo: 517_500,
+      requestedKobo: 500_000,
+    })
+    expect((await verify(checkout)).status).toBe(201)
+    expect(await findPayment(db, checkout.reference)).toMatchObject({ excessKobo: 0 })
+  })
+})
+
+describe('verifying without an earlier checkout', () => {
+  async function unheld(quantity: number, stock = 5) {
+    const masa = await makeProduct(db, { stock })
+    const orderData = makeOrderData([{ product: masa.id, quantity }], 1)
+    return { reference: `OWN-${masa.id}`, orderData, masa }
+  }
+
+  it('orders from the order data alone, at the prices of the database', async () => {
+    const own = await unheld(2)
+    payments.charge(own.reference, 5000)
+    const answers = await Promise.all([verify(own), verify(own)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(await stockOf(db, own.masa.id)).toBe(3)
+  })
+
+  it('refunds what is too little or sold out', async () => {
+    const [poor, late] = [await unheld(2), await unheld(6)]
+    payments.charge(poor.reference, 50)
+    payments.charge(late.reference, 15_000)
+    expect((await verify(poor)).status).toBe(422)
+    expect((await verify(late)).status).toBe(409)
+    expect(await listRefunds(db, late.reference)).toHaveLength(1)
+  })
+
+  it('leaves no trace of a reference that nobody paid', async () => {
+    const own = await unheld(1)
+    expect((await verify(own)).status).toBe(402)
+    expect(await findPayment(db, own.reference)).toBeUndefined()
+  })
+
+  it('keeps a reference that the provider could not tell about', async () => {
+    const own = await unheld(1)
+    payments.goDown()
+    expect((await verify(own)).status).toBe(503)
+    payments.comeBack()
+    expect(await findPayment(db, own.reference)).toMatchObject({ state: 'started' })
+  })
+
+  it('refuses what is no reference before anybody is asked', async () => {
+    const own = await unheld(1)
+    const before = payments.asked.length
+    for (const reference of [
+      '',
+      ' ',
+      'a b',
+      '../../totals',
+      'x?y=1',
+      'a/b',
+      '#a',
+      'a\n',
+      'ａｂｃ',
+      'x'.repeat(65),
+      null,
+      [],
+      {},
+      7,
+    ]) {
+      expect((await verify({ ...own, reference: reference as string })).status).toBe(400)
+    }
+    expect(payments.asked).toHaveLength(before)
+  })
+
+  it('knows only the provider that this shop uses', async () => {
+    const own = await unheld(1)
+    const response = await shop.request('/api/paystack/verify', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(own),
+    })
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('the books', () => {
+  it('balance: no order without a payment of at least its total, no reference twice', async () => {
+    const { rows } = await db.execute(sql`
+      select count(*)::integer as wrong from orders
+      join payments using (reference)
+      where payments.state <> 'ordered' or payments.paid_kobo < orders.charged_naira * 100`)
+    expect(rows).toEqual([{ wrong: 0 }])
+  })
+})

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+
+import { VerifyPayment } from '#contract/checkout.ts'
+import { orderToPlaced, VerifiedWire } from '#contract/order.ts'
+import { useFirstVerify } from '#db/queries/payments.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { verifyPayment } from '#server/commands/verify-payment.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { noStore } from '#server/middleware/no-store.ts'
+import type { Env } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+export const verifyRoutes = new Hono<Env>().post(
+  '/:provider/verify',
+  described(
+    'Place the order of a payment',
+    { 201: VerifiedWire, 200: VerifiedWire },
+    [400, 402, 404, 409, 413, 415, 422, 429, 503],
+  ),
+  async (c, next) => {
+    if (c.req.param('provider') === c.var.payments.name) return next()
+    return c.json({ message: 'We do not take payments this way.' }, 404)
+  },
+  noStore,
+  jsonOnly,
+  body(VerifyPayment),
+  async (c) => {
+    const clientAddress = c.var.clientAddress(c)
+    const sent = c.req.valid('json')
+    const tooMany = await countAgainst(c.var, 'verifiesPerClient', clientAddress)
+    if (tooMany && !(await useFirstVerify(c.var.db, sent.reference))) {
+      return replyRefusal(c, tooMany)
+    }
+    const outcome = await verifyPayment(c.var, { ...sent, clientAddress })
+    if (isRefusal(outcome)) return replyRefusal(c, outcome)
+
+    const { order, isNew } = outcome
+    const message = 'Payment successful, order placed!'
+    return c.json({ message, order: orderToPlaced(order) }, isNew ? 201 : 200)
+  },
+)

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+
+import { choosePayments } from '#server/gateways/choose-payments.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+import { createSandboxPaystack, sandboxKeys } from './sandbox-paystack.ts'
+
+const { db } = await createTestDatabase()
+const sandbox = createSandboxPaystack(db)
+const payments = choosePayments({}, sandbox)
+
+function pay(reference: string, outcome: string) {
+  const email = 'amina@home.test'
+  return sandbox.request('/sandbox/paystack/pay', {
+    method: 'POST',
+    body: JSON.stringify({ reference, email, amount: 850_000, outcome }),
+  })
+}
+
+async function makePaid(reference: string) {
+  await pay(reference, 'success')
+  const answer = await payments.ask(reference)
+  if (answer.kind !== 'paid') throw new Error(`${reference} is not paid`)
+  return { reference, providerId: answer.payment.id, amountKobo: answer.payment.amountKobo }
+}
+
+describe('without keys the card company is the sandbox', () => {
+  it('with its popup and its public key', () => {
+    expect(payments).toMatchObject({
+      ...{ name: 'sandbox', publicKey: sandboxKeys.publicKey },
+      scriptUrl: '/sandbox/paystack/inline.js',
+    })
+  })
+
+  it('which does not know a payment that nobody made', async () => {
+    expect(await payments.ask('ORD-NOBODY')).toEqual({ kind: 'not-paid', status: 'not-found' })
+  })
+
+  it.each(['failed', 'abandoned'])('which tells a payment that %s', async (outcome) => {
+    await pay(`ORD-${outcome}`, outcome)
+    expect(await payments.ask(`ORD-${outcome}`)).toEqual({ kind: 'not-paid', status: outcome })
+  })
+
+  it('which tells what was paid, in kobo', async () => {
+    await pay('ORD-PAID', 'success')
+    expect(await payments.ask('ORD-PAID')).toEqual({
+      kind: 'paid',
+      payment: {
+        ...{ id: expect.stringMatching(/^\d+$/), currency: 'NGN' },
+        ...{ amountKobo: 850_000, requestedKobo: 850_000 },
+      },
+    })
+  })
+
+  it('which gives the money back once, however often it is asked', async () => {
+    const paid = await makePaid('ORD-BACK')
+    const first = await payments.refund(paid)
+    expect(first).toMatchObject({ kind: 'accepted', state: 'processed' })
+    expect(await payments.refund(paid)).toEqual(first)
+  })
+
+  it('which says that a payment given back is not paid any more', async () => {
+    const paid = await makePaid('ORD-REVERSED')
+    await payments.refund(paid)
+    expect(await payments.ask('ORD-REVERSED')).toEqual({ kind: 'not-paid', status: 'reversed' })
+  })
+})
+
+describe('the popup of the sandbox', () => {
+  it('is served as a script that defines PaystackPop', async () => {
+    const response = await sandbox.request(payments.scriptUrl)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(await response.text()).toContain('window.PaystackPop')
+  })
+})
+
+describe('with keys the card company is Paystack', () => {
+  const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
+
+  it('with its own popup', () => {
+    expect(choosePayments(keys, sandbox)).toMatchObject({
+      ...{ name: 'paystack', publicKey: 'pk_test_1' },
+      scriptUrl: 'https://js.paystack.co/v1/inline.js',
+    })
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+import { createSandboxPaystack, sandboxKeys } from './sandbox-paystack.ts'
+
+const { db } = await createTestDatabase()
+const sandbox = createSandboxPaystack(db)
+
+let made = 0
+
+/** What the popup's button sends, for a payment of ₦8,500 that nobody has made yet. */
+function makePayment(given: object = {}) {
+  made += 1
+  const reference = `ORD-SANDBOX-${made}`
+  const email = 'amina@home.test'
+  return { reference, email, amount: 850_000, currency: 'NGN', outcome: 'success', ...given }
+}
+
+type Request = { method?: string; body?: unknown; key?: string | undefined }
+
+async function call(path: string, { method, body, key = sandboxKeys.secretKey }: Request = {}) {
+  const response = await sandbox.request(`/sandbox/paystack${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const pay = (body: unknown) => call('/pay', { body, key: '' })
+const verify = (reference: string) => call(`/transaction/verify/${reference}`)
+const refund = (body: unknown) => call('/refund', { body })
+
+async function makePaid() {
+  const payment = makePayment()
+  await pay(payment)
+  const { body } = await verify(payment.reference)
+  return { ...payment, id: body.data.id as number }
+}
+
+describe('paying in the sandbox', () => {
+  it('is recorded and can be verified', async () => {
+    const payment = makePayment()
+    expect(await pay(payment)).toMatchObject({ status: 200, body: { status: true } })
+    expect(await verify(payment.reference)).toMatchObject({
+      status: 200,
+      body: {
+        status: true,
+        data: {
+          ...{ status: 'success', domain: 'test', reference: payment.reference, currency: 'NGN' },
+          ...{ amount: 850_000, requested_amount: 850_000, paid_at: expect.any(String) },
+        },
+      },
+    })
+  })
+
+  it.each(['failed', 'abandoned'])('may end as %s, with no time of payment', async (outcome) => {
+    const payment = makePayment({ outcome })
+    await pay(payment)
+    expect(await verify(payment.reference)).toMatchObject({
+      body: { status: true, data: { status: outcome, paid_at: null } },
+    })
+  })
+
+  it('may be tried again until it succeeds', async () => {
+    const payment = makePayment({ outcome: 'failed' })
+    await pay(payment)
+    await pay({ ...payment, outcome: 'abandoned' })
+    await pay({ ...payment, outcome: 'success' })
+    expect(await verify(payment.reference)).toMatchObject({ body: { data: { status: 'success' } } })
+  })
+
+  it('is final once it succeeded', async () => {
+    const payment = makePayment()
+    await pay(payment)
+    const before = await verify(payment.reference)
+    await pay({ ...payment, outcome: 'failed' })
+    await pay({ ...payment, amount: 1, currency: 'USD', email: 'other@home.test' })
+    expect(await verify(payment.reference)).toEqual(before)
+  })
+
+  it.each([
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 8500.5 },
+    { amount: '850000' },
+    { amount: 1e13 },
+    { outcome: 'reversed' },
+    { outcome: undefined },
+    { reference: '../refund' },
+    { reference: '' },
+    { currency: 'NAIRA' },
+    { email: 7 },
+  ])('is refused with %j', async (given) => {
+    expect(await pay(makePayment(given))).toMatchObject({ status: 400, body: { status: false } })
+  })
+
+  it.each(['', '{"reference":', 'null', '[]'])('is refused with the body %j', async (body) => {
+    expect(await pay(body)).toMatchObject({ status: 400, body: { status: false } })
+  })
+})
+
+describe('the keys of the sandbox', () => {
+  it.each(['/transaction/verify/ORD-1', '/refund?transaction=1'])(
+    'are needed to read %s',
+    async (path) => {
+      for (const key of ['', 'sk_test_other', sandboxKeys.publicKey]) {
+        expect(await call(path, { key })).toEqual({
+          status: 401,
+          body: { status: false, message: 'Invalid key' },
+        })
+      }
+    },
+  )
+
+  it('are needed for a refund, which does not happen without', async () => {
+    const { reference, id } = await makePaid()
+    const wrong = await call('/refund', { body: { transaction: reference }, key: 'sk_test_other' })
+    expect(wrong.status).toBe(401)
+    expect(await call(`/refund?transaction=${id}`)).toMatchObject({ body: { data: [] } })
+  })
+})
+
+describe('verifying in the sandbox', () => {
+  it('does not know a reference that nobody paid', async () => {
+    expect(await verify('ORD-NOBODY')).toEqual({
+      status: 404,
+      body: { status: false, message: 'Transaction reference not found' },
+    })
+  })
+})
+
+describe('refunding in the sandbox', () => {
+  it('gives back all of it, by number or by reference', async () => {
+    const [one, other] = [await makePaid(), await makePaid()]
+    for (const transaction of [one.id, other.reference]) {
+      expect(await refund({ transaction })).toMatchObject({
+        ...{ status: 200, body: { status: true, data: { amount: 850_000, status: 'processed' } } },
+      })
+    }
+  })
+
+  it('lists what was given back, and nothing before', async () => {
+    const { id, reference } = await makePaid()
+    const list = () => call(`/refund?transaction=${id}`)
+    expect(await list()).toMatchObject({ status: 200, body: { status: true, data: [] } })
+    await refund({ transaction: reference, amount: 50_000 })
+    expect(await list()).toMatchObject({ body: { data: [{ transaction: id, amount: 50_000 }] } })
+  })
+
+  it('never gives back more than was paid', async () => {
+    const { reference, id } = await makePaid()
+    expect((await refund({ transaction: reference, amount: 850_001 })).status).toBe(400)
+    expect((await refund({ transaction: reference, amount: 500_000 })).status).toBe(200)
+    expect((await refund({ transaction: reference, amount: 350_001 })).status).toBe(400)
+    expect((await refund({ transaction: reference, amount: 350_000 })).status).toBe(200)
+    expect(await refund({ transaction: reference, amount: 1 })).toMatchObject({
+      status: 400,
+      body: { status: false, code: 'transaction_reversed' },
+    })
+    expect(await call(`/refund?transaction=${id}`)).toMatchObject({
+      body: { data: [{ amount: 850_000 }] },
+    })
+  })
+
+  it('gives back once when asked ten times at once', async () => {
+    const { reference } = await makePaid()
+    const asked = Array.from({ length: 10 }, () => refund({ transaction: reference }))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('says that all is given back only when it is', async () => {
+    const { reference } = await makePaid()
+    const { body } = await refund({ transaction: reference, amount: 850_001 })
+    expect(body).not.toHaveProperty('code', 'transaction_reversed')
+  })
+
+  it.each(['failed', 'abandoned'])('has nothing to give back of a %s payment', async (outcome) => {
+    const payment = makePayment({ outcome })
+    await pay(payment)
+    expect((await refund({ transaction: payment.reference })).status).toBe(400)
+  })
+
+  it.each([{}, { transaction: 'ORD-NOBODY' }, { transaction: null }, '{"transaction":'])(
+    'is refused with %j',
+    async (body) => {
+      expect(await refund(body)).toMatchObject({ status: 400, body: { status: false } })
+    },
+  )
+
+  it.each([0, -1, 1.5])('is refused for %d kobo', async (amount) => {
+    const { reference } = await makePaid()
+    expect((await refund({ transaction: reference, amount })).status).toBe(400)
+  })
+})

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { z } from 'zod'
+
+import type { Db } from '#db/connection.ts'
+import {
+  findSandboxTransaction,
+  findSandboxTransactionBy,
+  recordSandboxPayment,
+  refundSandboxTransaction,
+} from '#db/queries/sandbox-transactions.ts'
+import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
+import { referencePattern } from '#domain/reference.ts'
+
+export const sandboxKeys = { secretKey: 'sk_test_sandbox', publicKey: 'pk_test_sandbox' }
+export const sandboxPath = '/sandbox/paystack'
+
+const Pay = z.object({
+  reference: z.string().regex(referencePattern),
+  email: z.string().max(200),
+  amount: z.int().min(1).max(1_000_000_000_000),
+  currency: z.string().length(3).default('NGN'),
+  outcome: z.enum(['success', 'failed', 'abandoned']),
+})
+
+const Refund = z.object({
+  transaction: z.union([z.string(), z.number()]).transform(String),
+  amount: z.coerce.number().int().min(1).optional(),
+})
+
+/** A small Paystack of our own, so that the real one is only another address and key. */
+export function createSandboxPaystack(db: Db) {
+  const popup = readFileSync('server/sandbox/popup.js', 'utf8')
+  return new Hono()
+    .basePath(sandboxPath)
+    .get('/inline.js', (c) =>
+      c.body(popup, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    )
+    .post('/pay', async (c) => {
+      const read = Pay.safeParse(await c.req.json().catch(() => undefined))
+      if (!read.success) return fail(c, 400, 'Invalid transaction parameters')
+      const { outcome: status, amount: amountKobo, ...payment } = read.data
+      await recordSandboxPayment(db, { ...payment, amountKobo, status })
+      return c.json({ status: true, message: 'Recorded', data: { ...payment, status } }, 200)
+    })
+    .use(async (c, next) => {
+      if (c.req.header('Authorization') === `Bearer ${sandboxKeys.secretKey}`) return next()
+      return fail(c, 401, 'Invalid key')
+    })
+    .get('/transaction/verify/:reference', async (c) => {
+      const found = await findSandboxTransaction(db, c.req.param('reference'))
+      if (!found) return fail(c, 404, 'Transaction reference not found')
+      return c.json({ status: true, message: 'Verification successful', data: asPaid(found) }, 200)
+    })
+    .get('/refund', async (c) => {
+      const found = await findSandboxTransactionBy(db, c.req.query('transaction') ?? '')
+      const refunds = found?.refundedKobo ? [asRefund(found, found.refundedKobo)] : []
+      return c.json({ status: true, message: 'Refunds retrieved', data: refunds }, 200)
+    })
+    .post('/refund', async (c) => {
+      const read = Refund.safeParse(await c.req.json().catch(() => undefined))
+      if (!read.success) return fail(c, 400, 'Transaction is required')
+      const found = await findSandboxTransactionBy(db, read.data.transaction)
+      if (found?.status !== 'success') return fail(c, 400, 'Transaction not found')
+      const amount = read.data.amount ?? found.amountKobo
+      if (!(await refundSandboxTransaction(db, found.id, amount))) {
+        return isReversed(found)
+          ? fail(c, 400, 'Transaction has been fully reversed', 'transaction_reversed')
+          : fail(c, 400, 'Refund amount is more than what is left of the transaction')
+      }
+      const data = asRefund(found, amount)
+      return c.json({ status: true, message: 'Refund has been queued for processing', data }, 200)
+    })
+}
+
+function fail(c: Context, status: 400 | 401 | 404, message: string, code?: string) {
+  return c.json({ status: false, message, ...(code ? { code } : {}) }, status)
+}
+
+function isReversed({ refundedKobo, amountKobo }: SandboxTransaction) {
+  return refundedKobo >= amountKobo
+}
+
+function asPaid(found: SandboxTransaction) {
+  return {
+    id: found.id,
+    domain: 'test',
+    status: isReversed(found) ? 'reversed' : found.status,
+    reference: found.reference,
+    amount: found.amountKobo,
+    requested_amount: found.amountKobo,
+    currency: found.currency,
+    channel: 'card',
+    gateway_response: found.status === 'success' ? 'Successful' : 'Declined',
+    paid_at: found.paidAt?.toISOString() ?? null,
+    created_at: found.createdAt.toISOString(),
+    metadata: '',
+    customer: { email: found.email },
+  }
+}
+
+function asRefund(found: SandboxTransaction, amount: number) {
+  const { id, currency } = found
+  return {
+    id: id + 1_000_000_000,
+    transaction: id,
+    amount,
+    currency,
+    status: 'processed',
+    domain: 'test',
+  }
+}
