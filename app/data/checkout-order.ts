@@ -1,0 +1,47 @@
+import type { CheckoutForm } from '#contract/checkout-form.ts'
+import type { OrderData } from '#contract/checkout.ts'
+import type { ShopWire } from '#contract/shop.ts'
+import { billFor } from '#domain/bill.ts'
+import type { Cart } from '#domain/cart.ts'
+import { unitPriceFor } from '#domain/cart.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
+
+export type CheckoutTerms = {
+  cart: Cart
+  zone: DeliveryZone | undefined
+  shop: Pick<ShopWire, 'pickupAddress' | 'chargesDeliveryOnline'>
+}
+
+type Delivered = Pick<CheckoutForm, 'deliveryType'>
+
+export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: CheckoutTerms) {
+  const priced = cart.map((line) => ({ priceNaira: unitPriceFor(line), quantity: line.quantity }))
+  const { chargesDeliveryOnline } = shop
+  return billFor(priced, { type: deliveryType, zone, chargesDeliveryOnline })
+}
+
+/** The order as sent at checkout; its sums only say what the buyer saw. */
+export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderData {
+  const { fullName, phoneNumber, email, isScheduled, scheduledDate, scheduledTime } = form
+  const { feeNaira, chargeNaira } = checkoutBill(form, terms)
+  return {
+    buyer: { fullName, phoneNumber, emailAddress: email || null },
+    items: terms.cart.map((line) => ({
+      product: line.product.id,
+      quantity: line.quantity,
+      packageId: line.selectedPackage?.id ?? null,
+      notes: line.notes || null,
+    })),
+    delivery: { ...whereTo(form, terms), fee: feeNaira },
+    isScheduled,
+    scheduledDate: isScheduled ? scheduledDate : null,
+    scheduledTime: isScheduled ? scheduledTime : null,
+    paymentOnDelivery: false,
+    totalAmount: chargeNaira,
+  }
+}
+
+function whereTo({ deliveryType: type, address }: CheckoutForm, { zone, shop }: CheckoutTerms) {
+  if (type === 'pickup' || !zone) return { type, address: shop.pickupAddress }
+  return { type, address: `${zone.name}, ${address.trim()}`, zoneId: zone.id }
+}

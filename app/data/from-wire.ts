@@ -1,0 +1,33 @@
+import type { CategoryWire } from '#contract/category.ts'
+import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import type { ProductWire } from '#contract/product.ts'
+import type { Category } from '#domain/category.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import type { Product } from '#domain/product.ts'
+
+/** The one place where the wire's names become the house's. */
+export function toProduct({ _id, product, price, packages, ...rest }: ProductWire): Product {
+  const { description, image, images, stock, minStock, minOrder, category, status } = rest
+  return {
+    id: _id,
+    name: product,
+    description,
+    image,
+    images,
+    priceNaira: price,
+    stock,
+    minStock,
+    minOrder,
+    category,
+    status,
+    packages: packages.map(({ price, ...choice }) => ({ ...choice, priceNaira: price })),
+  }
+}
+
+export function toCategory({ _id, ...rest }: CategoryWire): Category {
+  return { id: _id, ...rest }
+}
+
+export function toDeliveryZone({ _id, name, price }: DeliveryZoneWire): DeliveryZone {
+  return { id: _id, name, priceNaira: price }
+}

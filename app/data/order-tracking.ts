@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { isActive } from '#domain/order-status.ts'
+
+import { readAnswer } from './api-error.ts'
+import { browserApi } from './browser-api.ts'
+
+const lookAgainMs = 20_000
+
+/** Follows one order while it is looked at and not finished. */
+export function trackedOrderQuery(token: string) {
+  return queryOptions({
+    queryKey: ['tracked-order', token],
+    queryFn: async ({ signal }) =>
+      readAnswer<TrackedOrderWire>(
+        await browserApi.api.orders.track[':token'].$get(
+          { param: { token } },
+          { init: { signal } },
+        ),
+      ),
+    refetchInterval: ({ state }) =>
+      state.data && isActive(state.data.status) ? lookAgainMs : false,
+    // The page was rendered a moment ago, or kept in the browser's memory for an hour.
+    refetchOnWindowFocus: true,
+  })
+}

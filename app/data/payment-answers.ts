@@ -1,0 +1,83 @@
+import type {
+  CheckoutWire,
+  OrderData,
+  OutOfStockWire,
+  PriceChangedWire,
+} from '#contract/checkout.ts'
+import type { PlacedOrderWire } from '#contract/order.ts'
+import type { Problem } from '#contract/problem.ts'
+
+import type { PendingPayment } from './payment-pending.ts'
+
+type Reply = Pick<Response, 'status' | 'json' | 'headers'>
+
+/** The three calls of a payment. They reject when the network fails. */
+export type PaymentApi = {
+  openCheckout: (orderData: OrderData) => Promise<Reply>
+  releaseHold: (reference: string) => Promise<unknown>
+  verify: (payment: PendingPayment) => Promise<Reply>
+}
+
+export type CheckoutRefusal =
+  | { kind: 'price-changed'; news: PriceChangedWire }
+  | { kind: 'out-of-stock'; news: OutOfStockWire }
+  | { kind: 'closed'; message: string }
+  | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable' }
+
+export type CheckoutAnswer = { kind: 'opened'; checkout: CheckoutWire } | CheckoutRefusal
+
+export async function openCheckout(api: PaymentApi, orderData: OrderData): Promise<CheckoutAnswer> {
+  const reply = await api.openCheckout(orderData).catch(() => undefined)
+  const body = reply && (await bodyOf(reply))
+  if (!reply || !body) return { kind: 'unreachable' }
+  if (reply.status === 201) return { kind: 'opened', checkout: body as CheckoutWire }
+  return refusalFrom(reply.status, body as Problem)
+}
+
+function refusalFrom(status: number, problem: Problem): CheckoutRefusal {
+  const { message, code, issues = [] } = problem
+  if (code === 'price_changed') return { kind: 'price-changed', news: problem as PriceChangedWire }
+  if (code === 'out_of_stock') return { kind: 'out-of-stock', news: problem as OutOfStockWire }
+  if (code === 'closed') return { kind: 'closed', message }
+  if (status === 400) return { kind: 'invalid', message, issues }
+  return { kind: 'refused', message }
+}
+
+/** 'unknown' is neither paid nor unpaid: ask again, with the same reference. */
+export type VerifyAnswer =
+  | { kind: 'placed'; order: PlacedOrderWire }
+  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'unknown'; retryAfterMs: number }
+
+export async function askVerify(api: PaymentApi, payment: PendingPayment): Promise<VerifyAnswer> {
+  const reply = await api.verify(payment).catch(() => undefined)
+  if (!reply) return { kind: 'unknown', retryAfterMs: 0 }
+
+  const body = await bodyOf(reply)
+  const isDone = reply.status === 200 || reply.status === 201
+  if (isDone && body) return { kind: 'placed', order: (body as { order: PlacedOrderWire }).order }
+  if (isDone || isPassing(reply.status))
+    return { kind: 'unknown', retryAfterMs: retryAfterMs(reply) }
+  return {
+    kind: 'refused',
+    status: reply.status,
+    message: (body as Problem | undefined)?.message ?? '',
+  }
+}
+
+/** Too many requests, a timeout on the way, an outage of ours or of the provider. */
+function isPassing(status: number) {
+  return status === 429 || status === 408 || status >= 500
+}
+
+function retryAfterMs({ headers }: Reply) {
+  return (Number(headers.get('Retry-After')) || 0) * 1000
+}
+
+/** undefined when the answer broke off, or came from something between us and the shop. */
+async function bodyOf(reply: Reply): Promise<object | undefined> {
+  const body: unknown = await reply.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null ? body : undefined
+}

@@ -1,0 +1,64 @@
+import { toKobo } from '#domain/money.ts'
+
+/** What the provider's popup takes; names and kobo are the provider's (its manual, inline v1). */
+export type PopupOptions = {
+  key: string
+  email: string
+  amount: number
+  currency: 'NGN'
+  ref: string
+  channels: ['card']
+  metadata: {
+    custom_fields: { display_name: string; variable_name: string; value: string }[]
+    full_name: string
+    phone_number: string
+  }
+  callback: (response: { reference: string }) => void
+  onClose: () => void
+}
+
+export type PaystackPop = { setup: (options: PopupOptions) => { openIframe: () => void } }
+
+export type PopupCharge = {
+  publicKey: string
+  reference: string
+  amountNaira: number
+  email: string
+  buyer: { fullName: string; phoneNumber: string }
+}
+
+/** How the popup ended: 'closed' never proves that nothing was paid. */
+export type PopupEnd = 'paid' | 'closed' | 'broken'
+
+/** Shows the popup and waits for its first word. The callbacks are plain functions: v1 refuses async ones. */
+export function showPopup(popup: PaystackPop, charge: PopupCharge): Promise<PopupEnd> {
+  return new Promise((resolve) => {
+    const callback = () => resolve('paid')
+    const onClose = () => resolve('closed')
+    try {
+      popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
+    } catch {
+      resolve('broken')
+    }
+  })
+}
+
+function optionsFor({ publicKey, reference, amountNaira, email, buyer }: PopupCharge) {
+  const { fullName, phoneNumber } = buyer
+  return {
+    key: publicKey,
+    email,
+    amount: toKobo(amountNaira),
+    currency: 'NGN',
+    ref: reference,
+    channels: ['card'],
+    metadata: {
+      custom_fields: [
+        { display_name: 'Full Name', variable_name: 'full_name', value: fullName },
+        { display_name: 'Phone Number', variable_name: 'phone_number', value: phoneNumber },
+      ],
+      full_name: fullName,
+      phone_number: phoneNumber,
+    },
+  } satisfies Omit<PopupOptions, 'callback' | 'onClose'>
+}

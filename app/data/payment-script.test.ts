@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import type { PaystackPop } from './payment-popup.ts'
+import { makePopupLoader } from './payment-script.ts'
+
+const popup: PaystackPop = { setup: () => ({ openIframe: () => {} }) }
+const url = '/sandbox/paystack/inline.js'
+
+/** A page where each added script does the next thing of the list. */
+function makePage(plan: ('defines' | 'defines nothing' | 'hangs')[]) {
+  const page = { found: undefined as PaystackPop | undefined, added: 0, removed: 0 }
+  const loadPopup = makePopupLoader({
+    findPopup: () => page.found,
+    addScript: () => {
+      const what = plan[page.added++]
+      if (what === 'defines') page.found = popup
+      const settled = what === 'hangs' ? new Promise(() => {}) : Promise.resolve()
+      return { settled, remove: () => void page.removed++ }
+    },
+    wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
+  })
+  return { page, loadPopup }
+}
+
+describe('loading the payment script', () => {
+  it('adds one script, however often it is asked', async () => {
+    const { page, loadPopup } = makePage(['defines'])
+    expect(await Promise.all([loadPopup(url), loadPopup(url)])).toEqual([popup, popup])
+    expect(await loadPopup(url)).toBe(popup)
+    expect(page.added).toBe(1)
+  })
+
+  it.each(['defines nothing', 'hangs'] as const)(
+    'tries anew after one that %s',
+    async (failure) => {
+      const { page, loadPopup } = makePage([failure, 'defines'])
+      expect(await loadPopup(url)).toBeUndefined()
+      expect(page.removed).toBe(1)
+      expect(await loadPopup(url)).toBe(popup)
+      expect(page.added).toBe(2)
+    },
+  )
+})

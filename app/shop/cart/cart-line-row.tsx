@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+
+import { removeLine, setQuantity } from '#app/data/cart-store.ts'
+import { announce } from '#app/ui/announcer.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import type { CartChange } from '#domain/cart-check.ts'
+import type { Cart, CartLine } from '#domain/cart.ts'
+import { keyOf, lineTotalFor, mostFor } from '#domain/cart.ts'
+import { formatNaira } from '#domain/money.ts'
+import { clampQuantity } from '#domain/quantity.ts'
+
+import { LineMessages } from './line-messages.tsx'
+
+type CartLineRowProps = { cart: Cart; line: CartLine; changes: CartChange[] }
+
+export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
+  const { product, quantity, selectedPackage, notes } = line
+  const room = mostFor(cart, line)
+  const change = (typed: string | number) =>
+    setQuantity(keyOf(line), clampQuantity(typed, { room, minOrder: product.minOrder }))
+
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-3">
+      <Picture
+        src={product.image}
+        images={product.images}
+        sizes="80px"
+        width={80}
+        height={80}
+        alt=""
+        className="size-20 rounded-xl bg-sunk object-cover"
+      />
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="font-sans text-base leading-snug font-bold tracking-normal">
+            {product.name}
+          </h3>
+          {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
+          <p className="line-clamp-2 text-sm leading-snug break-words text-soft">
+            {notes || product.description}
+          </p>
+        </div>
+        <RemoveButton line={line} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
+        <QuantityStepper
+          label={`quantity of ${product.name}`}
+          value={quantity}
+          min={Math.max(1, product.minOrder)}
+          max={room}
+          onChange={change}
+        />
+        <p className="text-lg font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
+      </div>
+      <LineMessages line={line} room={room} changes={changes} />
+    </li>
+  )
+}
+
+function RemoveButton({ line }: { line: CartLine }) {
+  const { name } = line.product
+  function remove({ currentTarget }: MouseEvent<HTMLElement>) {
+    focusNeighbour(currentTarget)
+    removeLine(keyOf(line))
+    announce(`${name} removed from your cart`)
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${name}`}
+      onClick={remove}
+      data-remove
+      className="-mt-1 -mr-1 flex size-11 shrink-0 items-center justify-center rounded-xl text-soft transition-colors hover:bg-danger-ground hover:text-danger"
+    >
+      <Icon name="trash" />
+    </button>
+  )
+}
+
+/** The button goes with its line: whoever works by keyboard goes on at the next one. */
+function focusNeighbour(button: HTMLElement) {
+  const row = button.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('[data-remove]') ?? button.closest('[role=dialog]')
+  if (next instanceof HTMLElement) next.focus()
+}

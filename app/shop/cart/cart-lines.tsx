@@ -1,0 +1,35 @@
+import { useCartStore } from '#app/data/cart-store.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Cart } from '#domain/cart.ts'
+import { isSameLine, keyOf } from '#domain/cart.ts'
+
+import { CartLineRow } from './cart-line-row.tsx'
+
+export function CartLines({ cart }: { cart: Cart }) {
+  const changes = useCartStore(({ changes }) => changes)
+  const ofLines = changes.filter((change) => cart.some((line) => isSameLine(line, change)))
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">
+      <div role="status">
+        {ofLines.length > 0 && (
+          <Notice tone="warn" className="mb-4">
+            Some dishes have changed since you put them in your cart. Please look them over.
+          </Notice>
+        )}
+      </div>
+      <ul className="grid gap-3">
+        {cart.map((line) => {
+          const { productId, packageId } = keyOf(line)
+          return (
+            <CartLineRow
+              key={`${productId} ${packageId}`}
+              cart={cart}
+              line={line}
+              changes={ofLines.filter((change) => isSameLine(line, change))}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Cart } from '#domain/cart.ts'
+import { subtotalFor } from '#domain/cart.ts'
+import { formatNaira } from '#domain/money.ts'
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  return (
+    <div className="border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-bold">Subtotal</span>
+        <span className="text-2xl font-bold tabular-nums">{formatNaira(subtotalFor(cart))}</span>
+      </p>
+      <p className="mt-1 text-sm text-soft">Delivery charges calculated at checkout</p>
+      <ButtonLink to="/checkout" size="large" className="mt-4 w-full">
+        Proceed to Payment <Icon name="arrow" />
+      </ButtonLink>
+    </div>
+  )
+}

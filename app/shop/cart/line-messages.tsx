@@ -1,0 +1,33 @@
+import type { CartChange } from '#domain/cart-check.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { formatNaira } from '#domain/money.ts'
+
+type LineMessagesProps = { line: CartLine; room: number; changes: CartChange[] }
+
+/** What the buyer must know of a line before paying for it. */
+export function LineMessages({ line, room, changes }: LineMessagesProps) {
+  const price = changes.find(({ change }) => change === 'price')
+  const limit = limitText(line, room, changes)
+  return (
+    <div className="col-span-full grid gap-1 text-sm font-bold empty:hidden">
+      {price && (
+        <p className="text-warning">
+          {`The price was ${formatNaira(price.wasNaira)}, now it is ${formatNaira(price.nowNaira)}.`}
+        </p>
+      )}
+      {limit && <p className={line.quantity > room ? 'text-danger' : 'text-warning'}>{limit}</p>}
+    </div>
+  )
+}
+
+function limitText(
+  { product: { stock }, quantity }: CartLine,
+  room: number,
+  changes: CartChange[],
+) {
+  if (changes.some(({ change }) => change === 'gone')) return 'No longer sold. Please remove it.'
+  if (stock < 1) return 'Sold out. Please remove it.'
+  if (quantity < room) return undefined
+  const limit = `Only ${stock} left in stock`
+  return quantity > room ? `${limit}. Please take fewer.` : limit
+}

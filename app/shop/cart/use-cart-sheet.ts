@@ -1,0 +1,14 @@
+import { useHydrated } from '#app/data/use-hydrated.ts'
+import { useLayer } from '#app/shop/layout/use-layer.ts'
+
+/** The cart's sheet is open in this entry of the history; its address is the page's. */
+export function useCartSheet() {
+  const isHydrated = useHydrated()
+  const { location, state, open, close } = useLayer()
+  const here = { search: location.search }
+  return {
+    isOpen: isHydrated && state?.isCart === true,
+    open: () => open(here, { isCart: true }),
+    close: () => close(here),
+  }
+}

@@ -1,0 +1,66 @@
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+import { CheckoutSection } from './checkout-section.tsx'
+import { textField } from './use-checkout-form.ts'
+import type { CheckoutFields } from './use-checkout-form.ts'
+
+export function BuyerFields({ form }: { form: CheckoutFields }) {
+  const { errors } = form.formState
+  return (
+    <CheckoutSection title="Your Details">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Full name" error={errors.fullName?.message} className="sm:col-span-2">
+          {(control) => (
+            <TextInput
+              {...control}
+              {...textField(form, 'fullName')}
+              autoComplete="name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+            />
+          )}
+        </Field>
+        <Field
+          label="Phone number"
+          hint="Eleven digits. We call only about this order."
+          error={errors.phoneNumber?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...textField(form, 'phoneNumber')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              enterKeyHint="next"
+              placeholder="08012345678"
+            />
+          )}
+        </Field>
+        <Field
+          label="E-mail"
+          hint="For your receipt and a link to follow your order."
+          error={errors.email?.message}
+          isOptional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...textField(form, 'email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              enterKeyHint="next"
+            />
+          )}
+        </Field>
+      </div>
+      <p className="mt-5 text-sm text-soft">
+        We use your details to prepare, deliver and confirm this order, and for nothing else. Your
+        card number goes to the payment provider only.
+      </p>
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { useCartStore } from '#app/data/cart-store.ts'
+import { usePlacedOrder } from '#app/data/order-placed.ts'
+import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { ConfirmingPanel, PlacedPanel } from './confirming-panel.tsx'
+import { FilledCheckout } from './filled-checkout.tsx'
+import { useCheckedCart, useCheckoutShop, useZones } from './use-checkout-data.ts'
+
+export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] | undefined }) {
+  useCheckedCart()
+  const zones = useZones(fromServer)
+  const { shop, retry } = useCheckoutShop()
+  const isLoaded = useCartStore(({ isLoaded }) => isLoaded)
+  const isEmpty = useCartStore(({ cart }) => cart.length === 0)
+  const phase = usePaymentPhase(({ phase }) => phase)
+  const placed = usePlacedHere()
+
+  if (placed) return <PlacedPanel order={placed} />
+  const isConfirming = phase === 'confirming'
+  if (!isLoaded) return <CheckoutSkeleton />
+  if (isEmpty && !isConfirming) return <EmptyCheckout />
+  if (!shop) return <ShopMissing onRetry={() => void retry()} />
+  return (
+    <>
+      {isConfirming && <ConfirmingPanel />}
+      {/* Stays, out of sight: should the payment be refused, nothing that was typed is lost. */}
+      <div hidden={isConfirming}>
+        <FilledCheckout shop={shop} zones={zones} />
+      </div>
+    </>
+  )
+}
+
+/** An order placed while this page was open: home comes next (specification, section 2). */
+function usePlacedHere() {
+  const navigate = useNavigate()
+  const [openedAt] = useState(() => Date.now())
+  const order = usePlacedOrder(({ order }) => order)
+  const placed = order && order.placedAt >= openedAt ? order : undefined
+  useEffect(() => {
+    if (placed) void navigate('/')
+  }, [placed, navigate])
+  return placed
+}
+
+function EmptyCheckout() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      text="Add some delicious items to your cart before checking out."
+      picture={
+        <span className="mb-2 flex size-20 items-center justify-center rounded-full bg-sunk text-soft">
+          <Icon name="cart" className="size-10" />
+        </span>
+      }
+    >
+      <ButtonLink to="/menu" size="large">
+        Browse Menu
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function ShopMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState title="We cannot reach the kitchen" text="Your cart is safe. Please try once more.">
+      <Button size="large" onClick={onRetry}>
+        <Icon name="retry" /> Try again
+      </Button>
+    </EmptyState>
+  )
+}

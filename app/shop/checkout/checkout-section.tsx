@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+/** One step of the checkout: a card with its heading. */
+export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-3xl border border-line bg-surface p-4 sm:p-7"
+    >
+      <h2 id={id} className="mb-5 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import type { PlacedOrder } from '#app/data/order-placed.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+/** In place of the form, so that nobody pays twice while we ask. */
+export function ConfirmingPanel() {
+  const panel = useRef<HTMLDivElement>(null)
+  // The button that was pressed stood far below.
+  useEffect(() => {
+    void panel.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div
+      ref={panel}
+      role="status"
+      className="mx-auto flex max-w-lg flex-col items-center py-16 text-center"
+    >
+      <Spinner className="size-14 text-strong-text" />
+      <h2 className="mt-6 text-2xl sm:text-3xl">We are confirming your payment</h2>
+      <p className="mt-3 text-lg text-soft">
+        Please do not pay again. We keep asking until we know; your order is safe, even if you close
+        this page.
+      </p>
+    </div>
+  )
+}
+
+/** Seen for a moment on the way home; on a broken line it is where the buyer stays. */
+export function PlacedPanel({ order }: { order: PlacedOrder }) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center py-16 text-center">
+      <span className="flex size-14 items-center justify-center rounded-full bg-success-ground text-success">
+        <Icon name="check" className="size-8" />
+      </span>
+      <h2 className="mt-6 text-2xl sm:text-3xl">Order #{order.shortId} placed</h2>
+      <Link
+        to={`/track/${order.trackingToken}`}
+        className="mt-3 inline-flex min-h-11 items-center text-lg font-bold underline underline-offset-4"
+      >
+        Track your order
+      </Link>
+    </div>
+  )
+}

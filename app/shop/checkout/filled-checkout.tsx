@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form'
+
+import { useCartStore } from '#app/data/cart-store.ts'
+import { checkoutBill } from '#app/data/checkout-order.ts'
+import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { linesOverStock } from '#domain/cart.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
+
+import { BuyerFields } from './buyer-fields.tsx'
+import { CheckoutNotices } from './checkout-notices.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PriceChangeDialog } from './price-change-dialog.tsx'
+import type { CheckoutShop } from './use-checkout-data.ts'
+import { focusFirstError, useCheckoutForm } from './use-checkout-form.ts'
+import { usePayment } from './use-payment.ts'
+
+type CheckoutFormProps = { shop: CheckoutShop; zones: DeliveryZone[] }
+
+export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
+  const form = useCheckoutForm()
+  const cart = useCartStore(({ cart }) => cart)
+  const isProcessing = usePaymentPhase(({ phase }) => phase !== 'idle')
+  const [deliveryType, zoneId] = useWatch({
+    control: form.control,
+    name: ['deliveryType', 'zoneId'],
+  })
+  const zone = zones.find(({ id }) => id === zoneId)
+  const terms = { cart, zone, shop }
+  const { pay, offer, accept, decline } = usePayment(form, terms)
+  const { errors } = form.formState
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(pay, (errors) => {
+        showToast({ tone: 'error', text: 'Please correct the errors in your information.' })
+        focusFirstError(form, errors)
+      })}
+    >
+      <CheckoutNotices shop={shop} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_26rem] lg:gap-8">
+        <div className="grid gap-5 lg:gap-8">
+          <BuyerFields form={form} />
+          <DeliveryFields form={form} shop={shop} zones={zones} />
+        </div>
+        <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+          <OrderSummary
+            cart={cart}
+            bill={checkoutBill({ deliveryType }, terms)}
+            isDelivery={deliveryType === 'delivery'}
+            chargesDeliveryOnline={shop.chargesDeliveryOnline}
+          >
+            <PayButton
+              isProcessing={isProcessing}
+              hasStockError={linesOverStock(cart).length > 0}
+              hasContactError={Boolean(errors.phoneNumber || errors.email)}
+            />
+          </OrderSummary>
+        </div>
+      </div>
+      <PriceChangeDialog offer={offer} onAccept={accept} onDecline={decline} />
+    </form>
+  )
+}

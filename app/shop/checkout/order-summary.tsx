@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import { useCartStore } from '#app/data/cart-store.ts'
+import type { Bill } from '#domain/bill.ts'
+import type { Cart } from '#domain/cart.ts'
+import { keyOf } from '#domain/cart.ts'
+import { isSameLine } from '#domain/cart.ts'
+
+import { CheckoutSection } from './checkout-section.tsx'
+import { SummaryLine } from './summary-line.tsx'
+import { SummaryTotals } from './summary-totals.tsx'
+
+type OrderSummaryProps = {
+  cart: Cart
+  bill: Bill
+  isDelivery: boolean
+  chargesDeliveryOnline: boolean
+  /** What to press. */
+  children: ReactNode
+}
+
+export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
+  const changes = useCartStore(({ changes }) => changes)
+  return (
+    <CheckoutSection title="Order Summary">
+      <ul className="grid gap-4">
+        {cart.map((line) => {
+          const { productId, packageId } = keyOf(line)
+          return (
+            <SummaryLine
+              key={`${productId} ${packageId}`}
+              cart={cart}
+              line={line}
+              changes={changes.filter((change) => isSameLine(line, change))}
+            />
+          )
+        })}
+      </ul>
+      <SummaryTotals {...totals} />
+      {children}
+    </CheckoutSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { clearCart } from '#app/data/cart-store.ts'
+import { draftStore, forgetDraft } from '#app/data/checkout-draft.ts'
+import { rememberOrder } from '#app/data/order-placed.ts'
+import type { PaymentOutcome } from '#app/data/payment-flow.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { PlacedOrderWire } from '#contract/order.ts'
+
+import { setTrouble } from './payment-trouble.tsx'
+
+/** Tells the buyer how a payment ended; what the form has to answer to is left to the form. */
+export function tellOutcome(outcome: PaymentOutcome) {
+  switch (outcome.kind) {
+    case 'placed':
+      return celebrate(outcome.order)
+    case 'cancelled':
+      return showToast({ tone: 'info', text: 'Payment cancelled.' })
+    case 'no-gateway':
+      return showToast({ tone: 'error', text: 'Unable to load payment gateway.' })
+    case 'not-placed':
+      showToast({ tone: 'error', text: 'Payment verified but failed to place order.' })
+      return setTrouble({
+        title: 'Your order was not placed',
+        text: outcome.message || 'Please contact us: we will sort it out with you.',
+        reference: outcome.reference,
+      })
+    case 'unconfirmed':
+      return setTrouble({
+        title: 'We could not confirm your payment yet',
+        text: 'Please do not pay again. We keep asking your bank, and your order is placed as soon as we know.',
+        reference: outcome.reference,
+      })
+    case 'unreachable':
+      return setTrouble({
+        title: 'We cannot reach the kitchen',
+        text: 'Please check your connection and try again. Nothing was charged, and what you typed is still here.',
+      })
+    case 'refused':
+    case 'closed':
+      return setTrouble({ title: 'You cannot pay just yet', text: outcome.message })
+    default:
+  }
+}
+
+function celebrate({ shortId, trackingToken }: PlacedOrderWire) {
+  setTrouble(null)
+  clearCart()
+  forgetDraft(draftStore)
+  rememberOrder({ shortId, trackingToken, placedAt: Date.now() })
+  showToast({
+    tone: 'success',
+    text: 'Payment successful, order placed!',
+    action: { label: 'Track your order', href: `/track/${trackingToken}` },
+  })
+}

@@ -1,0 +1,27 @@
+import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+import { TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
+
+/** A payment that a page left behind, told on whatever page the buyer comes back to. */
+export function PaymentNews() {
+  const isConfirming = usePaymentPhase(({ phase }) => phase === 'confirming')
+  const trouble = usePaymentTrouble(({ trouble }) => trouble)
+  return (
+    <div role="status" className="mx-auto max-w-7xl px-4 not-empty:pt-4 lg:px-8">
+      {isConfirming && (
+        <Notice tone="info">
+          <p className="flex items-center gap-3">
+            <Spinner /> We are confirming your payment. Please do not pay again.
+          </p>
+        </Notice>
+      )}
+      {trouble && (
+        <Notice tone="bad">
+          <TroubleText trouble={trouble} />
+        </Notice>
+      )}
+    </div>
+  )
+}

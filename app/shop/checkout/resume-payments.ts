@@ -1,0 +1,8 @@
+import { resumePayments } from '#app/data/payment-session.ts'
+
+import { tellOutcome } from './payment-effects.ts'
+
+/** Loaded only when an earlier page left a payment open. */
+export function resume() {
+  return resumePayments(tellOutcome)
+}

@@ -1,0 +1,58 @@
+import { removeLine, setQuantity } from '#app/data/cart-store.ts'
+import { LineMessages } from '#app/shop/cart/line-messages.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CartChange } from '#domain/cart-check.ts'
+import type { Cart, CartLine } from '#domain/cart.ts'
+import { keyOf, lineTotalFor, mostFor } from '#domain/cart.ts'
+import { formatNaira } from '#domain/money.ts'
+
+type SummaryLineProps = { cart: Cart; line: CartLine; changes: CartChange[] }
+
+export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
+  const { product, quantity, selectedPackage, notes } = line
+  const room = mostFor(cart, line)
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-3 gap-y-2">
+      <Picture
+        src={product.image}
+        images={product.images}
+        sizes="56px"
+        width={56}
+        height={56}
+        alt=""
+        className="size-14 rounded-xl bg-sunk object-cover"
+      />
+      <div className="min-w-0">
+        <p className="leading-snug font-bold break-words">
+          <span className="tabular-nums">{quantity} ×</span> {product.name}
+        </p>
+        {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
+        {notes && <p className="text-sm leading-snug break-words text-soft">“{notes}”</p>}
+      </div>
+      <p className="font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
+      {(quantity > room || changes.length > 0) && (
+        <LineMessages line={line} room={room} changes={changes} />
+      )}
+      {quantity > room && <WaysOut line={line} room={room} />}
+    </li>
+  )
+}
+
+/** A line that asks for more than there is stands in the way of paying: it can be mended here. */
+function WaysOut({ line, room }: { line: CartLine; room: number }) {
+  const { name, minOrder } = line.product
+  const key = keyOf(line)
+  return (
+    <div className="col-span-full flex flex-wrap gap-2">
+      {room >= Math.max(1, minOrder) && (
+        <Button variant="quiet" size="small" onClick={() => setQuantity(key, room)}>
+          Take {room} <span className="sr-only">of {name}</span>
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={() => removeLine(key)}>
+        Remove <span className="sr-only">{name}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Bill } from '#domain/bill.ts'
+import { formatNaira } from '#domain/money.ts'
+
+type SummaryTotalsProps = { bill: Bill; isDelivery: boolean; chargesDeliveryOnline: boolean }
+
+export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: SummaryTotalsProps) {
+  return (
+    <dl className="mt-5 grid gap-2 border-t border-line pt-4">
+      <Figure label="Items total" text={formatNaira(bill.itemsNaira)} />
+      {isDelivery && (
+        <Figure
+          label="Delivery fee"
+          note={chargesDeliveryOnline ? undefined : 'Paid to the rider on delivery'}
+          text={bill.feeNaira > 0 ? formatNaira(bill.feeNaira) : 'Choose your neighbourhood'}
+          isPending={bill.feeNaira === 0}
+        />
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-bold">Your card pays now</dt>
+        <dd className="font-sans text-2xl font-bold tabular-nums">
+          {formatNaira(bill.chargeNaira)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type FigureProps = { label: string; text: string; note?: string; isPending?: boolean }
+
+function Figure({ label, text, note, isPending }: FigureProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>
+        {label}
+        {note && <span className="block text-sm text-soft">{note}</span>}
+      </dt>
+      <dd className={isPending ? 'text-right text-sm text-soft' : 'tabular-nums'}>{text}</dd>
+    </div>
+  )
+}

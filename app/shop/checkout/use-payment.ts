@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { fieldIssues } from '#app/data/checkout-issues.ts'
+import { learnPrices, learnStock } from '#app/data/checkout-news.ts'
+import { orderDataFor } from '#app/data/checkout-order.ts'
+import type { CheckoutTerms } from '#app/data/checkout-order.ts'
+import { changedLines } from '#app/data/checkout-prices.ts'
+import type { PaymentOutcome } from '#app/data/payment-flow.ts'
+import { startPayment } from '#app/data/payment-session.ts'
+import { shopQuery } from '#app/data/queries.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { CheckoutForm } from '#contract/checkout-form.ts'
+import type { OrderData, PriceChangedWire } from '#contract/checkout.ts'
+
+import { tellOutcome } from './payment-effects.ts'
+import { setTrouble } from './payment-trouble.tsx'
+import type { PriceOffer } from './price-change-dialog.tsx'
+import type { CheckoutShop } from './use-checkout-data.ts'
+import type { CheckoutFields } from './use-checkout-form.ts'
+
+type Terms = CheckoutTerms & { shop: CheckoutShop }
+
+/** From Pay Now to the end: what the server refuses comes back to the form. */
+export function usePayment(form: CheckoutFields, terms: Terms) {
+  const client = useQueryClient()
+  const [offered, setOffered] = useState<{ offer: PriceOffer; again: OrderData } | null>(null)
+
+  async function start(orderData: OrderData) {
+    setTrouble(null)
+    const outcome = await startPayment(orderData, terms.shop.payment)
+    if (outcome) await answer(outcome, orderData)
+  }
+
+  async function answer(outcome: PaymentOutcome, orderData: OrderData) {
+    switch (outcome.kind) {
+      case 'price-changed':
+        setOffered({
+          offer: offerFor(outcome.news, orderData, terms),
+          again: repriced(orderData, outcome.news),
+        })
+        return learnPrices(client, outcome.news, orderData.delivery.zoneId ?? '')
+      case 'out-of-stock':
+        showToast({ tone: 'error', text: outcome.news.message })
+        return learnStock(client, outcome.news)
+      case 'invalid':
+        return showIssues(form, outcome)
+      case 'closed':
+        void client.invalidateQueries({ queryKey: shopQuery.queryKey })
+        return tellOutcome(outcome)
+      default:
+        return tellOutcome(outcome)
+    }
+  }
+
+  const pay = (filled: CheckoutForm) => start(orderDataFor(filled, terms))
+  const decline = () => setOffered(null)
+  function accept() {
+    setOffered(null)
+    if (offered) void start(offered.again)
+  }
+  return { pay, offer: offered?.offer ?? null, accept, decline }
+}
+
+function offerFor(
+  news: PriceChangedWire,
+  { delivery, totalAmount }: OrderData,
+  { cart }: Terms,
+): PriceOffer {
+  const wasFee = delivery.fee ?? 0
+  const nowFee = news.delivery.fee
+  const fee = { label: 'Delivery fee', wasNaira: wasFee, nowNaira: nowFee }
+  return {
+    changes: [...changedLines(cart, news.items), ...(wasFee === nowFee ? [] : [fee])],
+    wasNaira: totalAmount ?? 0,
+    nowNaira: news.totalAmount,
+  }
+}
+
+function repriced(orderData: OrderData, { delivery, totalAmount }: PriceChangedWire): OrderData {
+  return { ...orderData, delivery: { ...orderData.delivery, fee: delivery.fee }, totalAmount }
+}
+
+function showIssues(
+  form: CheckoutFields,
+  { message, issues }: PaymentOutcome & { kind: 'invalid' },
+) {
+  const ofFields = fieldIssues(issues)
+  for (const { field, message } of ofFields) form.setError(field, { message })
+  const [first] = ofFields
+  if (!first) return setTrouble({ title: 'Please look at your order again', text: message })
+  form.setFocus(first.field)
+  showToast({ tone: 'error', text: 'Please correct the errors in your information.' })
+}

@@ -1,0 +1,86 @@
+import type { FormEvent, ReactNode } from 'react'
+
+import { addLine } from '#app/data/cart-store.ts'
+import { announce } from '#app/ui/announcer.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DialogClose } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Product } from '#domain/product.ts'
+import { isSoldOut } from '#domain/product.ts'
+
+import { DishNotes } from './dish-notes.tsx'
+import { DishQuantity } from './dish-quantity.tsx'
+import { DishTotal } from './dish-total.tsx'
+import { PackageChoice } from './package-choice.tsx'
+import { useDishChoice } from './use-dish-choice.ts'
+
+type DishFormProps = {
+  product: Product
+  onDone: () => void
+  picture: ReactNode
+  /** What is said of the dish, above the choices. */
+  children: ReactNode
+}
+
+export function DishForm({ product, onDone, picture, children }: DishFormProps) {
+  const choice = useDishChoice(product)
+  const soldOut = isSoldOut(product)
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (choice.isTooMany) return choice.setQuantity(choice.room)
+    addLine(choice.line)
+    announce(`${choice.line.quantity} × ${product.name} added to your cart`)
+    onDone()
+  }
+
+  return (
+    <form
+      onSubmit={add}
+      className="flex min-h-0 flex-col lg:grid lg:h-[min(40rem,92dvh)] lg:grid-cols-2 lg:grid-rows-[1fr_auto]"
+    >
+      <div className="min-h-0 overflow-y-auto overscroll-contain lg:contents">
+        <div className="lg:row-span-2 lg:min-h-0">{picture}</div>
+        <div className="p-5 sm:p-7 lg:min-h-0 lg:overflow-y-auto">
+          {children}
+          {soldOut ? <SoldOut /> : <DishChoices product={product} choice={choice} />}
+        </div>
+      </div>
+      <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
+        {!soldOut && <DishTotal totalNaira={choice.totalNaira} />}
+        <div className="flex gap-3">
+          <DialogClose render={<Button variant="quiet" />}>Cancel</DialogClose>
+          <Button type="submit" className="flex-1" disabled={soldOut || choice.room < choice.least}>
+            Add to Cart
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function SoldOut() {
+  return (
+    <Notice tone="bad" className="mt-5">
+      Sold out
+    </Notice>
+  )
+}
+
+type DishChoicesProps = { product: Product; choice: ReturnType<typeof useDishChoice> }
+
+function DishChoices({ product, choice }: DishChoicesProps) {
+  return (
+    <div className="mt-6 grid gap-6">
+      {product.packages.length > 0 && (
+        <PackageChoice
+          packages={product.packages}
+          chosenId={choice.packageId}
+          onChoose={choice.setPackageId}
+        />
+      )}
+      <DishQuantity product={product} choice={choice} />
+      <DishNotes notes={choice.notes} onChange={choice.setNotes} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Dialog, DialogClose, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatNaira } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+
+import { DishForm } from './dish-form.tsx'
+
+type ProductDialogProps = { product: Product; isOpen: boolean; onClose: () => void }
+
+/** Opens anew each time: what it holds while closed is forgotten. */
+export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} className="sm:max-w-lg lg:max-w-5xl">
+      <DishForm
+        key={product.id}
+        product={product}
+        onDone={onClose}
+        picture={<DishPicture product={product} />}
+      >
+        <DialogTitle className="text-2xl sm:text-3xl">{product.name}</DialogTitle>
+        <p className="mt-2 text-xl font-bold text-strong-text tabular-nums">
+          {product.packages.length > 0 && <span className="text-base font-normal">From </span>}
+          {formatNaira(product.priceNaira)}
+        </p>
+        <DialogText className="mt-3 text-soft">{product.description}</DialogText>
+      </DishForm>
+      <DialogClose
+        aria-label="Close"
+        className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full border border-line bg-surface text-text hover:bg-sunk lg:right-auto lg:left-3"
+      >
+        <Icon name="close" />
+      </DialogClose>
+    </Dialog>
+  )
+}
+
+function DishPicture({ product }: { product: Product }) {
+  return (
+    <Picture
+      src={product.image}
+      images={product.images}
+      sizes="(min-width: 64rem) 512px, (min-width: 40rem) 512px, 100vw"
+      width={640}
+      height={640}
+      alt={product.name}
+      eager
+      className="aspect-4/3 max-h-[34dvh] w-full bg-sunk object-cover lg:aspect-auto lg:h-full lg:max-h-none"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { useCartStore } from '#app/data/cart-store.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { countInCart, lineTotalFor } from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
+import { clampQuantity } from '#domain/quantity.ts'
+
+/** What is being chosen in the product dialog, by the rules of the specification's section 5. */
+export function useDishChoice(product: Product) {
+  const least = Math.max(1, product.minOrder)
+  const [quantity, setQuantity] = useState(least)
+  const [notes, setNotes] = useState('')
+  const [packageId, setPackageId] = useState(product.packages[0]?.id)
+  const inCart = useCartStore(({ cart }) => countInCart(cart, product.id))
+
+  const room = product.stock - inCart
+  const selectedPackage = product.packages.find(({ id }) => id === packageId) ?? null
+  const line: CartLine = { product, quantity, notes: notes.trim(), selectedPackage }
+  const clamped = (typed: string | number) =>
+    clampQuantity(typed, { room, minOrder: product.minOrder })
+
+  return {
+    line,
+    notes,
+    setNotes,
+    packageId: selectedPackage?.id,
+    setPackageId,
+    inCart,
+    room,
+    least,
+    totalNaira: lineTotalFor(line),
+    setQuantity: (typed: string | number) => setQuantity(clamped(typed)),
+    /** More than there is by now: the figure goes down to what there is, and nothing is added. */
+    isTooMany: quantity > room,
+  }
+}

@@ -1,0 +1,77 @@
+import type { MetaDescriptor } from 'react-router'
+
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture, srcSetOf } from '#app/ui/picture.tsx'
+import type { ShopWire } from '#contract/shop.ts'
+
+import { shortHours } from './short-hours.ts'
+
+export function Hero({ shop }: { shop: ShopWire | undefined }) {
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      <div className="relative mx-auto grid max-w-7xl items-center lg:grid-cols-[1fr_1.1fr] lg:gap-6 lg:px-8">
+        <div className="px-4 pt-8 lg:py-16 lg:pr-0 lg:pl-0">
+          <p className="inline-flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-leaf">
+            <Icon name="clock" />
+            {`Open ${shortHours(shop?.openingHours)} every day`}
+          </p>
+          <h1 className="mt-5 text-[2.6rem] leading-[1.04] sm:text-6xl xl:text-7xl">
+            Homemade food, <span className="text-strong-text">delivered to your door</span>
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-soft sm:text-xl">
+            Freshly made, expertly packed, home-cooked meals delivered with no stress.
+          </p>
+          <ButtonLink to="/menu" size="large" className="mt-7">
+            Order now <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+        <HeroPicture shop={shop} />
+      </div>
+    </section>
+  )
+}
+
+const heroSizes = '(min-width: 80rem) 680px, (min-width: 64rem) 52vw, 100vw'
+
+/** The bowl before a round dye pit; it may be wider than the pit. */
+function HeroPicture({ shop }: { shop: ShopWire | undefined }) {
+  return (
+    <div className="relative mx-auto aspect-7/6 w-full max-w-2xl">
+      <div
+        aria-hidden="true"
+        className="absolute top-[5%] left-1/2 aspect-square w-[76%] -translate-x-1/2 overflow-hidden rounded-full bg-dye text-on-dye"
+      >
+        <div className="ornament absolute inset-0 opacity-15" />
+      </div>
+      {shop?.heroImage && (
+        <Picture
+          src={shop.heroImage}
+          images={shop.heroImages}
+          sizes={heroSizes}
+          width={1400}
+          height={1200}
+          alt="A calabash bowl of tuwo with soup, with masa and yaji beside it"
+          eager
+          className="hero-picture absolute inset-0 size-full object-contain"
+        />
+      )}
+    </div>
+  )
+}
+
+/** The largest thing on the page is asked for before the page is read to its middle. */
+export function heroPreload(shop: ShopWire | undefined): MetaDescriptor[] {
+  if (!shop || shop.heroImages.length === 0) return []
+  return [
+    {
+      tagName: 'link',
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSetOf(shop.heroImages, 'avif'),
+      imageSizes: heroSizes,
+      fetchPriority: 'high',
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { OpeningHours } from '#domain/opening-hours.ts'
+import { firstOpeningHours } from '#domain/opening-hours.ts'
+
+/** 8am to 6pm, as one says it; 8:30am where it is not the full hour. */
+export function shortHours({ opensAt, closesAt }: OpeningHours = firstOpeningHours) {
+  return `${spoken(opensAt)} to ${spoken(closesAt)}`
+}
+
+function spoken(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
+}

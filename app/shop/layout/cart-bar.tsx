@@ -1,0 +1,28 @@
+import { useCartStore } from '#app/data/cart-store.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { subtotalFor } from '#domain/cart.ts'
+import { formatNaira } from '#domain/money.ts'
+
+/** The cart within reach of the thumb, once there is something in it. */
+export function CartBar({ onOpen }: { onOpen: () => void }) {
+  const cart = useCartStore(({ cart }) => cart)
+  if (cart.length === 0) return null
+
+  return (
+    <div className="cart-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex min-h-14 w-full items-center gap-3 rounded-2xl bg-strong px-5 font-bold text-on-strong transition-colors hover:bg-strong-hover"
+      >
+        <Icon name="cart" className="size-6" />
+        <span>View cart</span>
+        <span className="font-normal opacity-90">
+          {cart.length === 1 ? '1 item' : `${cart.length} items`}
+        </span>
+        <span className="ml-auto text-lg tabular-nums">{formatNaira(subtotalFor(cart))}</span>
+      </button>
+    </div>
+  )
+}

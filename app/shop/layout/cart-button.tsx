@@ -1,0 +1,33 @@
+import { useCartStore } from '#app/data/cart-store.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The badge counts distinct lines, not portions (specification, section 2). */
+export function CartButton({ onOpen }: { onOpen: () => void }) {
+  const lines = useCartStore(({ cart }) => cart.length)
+  return (
+    <button
+      type="button"
+      aria-label={cartLabel(lines)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="relative -mr-3 flex h-12 items-center gap-2 justify-self-end rounded-xl px-3 font-bold transition-colors hover:bg-sunk md:col-start-4"
+    >
+      <Icon name="cart" className="size-6" />
+      <span className="max-sm:sr-only">Cart</span>
+      {lines > 0 && (
+        <span
+          // A new key lets the movement run again: the eye follows what was just added.
+          key={lines}
+          className="cart-badge flex h-6 min-w-6 items-center justify-center rounded-full bg-strong px-1.5 text-sm text-on-strong tabular-nums"
+        >
+          {lines}
+        </span>
+      )}
+    </button>
+  )
+}
+
+export function cartLabel(lines: number) {
+  if (lines === 0) return 'Cart'
+  return lines === 1 ? 'Cart, 1 item' : `Cart, ${lines} items`
+}

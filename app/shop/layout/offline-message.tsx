@@ -1,0 +1,17 @@
+import { useOnline } from '#app/data/use-online.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The live region stays in the page; only its words come and go. */
+export function OfflineMessage() {
+  const isOnline = useOnline()
+  return (
+    <div role="status" className="sticky bottom-0 z-30">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">
+          <Icon name="offline" />
+          You are offline. Your cart is safe; the menu will load when you are back.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import type { ShopWire } from '#contract/shop.ts'
+import { formatTimeOfDay } from '#domain/lagos-time.ts'
+
+export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
+  return (
+    <footer className="relative mt-20 overflow-hidden bg-dye text-on-dye">
+      <div aria-hidden="true" className="ornament absolute inset-0 opacity-[0.06]" />
+      <div className="relative mx-auto grid max-w-7xl gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
+        <OpeningHoursNote shop={shop} />
+        <Contact shop={shop} />
+        <Elsewhere shop={shop} />
+      </div>
+    </footer>
+  )
+}
+
+type FooterPart = { shop: ShopWire | undefined }
+
+function OpeningHoursNote({ shop }: FooterPart) {
+  const { opensAt, closesAt } = shop?.openingHours ?? { opensAt: '08:00', closesAt: '18:00' }
+  return (
+    <section aria-labelledby="footer-hours">
+      <h2 id="footer-hours" className="text-xl">
+        Opening hours
+      </h2>
+      <p className="mt-3 text-lg font-bold tabular-nums">
+        {`${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)}`}
+      </p>
+      <p>every day</p>
+      <p className="mt-3 max-w-xs text-sm opacity-85">
+        Orders can only be placed within these hours.
+      </p>
+    </section>
+  )
+}
+
+function Contact({ shop }: FooterPart) {
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className="text-xl">
+        Find us
+      </h2>
+      {shop && (
+        <address className="mt-1 not-italic">
+          <p className="flex min-h-11 items-center gap-3">
+            <Icon name="pin" /> {shop.address}
+          </p>
+          <ContactLink icon="mail" href={`mailto:${shop.email}`} text={shop.email} />
+          <ContactLink icon="phone" href={`tel:${shop.phone}`} text={shop.phone} />
+        </address>
+      )}
+    </section>
+  )
+}
+
+function ContactLink({ icon, href, text }: { icon: IconName; href: string; text: string }) {
+  return (
+    <p>
+      <a
+        href={href}
+        className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+      >
+        <Icon name={icon} /> {text}
+      </a>
+    </p>
+  )
+}
+
+function Elsewhere({ shop }: FooterPart) {
+  return (
+    <nav aria-label="More">
+      <ul className="grid grid-cols-2 gap-x-6">
+        <FooterLink to="/menu" text="Our Menu" />
+        {shop?.socials.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener" className={footerLinkClass}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const footerLinkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+
+function FooterLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className={footerLinkClass}>
+        {text}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { messageOf } from '#app/data/api-error.ts'
+import { categoriesQuery, productsQuery } from '#app/data/queries.ts'
+import type { Category } from '#domain/category.ts'
+
+import type { Route } from './+types/menu-page'
+import { CategoryTabs } from './menu/category-tabs.tsx'
+import { productsIn, useChosenCategory } from './menu/chosen-category.ts'
+import { EmptyCategory } from './menu/empty-category.tsx'
+import { ProductGrid, ProductsLoading } from './menu/product-grid.tsx'
+import { ProductsFailed } from './menu/products-failed.tsx'
+import { menuMeta } from './seo/menu-meta.ts'
+import { seedIn } from './seo/page-meta.ts'
+import { restaurantJson } from './seo/restaurant-json.ts'
+
+const noCategories: Category[] = []
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const seed = seedIn(matches)
+  return [...menuMeta(seed, location.search), ...restaurantJson(seed)]
+}
+
+export default function MenuPage() {
+  const { data: categories = noCategories } = useQuery(categoriesQuery)
+  const chosen = useChosenCategory(categories)
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-8 lg:px-8 lg:pt-12">
+      <h1 className="text-4xl sm:text-5xl">Our Menu</h1>
+      <p className="mt-3 mb-5 max-w-2xl text-lg text-soft">
+        Cooked the day you eat it: masa from the griddle, suya from the fire, soups that simmered
+        since morning.
+      </p>
+      <CategoryTabs categories={categories} chosen={chosen}>
+        <h2 className="sr-only">Dishes</h2>
+        <MenuProducts category={chosen} />
+      </CategoryTabs>
+    </div>
+  )
+}
+
+function MenuProducts({ category }: { category: string }) {
+  const { data, error, isError, refetch } = useQuery(productsQuery)
+  if (data) {
+    const shown = productsIn(data, category)
+    return shown.length > 0 ? <ProductGrid products={shown} eagerCount={4} /> : <EmptyCategory />
+  }
+  if (!isError) return <ProductsLoading />
+  return (
+    <ProductsFailed
+      message={`Error loading products: ${messageOf(error)}`}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { everything } from '#domain/category.ts'
+import type { Category } from '#domain/category.ts'
+
+type CategoryTabsProps = {
+  categories: readonly Category[]
+  /** The slug in the address; what nobody knows counts as everything. */
+  chosen: string
+  /** The dishes of the chosen tab. */
+  children: ReactNode
+}
+
+export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps) {
+  return (
+    <LinkTabs
+      label="Categories"
+      chosen={chosen}
+      tabs={[everything, ...categories].map(({ slug, name, icon }) => ({
+        key: slug,
+        to: { search: slug === everything.slug ? '' : `?category=${encodeURIComponent(slug)}` },
+        label: (
+          <>
+            <span aria-hidden="true">{icon}</span> {name}
+          </>
+        ),
+      }))}
+    >
+      {children}
+    </LinkTabs>
+  )
+}

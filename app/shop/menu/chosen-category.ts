@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+import type { Category } from '#domain/category.ts'
+import { everything } from '#domain/category.ts'
+import type { Product } from '#domain/product.ts'
+
+/** The tab in the address; a slug that nobody knows shows everything. */
+export function useChosenCategory(categories: readonly Category[]) {
+  const [params] = useSearchParams()
+  const slug = params.get('category')
+  return categories.some((category) => category.slug === slug) && slug ? slug : everything.slug
+}
+
+export function productsIn(products: readonly Product[], slug: string) {
+  return slug === everything.slug ? products : products.filter(({ category }) => category === slug)
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+
+import { useDishAddress } from '#app/shop/dish/dish-address.ts'
+import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatNaira } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { isSoldOut } from '#domain/product.ts'
+
+type ProductCardProps = { product: Product; isSeenAtOnce?: boolean }
+
+/** The whole card is the link to the dish; the add button opens the same dialog. */
+export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
+  const { addressOf, openDish } = useDishAddress()
+  const soldOut = isSoldOut(product)
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong sm:rounded-3xl">
+      <div className="relative overflow-hidden bg-sunk">
+        <Picture
+          src={product.image}
+          images={product.images}
+          sizes={cardSizes}
+          width={640}
+          height={640}
+          alt={product.name}
+          eager={isSeenAtOnce}
+          className={`aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03] ${soldOut ? 'grayscale-[0.7]' : ''}`}
+        />
+        {soldOut && (
+          <Badge tone="bad" className="absolute top-2.5 left-2.5">
+            Sold out
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-3 sm:p-5">
+        <h3 className="font-sans text-base leading-snug font-bold tracking-normal sm:text-lg">
+          <Link
+            to={addressOf(product.id)}
+            state={{ isLayer: true }}
+            preventScrollReset
+            onPointerEnter={prefetchDishDialog}
+            onFocus={prefetchDishDialog}
+            className="outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-sm leading-snug text-soft">{product.description}</p>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-3">
+          <p className="leading-tight">
+            <span className="block text-xs text-soft">From</span>
+            <span className="text-lg font-bold tabular-nums sm:text-xl">
+              {formatNaira(product.priceNaira)}
+            </span>
+          </p>
+          {!soldOut && <AddButton name={product.name} onAdd={() => openDish(product.id)} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const cardSizes = '(min-width: 80rem) 290px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw'
+
+function AddButton({ name, onAdd }: { name: string; onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${name}`}
+      aria-haspopup="dialog"
+      onClick={onAdd}
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-xl bg-strong text-on-strong transition-colors hover:bg-strong-hover"
+    >
+      <Icon name="plus" className="size-6" />
+    </button>
+  )
+}

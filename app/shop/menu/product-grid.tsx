@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Product } from '#domain/product.ts'
+
+import { ProductCard } from './product-card.tsx'
+
+type ProductGridProps = {
+  products: readonly Product[]
+  /** How many of its pictures are seen at once, and so do not wait. */
+  eagerCount?: number
+}
+
+export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
+  return (
+    <Grid>
+      {products.map((product, place) => (
+        <li key={product.id} className="flex *:flex-1">
+          <ProductCard product={product} isSeenAtOnce={place < eagerCount} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+/** The words are read out; the shapes hold the place of the cards, so that nothing jumps. */
+export function ProductsLoading() {
+  return (
+    <div>
+      <p role="status" className="pb-4 text-soft">
+        Loading products...
+      </p>
+      <Grid>
+        {Array.from({ length: 8 }, (_, place) => (
+          <li key={place} className="overflow-hidden rounded-3xl border border-line bg-surface">
+            <Skeleton className="aspect-square w-full rounded-none" />
+            <div className="grid gap-2 p-5">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="mt-2 h-7 w-1/2" />
+            </div>
+          </li>
+        ))}
+      </Grid>
+    </div>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
+      {children}
+    </ul>
+  )
+}

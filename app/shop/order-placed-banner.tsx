@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { forgetOrder, recallOrder, usePlacedOrder } from '#app/data/order-placed.ts'
+import type { PlacedOrder } from '#app/data/order-placed.ts'
+import { hasPendingPayments } from '#app/data/payment-pending.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+import { PaymentNews } from './checkout/payment-news.tsx'
+
+/** On every page of the shop: the order that was just placed, and payments that are still open. */
+export function OrderPlacedBanner() {
+  const { pathname } = useLocation()
+  const order = usePlacedOrder(({ order }) => order)
+  useRecall()
+
+  return (
+    <>
+      {pathname !== '/checkout' && <PaymentNews />}
+      {order && !pathname.startsWith('/track/') && <PlacedBanner order={order} />}
+    </>
+  )
+}
+
+/** Once per page load: what this browser remembers, and what it left unfinished. */
+function useRecall() {
+  useEffect(() => {
+    recallOrder(Date.now())
+    if (!hasPendingPayments()) return
+    void import('./checkout/resume-payments.ts').then(({ resume }) => resume())
+  }, [])
+}
+
+function PlacedBanner({ order: { shortId, trackingToken } }: { order: PlacedOrder }) {
+  return (
+    <aside
+      aria-label="Your last order"
+      className="border-b border-success bg-success-ground text-success"
+    >
+      <div className="mx-auto flex max-w-7xl items-center gap-x-3 px-4 lg:px-8">
+        <Icon name="check" />
+        <p className="flex grow flex-wrap items-center gap-x-3">
+          <span className="py-2 font-bold">Order #{shortId} placed</span>
+          <Link
+            to={`/track/${trackingToken}`}
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            Track
+          </Link>
+        </p>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={forgetOrder}
+          className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-xl hover:bg-surface"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </aside>
+  )
+}

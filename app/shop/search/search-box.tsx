@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+
+import { Icon } from '#app/ui/icon.tsx'
+
+type SearchBoxProps = { text: string; onChange: (text: string) => void; onClear: () => void }
+
+/** A plain form to /menu: without script the answer comes from the server. */
+export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    onClear()
+    input.current?.focus()
+  }
+
+  function escape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // The browser would empty the box by itself, and we would hear of it as typing.
+    event.preventDefault()
+    clear()
+  }
+
+  /** The list is there already; only the phone's keyboard is in its way. */
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    input.current?.blur()
+  }
+
+  return (
+    <form
+      action="/menu"
+      role="search"
+      onSubmit={submit}
+      className="relative order-last col-span-full pb-3 md:order-none md:col-span-1 md:pb-0"
+    >
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-3 left-3.5 size-6 text-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={escape}
+        placeholder="Search menu..."
+        aria-label="Search menu"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        className="h-12 w-full rounded-xl border border-line-strong bg-ground pr-12 pl-12 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
+
+import { searchWith, useLayer } from '#app/shop/layout/use-layer.ts'
+
+/**
+ * The search text lives in the address as `?q=`. The first letter opens the list and is an entry of
+ * the history, so that going back closes it; the letters after it replace that entry.
+ */
+export function useSearchText() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { location, state, close } = useLayer()
+  const inAddress = params.get('q') ?? ''
+  // The address follows a moment after the key; what is typed must show at once.
+  const [typed, setTyped] = useState({ text: inAddress, isLayer: false })
+  useArrival(() => setTyped({ text: inAddress, isLayer: state?.isLayer === true }))
+
+  function write(text: string) {
+    const isOpening = isBlank(typed.text) && !isBlank(text)
+    const isLayer = isOpening || typed.isLayer
+    setTyped({ text, isLayer })
+    void navigate(searchWith(location.search, 'q', text === '' ? null : text), {
+      replace: !isOpening,
+      preventScrollReset: true,
+      state: { isTyped: true, isLayer },
+    })
+  }
+
+  function clear() {
+    setTyped({ text: '', isLayer: false })
+    close(searchWith(location.search, 'q', null))
+  }
+
+  return { text: typed.text, write, clear, isSearching: !isBlank(typed.text) }
+}
+
+/** Our own writing may arrive when more has been typed already: that changes nothing here. */
+function useArrival(onArrival: () => void) {
+  const arrivedBy = useNavigationType()
+  const { location, state } = useLayer()
+  const [seenKey, setSeenKey] = useState(location.key)
+  if (seenKey === location.key) return
+
+  setSeenKey(location.key)
+  if (arrivedBy === 'POP' || !state?.isTyped) onArrival()
+}
+
+function isBlank(text: string) {
+  return text.trim() === ''
+}

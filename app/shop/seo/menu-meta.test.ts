@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import type { ShopSeed } from '#app/data/seed-queries.ts'
+
+import { menuMeta } from './menu-meta.ts'
+
+const seed = {
+  shop: { name: 'Tukunya', publicUrl: 'https://tukunya.test' },
+  categories: [{ _id: 'c1', name: 'Soups', icon: '', slug: 'soups' }],
+  products: [
+    { _id: 'p1', product: 'Miyan Kuka', description: 'Baobab leaf', image: '/images/k.webp' },
+  ],
+} as unknown as ShopSeed
+
+describe('what a shared link to the menu shows', () => {
+  it('is the menu, under its whole address', () => {
+    const meta = menuMeta(seed, '')
+    expect(meta).toContainEqual({ title: 'Our Menu · Tukunya' })
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://tukunya.test/menu',
+    })
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://tukunya.test/og.jpg' })
+  })
+
+  it('is the category, each with its own address', () => {
+    const meta = menuMeta(seed, '?category=soups')
+    expect(meta).toContainEqual({ title: 'Soups · Our Menu · Tukunya' })
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://tukunya.test/menu?category=soups',
+    })
+  })
+
+  it('is the dish that was shared, with its own picture', () => {
+    const meta = menuMeta(seed, '?dish=p1')
+    expect(meta).toContainEqual({ property: 'og:title', content: 'Miyan Kuka · Tukunya' })
+    expect(meta).toContainEqual({
+      property: 'og:image',
+      content: 'https://tukunya.test/images/k.webp',
+    })
+    expect(meta).toContainEqual({
+      property: 'og:url',
+      content: 'https://tukunya.test/menu?dish=p1',
+    })
+  })
+
+  it('keeps searches out of search engines', () => {
+    expect(menuMeta(seed, '?q=masa')).toContainEqual({ name: 'robots', content: 'noindex' })
+  })
+
+  it('stands without the API', () => {
+    expect(menuMeta({}, '')).toContainEqual({ title: 'Our Menu · Tukunya' })
+  })
+})

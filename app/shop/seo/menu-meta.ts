@@ -1,0 +1,32 @@
+import type { ShopSeed } from '#app/data/seed-queries.ts'
+
+import { pageMeta } from './page-meta.ts'
+
+const introduction =
+  'Masa, suya, kilishi, soups with tuwo, zobo and kunu: Northern Nigerian home cooking, made the day you eat it and delivered in Abuja.'
+
+/** A dish that was shared shows itself; a category has its own title; a search is not for engines. */
+export function menuMeta(seed: ShopSeed, search: string) {
+  const params = new URLSearchParams(search)
+  const shopName = seed.shop?.name ?? 'Tukunya'
+  const category = seed.categories?.find(({ slug }) => slug === params.get('category'))
+  const dish = seed.products?.find(({ _id }) => _id === params.get('dish'))
+  const path = category ? `/menu?category=${encodeURIComponent(category.slug)}` : '/menu'
+  const isHidden = params.has('q')
+
+  if (dish) {
+    const { _id: dishId, product, description, image } = dish
+    const sharedPath = `/menu?dish=${dishId}`
+    return pageMeta({
+      title: `${product} · ${shopName}`,
+      description,
+      path,
+      sharedPath,
+      image,
+      seed,
+      isHidden,
+    })
+  }
+  const title = category ? `${category.name} · Our Menu · ${shopName}` : `Our Menu · ${shopName}`
+  return pageMeta({ title, description: introduction, path, seed, isHidden })
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { statusNames } from './status-words.ts'
+
+const steps = orderStatuses.filter((status) => status !== 'cancelled')
+
+/** The way of an order through the kitchen, as far as it has come. */
+export function OrderProgress({ status }: { status: OrderStatus }) {
+  const reached = steps.findIndex((step) => step === status)
+  return (
+    <ol className="isolate mt-8 grid grid-cols-4">
+      {steps.map((step, index) => (
+        <Step key={step} step={step} index={index} reached={reached} />
+      ))}
+    </ol>
+  )
+}
+
+type StepProps = { step: OrderStatus; index: number; reached: number }
+
+function Step({ step, index, reached }: StepProps) {
+  const isReached = index <= reached
+  const isNow = index === reached
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className="relative flex flex-col items-center gap-2 text-center"
+    >
+      {index > 0 && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-4 right-1/2 h-1 w-full -translate-y-1/2 ${isReached ? 'bg-leaf' : 'bg-line'}`}
+        />
+      )}
+      <span
+        className={`relative z-1 flex size-8 items-center justify-center rounded-full border-2 ${isReached ? 'border-leaf bg-leaf text-surface' : 'border-line-strong bg-surface'} ${isNow ? 'outline-4 outline-success-ground' : ''}`}
+      >
+        {isReached && <Icon name="check" className="size-5" />}
+      </span>
+      <span
+        className={`text-xs sm:text-base ${isNow ? 'font-bold' : isReached ? '' : 'text-soft'}`}
+      >
+        {statusNames[step]}
+        {isReached && !isNow && <span className="sr-only"> (done)</span>}
+      </span>
+    </li>
+  )
+}

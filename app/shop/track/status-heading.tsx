@@ -1,0 +1,44 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatDay, formatMoment, formatTimeOfDay } from '#domain/lagos-time.ts'
+
+import { statusNames, statusSentence, statusTones } from './status-words.ts'
+
+/** How the order stands; a screen reader hears it change while the page is open. */
+export function StatusHeading({ order }: { order: TrackedOrderWire }) {
+  const { status, statusChangedAt, delivery } = order
+  return (
+    <>
+      <div role="status">
+        <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+        <p className="mt-3 font-display text-2xl leading-tight font-extrabold text-balance sm:text-3xl">
+          {statusSentence(status, delivery.type)}
+        </p>
+        <p className="mt-1 text-soft">Since {formatMoment(new Date(statusChangedAt))}</p>
+      </div>
+      {status === 'cancelled' && (
+        <p className="mt-3 max-w-prose">
+          If you paid, the kitchen will be in touch about your money. You can also call us with your
+          order number.
+        </p>
+      )}
+      <ScheduledFor order={order} />
+    </>
+  )
+}
+
+function ScheduledFor({ order }: { order: TrackedOrderWire }) {
+  const { isScheduled, scheduledDate, scheduledTime, status } = order
+  if (!isScheduled || !scheduledDate || !scheduledTime) return null
+  if (status === 'completed' || status === 'cancelled') return null
+  return (
+    <p className="mt-4 inline-flex items-center gap-2 rounded-xl bg-sunk px-4 py-2.5 font-bold">
+      <Icon name="clock" className="size-5 text-clay" />
+      <span>
+        For <span className="whitespace-nowrap">{formatDay(scheduledDate)},</span>{' '}
+        <span className="whitespace-nowrap">{formatTimeOfDay(scheduledTime)}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { Picture } from '#app/ui/picture.tsx'
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatNaira } from '#domain/money.ts'
+import { picturesOf } from '#domain/picture.ts'
+
+export function TrackedItems({ order }: { order: TrackedOrderWire }) {
+  return (
+    <section
+      aria-labelledby="tracked-items"
+      className="min-w-0 rounded-3xl border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id="tracked-items" className="text-2xl">
+        Your food
+      </h2>
+      <ul className="mt-5 grid gap-4">
+        {order.items.map((item, index) => (
+          // An order never changes its lines, and one dish may stand in several.
+          // oxlint-disable-next-line react/no-array-index-key
+          <TrackedItem key={index} item={item} />
+        ))}
+      </ul>
+      <Totals order={order} />
+    </section>
+  )
+}
+
+function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
+      <Picture
+        src={item.image}
+        images={picturesOf(item.image)}
+        sizes="64px"
+        width={64}
+        height={64}
+        alt=""
+        className="size-16 rounded-xl bg-sunk object-cover"
+      />
+      <div className="min-w-0">
+        <p className="leading-snug font-bold break-words">
+          <span className="tabular-nums">{item.quantity} ×</span> {item.product}
+        </p>
+        {item.package && <p className="text-sm font-bold text-leaf">{item.package}</p>}
+        {item.notes && <p className="text-sm leading-snug break-words text-soft">“{item.notes}”</p>}
+      </div>
+      <p className="font-bold tabular-nums">{formatNaira(item.price * item.quantity)}</p>
+    </li>
+  )
+}
+
+function Totals({ order: { itemsTotal, totalPrice, delivery } }: { order: TrackedOrderWire }) {
+  const isFeePaid = totalPrice > itemsTotal
+  return (
+    <dl className="mt-6 grid gap-2 border-t border-line pt-4">
+      <Figure label="Items total" naira={itemsTotal} />
+      {delivery.type === 'delivery' && (
+        <Figure
+          label={isFeePaid ? 'Delivery fee' : 'Delivery fee, paid to the rider on delivery'}
+          naira={delivery.fee}
+        />
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-bold">Paid by card</dt>
+        <dd className="text-2xl font-bold tabular-nums">{formatNaira(totalPrice)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Figure({ label, naira }: { label: string; naira: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatNaira(naira)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+
+import { OrderProgress } from './order-progress.tsx'
+import { ShareLink } from './share-link.tsx'
+import { StatusHeading } from './status-heading.tsx'
+import { TrackedItems } from './tracked-items.tsx'
+import { TrackedPlace } from './tracked-place.tsx'
+
+/** All that a customer may see of an order: how it stands first, then what and where. */
+export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
+  return (
+    <div className="mx-auto max-w-5xl px-4 pt-6 sm:pt-10 lg:px-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-soft">Placed on {formatMoment(new Date(order.createdAt))}</p>
+          <h1 className="text-4xl sm:text-5xl">Order #{order.shortId}</h1>
+        </div>
+        <ShareLink shortId={order.shortId} />
+      </div>
+      <section
+        aria-label="Status"
+        className="mt-6 rounded-3xl border border-line bg-surface p-5 sm:mt-8 sm:p-8"
+      >
+        <StatusHeading order={order} />
+        {order.status !== 'cancelled' && <OrderProgress status={order.status} />}
+      </section>
+      <div className="mt-5 grid items-start gap-5 lg:mt-8 lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <TrackedItems order={order} />
+        <TrackedPlace order={order} />
+      </div>
+    </div>
+  )
+}

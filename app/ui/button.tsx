@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
+
+const variants = {
+  strong:
+    'bg-strong text-on-strong hover:bg-strong-hover active:bg-strong-hover disabled:bg-sunk disabled:text-soft',
+  quiet:
+    'border border-line-strong bg-surface text-text hover:bg-sunk active:bg-sunk disabled:border-line disabled:text-soft',
+  ghost: 'text-text hover:bg-sunk active:bg-sunk disabled:text-soft',
+}
+
+/** Every size is a full touch target of 44 pixels or more. */
+const sizes = {
+  small: 'min-h-11 px-4 text-sm',
+  medium: 'min-h-12 px-5 text-base',
+  large: 'min-h-14 px-7 text-lg',
+  icon: 'size-11',
+}
+
+type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+
+export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonLook = {}) {
+  return `inline-flex shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
+}
+
+/** Does something on this page. To go somewhere, use `ButtonLink`. */
+export function Button({
+  variant,
+  size,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
+  return (
+    <button type="button" {...rest} className={`${buttonClass({ variant, size })} ${className}`} />
+  )
+}
+
+/** Goes somewhere, with the weight of a button; works without script. */
+export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonLook) {
+  return <Link {...rest} className={`${buttonClass({ variant, size })} ${className}`} />
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+export type ChoiceCard = { value: string; title: string; text: string; icon: IconName }
+
+type ChoiceCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+  legend: string
+  choices: readonly ChoiceCard[]
+}
+
+/** A choice of few, each as a card that can be hit with a thumb; real radio buttons underneath. */
+export function ChoiceCards({ legend, choices, ...radio }: ChoiceCardsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {choices.map((choice) => (
+          <Card key={choice.value} choice={choice} radio={radio} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Card({ choice, radio }: { choice: ChoiceCard; radio: ComponentProps<'input'> }) {
+  const { value, title, text, icon } = choice
+  return (
+    <label className="relative flex flex-col gap-1 rounded-2xl border border-line-strong bg-surface p-4 transition-colors hover:bg-sunk has-checked:border-strong-text has-checked:bg-ground has-checked:inset-ring has-checked:inset-ring-strong-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <span className="flex items-center justify-between">
+        <Icon name={icon} className="size-6" />
+        <input
+          type="radio"
+          value={value}
+          {...radio}
+          className="size-5 accent-strong-text outline-none"
+        />
+      </span>
+      <span className="mt-1 font-bold">{title}</span>
+      <span className="text-sm leading-snug text-soft">{text}</span>
+    </label>
+  )
+}

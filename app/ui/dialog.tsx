@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** After the leaving movement: the moment to forget what it showed. */
+  onClosed?: () => void
+  /** Where focus goes when it closes; to where it came from, unless told. */
+  returnFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children: ReactNode
+}
+
+/** A window over the page. On a phone it rises from the bottom edge, where the thumb is. */
+export function Dialog({
+  isOpen,
+  onClose,
+  onClosed,
+  returnFocus,
+  className = '',
+  children,
+}: DialogProps) {
+  // Not the first field: on a phone that would bring the keyboard up over what was just opened.
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onOpenChangeComplete={(open) => !open && onClosed?.()}
+    >
+      <Base.Portal>
+        <DialogBackdrop />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+          <Base.Popup
+            ref={popup}
+            initialFocus={popup}
+            finalFocus={returnFocus}
+            className={`relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-3xl border border-line bg-surface text-text transition duration-200 outline-none data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 sm:rounded-3xl ${className}`}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export function DialogBackdrop() {
+  return (
+    <Base.Backdrop className="fixed inset-0 z-50 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+  )
+}
+
+export const DialogTitle = Base.Title
+export const DialogText = Base.Description
+export const DialogClose = Base.Close

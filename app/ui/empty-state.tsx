@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  title: string
+  text?: string
+  picture?: ReactNode
+  /** Where to go from here. */
+  children?: ReactNode
+}
+
+/** Says that there is nothing here, and what to do about it. */
+export function EmptyState({ title, text, picture, children }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+      {picture}
+      <p className="font-display text-2xl leading-tight font-extrabold text-balance">{title}</p>
+      {text && <p className="text-balance text-soft">{text}</p>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { To } from 'react-router'
+
+export type LinkTab = { key: string; to: To; label: ReactNode }
+
+type LinkTabsProps = {
+  label: string
+  tabs: readonly LinkTab[]
+  chosen: string
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/**
+ * Tabs whose every tab has an address of its own: links for those without script, tabs (arrow keys
+ * move, one stop for Tab) for the rest. Base UI's tabs cannot be reached by keyboard without script.
+ */
+export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => showChosen(list.current, `${id}-${chosen}`), [id, chosen])
+  const isHydrated = useSyncExternalStore(never, yes, no)
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className="tab-strip">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.key}
+            id={`${id}-${tab.key}`}
+            to={tab.to}
+            preventScrollReset
+            role="tab"
+            onKeyDown={moveFocus}
+            aria-selected={tab.key === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={isHydrated && tab.key !== chosen ? -1 : undefined}
+            className="tab"
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowRight: (place, count) => (place + 1) % count,
+  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tab = event.currentTarget
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+  const next = steps[event.key]?.(tabs.indexOf(tab), tabs.length)
+  if (next === undefined && event.key !== ' ') return
+
+  event.preventDefault()
+  if (next === undefined) tab.click()
+  else tabs[next]?.focus()
+}
+
+/** On a phone the row is longer than the screen: the chosen tab comes to its middle. */
+function showChosen(list: HTMLElement | null, id: string) {
+  const tab = document.getElementById(id)
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+}
+
+function never() {
+  return () => {}
+}
+const yes = () => true
+const no = () => false

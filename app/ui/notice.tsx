@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  calm: 'border-line bg-surface text-text',
+  good: 'border-success bg-success-ground text-success',
+  warn: 'border-warning bg-warning-ground text-warning',
+  bad: 'border-danger bg-danger-ground text-danger',
+  info: 'border-info bg-info-ground text-info',
+}
+
+type NoticeProps = {
+  tone?: keyof typeof tones
+  /** `alert` interrupts a screen reader, `status` waits; leave out what was there from the start. */
+  role?: 'alert' | 'status'
+  className?: string
+  children: ReactNode
+}
+
+/** A message that stays in the page, beside what it is about. */
+export function Notice({ tone = 'calm', role, className = '', children }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={`rounded-xl border px-4 py-3 text-sm leading-snug font-bold ${tones[tone]} ${className}`}
+    >
+      {children}
+    </div>
+  )
+}

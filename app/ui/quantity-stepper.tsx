@@ -1,0 +1,85 @@
+import { useState } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+type QuantityStepperProps = {
+  /** What the figure counts, for those who cannot see it: 'Quantity of Masa'. */
+  label: string
+  id?: string
+  describedBy?: string
+  value: number
+  min: number
+  max: number
+  /** Gets what was typed, as it was typed, or the next figure; clamping is the caller's rule. */
+  onChange: (typed: string | number) => void
+}
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, min, max, onChange } = props
+  return (
+    <div className="inline-flex shrink-0 items-center rounded-xl border border-line-strong bg-surface">
+      <Step
+        icon="minus"
+        label={`Decrease ${label}`}
+        disabled={value <= min}
+        onStep={() => onChange(value - 1)}
+      />
+      <TypedQuantity {...props} />
+      <Step
+        icon="plus"
+        label={`Increase ${label}`}
+        disabled={value >= max}
+        onStep={() => onChange(value + 1)}
+      />
+    </div>
+  )
+}
+
+type StepProps = { icon: IconName; label: string; disabled: boolean; onStep: () => void }
+
+function Step({ icon, label, disabled, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onStep}
+      className="flex size-11 items-center justify-center rounded-[inherit] transition-colors hover:bg-sunk disabled:cursor-not-allowed disabled:text-line-strong disabled:hover:bg-transparent"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+/** Shows what is being typed as long as it is not yet a figure that could be meant. */
+function TypedQuantity({ label, id, describedBy, value, min, onChange }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function settle(typed: string) {
+    setDraft(null)
+    onChange(typed)
+  }
+
+  return (
+    <input
+      id={id}
+      aria-label={id ? undefined : label}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft ?? value}
+      onChange={({ target }) =>
+        isUnfinished(target.value, min) ? setDraft(target.value) : settle(target.value)
+      }
+      onBlur={() => draft !== null && settle(draft)}
+      onFocus={(event) => event.target.select()}
+      className="h-11 w-12 bg-transparent text-center font-bold tabular-nums"
+    />
+  )
+}
+
+/** Nothing yet, or the 1 of a 12 where at least 6 are sold: more digits may follow. */
+function isUnfinished(typed: string, min: number) {
+  return typed === '' || Number.parseInt(typed, 10) < min
+}

@@ -1,0 +1,86 @@
+import { Combobox } from '@base-ui/react/combobox'
+import type { Ref } from 'react'
+
+import { ChevronDown } from './chevron-down.tsx'
+import { controlLook } from './field.tsx'
+import type { FieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { optionLook, popupLook } from './option-look.ts'
+import type { SelectOption } from './option-look.ts'
+
+type SearchSelectProps = FieldControl & {
+  options: readonly SelectOption[]
+  value: string
+  placeholder: string
+  searchLabel: string
+  /** Shown when nothing matches what was typed. */
+  emptyText: string
+  ref?: Ref<HTMLButtonElement>
+  onChange: (value: string) => void
+}
+
+/**
+ * One of many: press and pick, or type a part of its name. The box to type in is inside the list,
+ * so that a phone's keyboard stays away until it is wanted.
+ */
+export function SearchSelect(props: SearchSelectProps) {
+  const { options, value, placeholder, searchLabel, emptyText, onChange, ...control } = props
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <Combobox.Root
+      items={options}
+      value={chosen ?? null}
+      onValueChange={(option: SelectOption | null) => option && onChange(option.value)}
+      autoHighlight
+    >
+      <Combobox.Trigger
+        {...control}
+        className={`flex items-center justify-between gap-3 text-left ${controlLook}`}
+      >
+        <span className={`min-w-0 grow truncate ${chosen ? '' : 'text-soft'}`}>
+          {chosen?.label ?? placeholder}
+        </span>
+        {chosen?.detail && <span className="text-soft tabular-nums max-[22rem]:hidden">{chosen.detail}</span>}
+        <ChevronDown />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
+          <Combobox.Popup aria-label={searchLabel} className={`flex flex-col ${popupLook}`}>
+            <SearchBox label={searchLabel} />
+            <Combobox.Empty>
+              <p className="p-4 text-soft">{emptyText}</p>
+            </Combobox.Empty>
+            <Combobox.List className="max-h-[min(20rem,calc(var(--available-height)-4.5rem))] scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 data-empty:p-0">
+              {(option: SelectOption) => <Item key={option.value} option={option} />}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+function SearchBox({ label }: { label: string }) {
+  return (
+    <div className="relative border-b border-line p-2">
+      <Icon name="search" className="absolute top-1/2 left-5 size-5 -translate-y-1/2 text-soft" />
+      <Combobox.Input
+        aria-label={label}
+        placeholder={label}
+        className="min-h-11 w-full rounded-xl bg-sunk pr-3 pl-11 text-base outline-none placeholder:text-soft focus-visible:outline-2 focus-visible:outline-focus"
+      />
+    </div>
+  )
+}
+
+function Item({ option }: { option: SelectOption }) {
+  return (
+    <Combobox.Item value={option} className={optionLook}>
+      <span className="min-w-0 grow">{option.label}</span>
+      {option.detail && <span className="text-soft tabular-nums">{option.detail}</span>}
+      <Combobox.ItemIndicator className="text-strong-text">
+        <Icon name="check" />
+      </Combobox.ItemIndicator>
+    </Combobox.Item>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+
+import { controlLook } from './field.tsx'
+
+/** Several lines of text, for use within a `Field`; grows with what is typed. */
+export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={2}
+      {...rest}
+      className={`field-sizing-content max-h-60 py-3 leading-snug ${controlLook} ${className}`}
+    />
+  )
+}

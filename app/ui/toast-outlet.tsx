@@ -1,0 +1,82 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+
+import { Icon } from './icon.tsx'
+import { currentToast, dismissToast, subscribeToToasts } from './toast-queue.ts'
+import type { Toast } from './toast-queue.ts'
+
+/**
+ * Where toasts appear: once in every layout. Its two live regions stand in the page from the start,
+ * and its code with them: a toast that says 'no connection' cannot wait for a download.
+ */
+export function ToastOutlet() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const bar = toast && <ToastBar key={toast.id} toast={toast} />
+  return (
+    <div className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-center sm:top-auto sm:right-6 sm:bottom-6 sm:items-end">
+      <div role="status" className="flex w-full justify-center sm:justify-end">
+        {toast?.tone !== 'error' && bar}
+      </div>
+      <div role="alert" className="flex w-full justify-center sm:justify-end">
+        {toast?.tone === 'error' && bar}
+      </div>
+    </div>
+  )
+}
+
+const tones = {
+  success: { look: 'border-success bg-success-ground text-success', mark: '✓' },
+  error: { look: 'border-danger bg-danger-ground text-danger', mark: '!' },
+  info: { look: 'border-info bg-info-ground text-info', mark: 'i' },
+}
+
+function ToastBar({ toast }: { toast: Toast }) {
+  const { text, action, tone, id, durationMs } = toast
+  const pause = useToastTimer(id, durationMs)
+  return (
+    <div
+      {...pause}
+      className={`pointer-events-auto flex w-full max-w-md items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3 ${tones[tone].look}`}
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-5 shrink-0 items-center justify-center rounded-full border-2 border-current text-xs leading-none font-bold"
+      >
+        {tones[tone].mark}
+      </span>
+      <p className="flex grow flex-wrap items-center gap-x-4 text-[0.9375rem] leading-snug font-bold">
+        <span className="py-1.5">{text}</span>
+        {action && (
+          <Link
+            to={action.href}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {action.label}
+          </Link>
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="flex size-11 shrink-0 items-center justify-center rounded-xl hover:bg-surface"
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** Time stands still while somebody points at the toast or has reached it by keyboard. */
+function useToastTimer(id: number, durationMs: number) {
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(id), durationMs)
+    return () => clearTimeout(timer)
+  }, [id, durationMs, isPaused])
+
+  const hold = () => setPaused(true)
+  const go = () => setPaused(false)
+  return { onPointerEnter: hold, onPointerLeave: go, onFocus: hold, onBlur: go }
+}

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createServer as createVite } from 'vite'
+
+import { readEnvironment } from '#server/environment.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { openParts } from '#server/open-parts.ts'
+
+import type * as main from './main.ts'
+
+type Main = typeof main
+
+// The same server with Vite in front: pages and routes are read anew as soon as they change.
+const environment = readEnvironment(process.env)
+const opened = await openParts(environment)
+runJobs(opened.parts)
+
+const server = createServer()
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+})
+
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    const { createSite } = (await vite.ssrLoadModule('./main.ts')) as Main
+    const site = createSite(opened, new Hono())
+    await getRequestListener(site.fetch)(request, response)
+  })
+})
+server.listen(environment.PORT, environment.HOST, () => {
+  opened.parts.log.info(`listening on ${environment.publicUrl}, with hot reload`)
+})
