@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { chromiumOptions } from '#tests/support/chromium-options.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+
+// Workers read this file too, and must come to the same shop as the process that started them.
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+if (!isWorker && !process.env.E2E_URL) {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-e2e-'))
+  process.on('exit', () => rmSync(dataDirectory, { recursive: true, force: true }))
+  process.env.E2E_DATA_DIR = dataDirectory
+  process.env.E2E_URL = `http://localhost:${await findFreePort()}`
+}
+const baseURL = process.env.E2E_URL
+const { E2E_DATA_DIR: dataDirectory } = process.env
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }],
+  ],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: chromiumOptions,
+    locale: 'en-NG',
+    // Not the shop's: a time that is told in the browser's own zone would show.
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+  // With E2E_URL set from outside, that shop is tested and none is started.
+  webServer: dataDirectory
+    ? {
+        command: 'node build/server/index.js',
+        url: `${baseURL}/healthz`,
+        // A fresh shop draws all its pictures before it opens.
+        timeout: 180_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        env: {
+          PORT: new URL(`${baseURL}`).port,
+          DATA_DIR: dataDirectory,
+          DATABASE_URL: '',
+          LOG_LEVEL: 'warn',
+        },
+      }
+    : undefined,
+})

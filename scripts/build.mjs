@@ -1,0 +1,5 @@
+// npm run build: builds browser and server code, unless the last build is of these very sources.
+import { ensureBuilt, ensureInstalled } from './install.mjs'
+
+await ensureInstalled()
+await ensureBuilt()

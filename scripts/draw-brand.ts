@@ -1,0 +1,31 @@
+// Draws the files of the brand in public/: ornament, favicon, icons of the web manifest, shared picture.
+import { writeFileSync } from 'node:fs'
+
+import sharp from 'sharp'
+
+import { drawMark, drawOgPicture } from '#db/seed/pictures/brand.ts'
+import { drawOrnament } from '#db/seed/pictures/ornament.ts'
+import { palette } from '#db/seed/pictures/palette.ts'
+
+const mark = drawMark()
+// In the dark the zobo red would sink into the browser's tab.
+const nightly = `<style>@media (prefers-color-scheme:dark){path{fill:#f593ab}}</style>`
+
+writeFileSync('public/ornament.svg', drawOrnament())
+writeFileSync('public/mark.svg', mark)
+writeFileSync('public/favicon.svg', mark.replace('<path', `${nightly}<path`))
+for (const size of [192, 512]) await drawIcon(size)
+await sharp(Buffer.from(drawOgPicture()))
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile('public/og.jpg')
+
+/** With room around the pot: phones cut icons into circles and drops. */
+async function drawIcon(size: number) {
+  const pot = await sharp(Buffer.from(mark), { density: 72 * 8 })
+    .resize(Math.round(size * 0.56))
+    .toBuffer()
+  await sharp({ create: { width: size, height: size, channels: 4, background: palette.cream } })
+    .composite([{ input: pot }])
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`public/icon-${size}.png`)
+}

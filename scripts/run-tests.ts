@@ -1,0 +1,129 @@
+// What `npm test` runs once the packages are there. --only=rules|answers|browser for a part.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { bringChromium, bringPostgres, bringStrace } from './bring-tools.ts'
+
+type Count = { passed: number; failed: number; skipped: number }
+type Step = { name: string; command: string[]; count?: () => Count }
+type Part = 'rules' | 'answers' | 'browser'
+
+const reports = mkdtempSync(join(tmpdir(), 'tukunya-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const checks: Step[] = [
+  { name: 'types of the pages', command: ['react-router', 'typegen'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+]
+const build: Step = { name: 'build', command: ['node', 'scripts/build.mjs'] }
+const browser: Step = {
+  name: 'browser tests',
+  command: ['playwright', 'test'],
+  count: () => countOfPlaywright(playwrightReport),
+}
+
+try {
+  const only = readOnly(process.argv.slice(2))
+  const parts: Part[] = only ? [only] : ['rules', 'answers', 'browser']
+  const counts = stepsFor(parts, { withChecks: !only }).map(runStep)
+  const total = counts.reduce(add, { passed: 0, failed: 0, skipped: 0 })
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[] {
+  if (parts.includes('answers')) {
+    process.env.POSTGRES_BIN = bringPostgres()
+    bringStrace()
+  }
+  if (parts.includes('browser')) process.env.CHROMIUM_PATH = bringChromium()
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport
+
+  return [
+    ...(withChecks ? checks : []),
+    ...(parts.some((part) => part !== 'browser') ? [vitest(parts)] : []),
+    ...(parts.includes('browser') ? [build, browser] : []),
+  ]
+}
+
+function vitest(parts: Part[]): Step {
+  const names = { rules: ['rules'], answers: ['answers-pglite', 'answers-postgres'], browser: [] }
+  const projects = parts.flatMap((part) => names[part]).map((name) => `--project=${name}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  return {
+    name: 'rules and answers',
+    command: ['vitest', 'run', ...projects, ...reporters],
+    count: () => countOfVitest(vitestReport),
+  }
+}
+
+/** A step that fails without a failed test, say by a wrong type, counts as one failure. */
+function runStep({ name, command, count }: Step): Count {
+  console.log(`\n— ${name}`)
+  const startedAt = performance.now()
+  const [program = '', ...args] = command
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`— ${name} ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`)
+
+  const counted = count?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+function countOfVitest(report: string): Count {
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = read(report)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+function countOfPlaywright(report: string): Count {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {}
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  numPendingTests?: number
+  numTodoTests?: number
+  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
+}
+
+function read(report: string): Report {
+  return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : {}
+}
+
+function add(one: Count, other: Count): Count {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}
+
+function readOnly(args: string[]): Part | undefined {
+  const [arg, ...rest] = args
+  if (arg === undefined) return undefined
+  const part = (['rules', 'answers', 'browser'] as const).find((name) => arg === `--only=${name}`)
+  if (!part || rest.length > 0) throw new Error('Usage: npm test [-- --only=rules|answers|browser]')
+  return part
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { findFaults } from './support/import-rules.ts'
+
+/** Full of bad examples. */
+const thisFile = 'tests/architecture.test.ts'
+const layers = ['domain', 'contract', 'db', 'server', 'app', 'tests', 'scripts', 'bench']
+
+describe('the house', () => {
+  it('keeps its arrows straight and its names telling', () => {
+    const paths = globSync([`{${layers.join(',')}}/**/*.{ts,tsx,mjs}`, '*.ts'])
+    expect(paths.length).toBeGreaterThan(50)
+    const files = paths
+      .filter((path) => path !== thisFile)
+      .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+    expect(findFaults(files)).toEqual([])
+  })
+})
+
+describe('an arrow', () => {
+  it.each([
+    ['domain/bill.ts', `import { z } from 'zod'`],
+    ['domain/bill.ts', `import { OrderData } from '#contract/order.ts'`],
+    ['domain/bill.ts', `import { randomUUID } from 'node:crypto'`],
+    ['contract/order.ts', `import { orders } from '#db/schema/orders.ts'`],
+    ['contract/order.ts', `import { Hono } from 'hono'`],
+    ['db/queries/orders.ts', `import type { Order } from '#contract/order.ts'`],
+    ['db/queries/orders.ts', `import { placeOrder } from '#server/commands/place-order.ts'`],
+    ['db/queries/orders.ts', `export * from '#server/parts.ts'`],
+    ['server/app.ts', `import { makeApi } from '#app/data/api.ts'`],
+    ['server/app.ts', `import { useState } from 'react'`],
+    ['server/commands/place-order.ts', `import { orders } from '#server/routes/orders.ts'`],
+    ['server/gateways/mail.ts', `import { placeOrder } from '#server/commands/place-order.ts'`],
+    ['app/shop/menu-page.tsx', `import { listProducts } from '#db/queries/products.ts'`],
+    ['app/shop/menu-page.tsx', `const { db } = await import('#db/connection.ts')`],
+    ['app/shop/menu-page.tsx', `import type { Api } from '#server/app.ts'`],
+    ['app/shop/menu-page.tsx', `import { OrdersTable } from '#app/office/orders-table.tsx'`],
+    ['app/office/orders-page.tsx', `import { MenuPage } from '#app/shop/menu-page.tsx'`],
+    ['app/data/api.ts', `import { createApi } from '#server/app.ts'`],
+    ['app/data/api.ts', `import type { Db } from '#db/connection.ts'`],
+    ['app/data/queries.ts', `import { MenuPage } from '#app/shop/menu-page.tsx'`],
+    ['app/data/queries.ts', `import { readFileSync } from 'node:fs'`],
+    ['app/ui/badge.tsx', `import { formatNaira } from '#domain/money.ts'`],
+    ['app/ui/badge.tsx', `import { api } from '#app/data/api.ts'`],
+    ['server/app.ts', `import { makeOrder } from '#tests/support/make-order.ts'`],
+    ['server/app.ts', `import '../main.ts'`],
+    ['server/routes/orders.ts', `import { parts } from '../parts.ts'`],
+    ['server/routes/orders.ts', `import {\n  one,\n  type Other,\n} from '#app/routes.ts'`],
+    ['tests/support/test-api.ts', `import { x } from '../../server/app.ts'`],
+  ])('is refused from %s with %s', (path, source) => {
+    expect(findFaults([{ path, source }])).toHaveLength(1)
+  })
+
+  it.each([
+    ['domain/bill.ts', `import { formatNaira } from './money.ts'`],
+    ['contract/order.ts', `import { z } from 'zod'\nimport { roles } from '#domain/role.ts'`],
+    ['db/queries/orders.ts', `import { eq } from 'drizzle-orm'`],
+    ['server/routes/orders.ts', `import { placeOrder } from '#server/commands/place-order.ts'`],
+    ['server/commands/place-order.ts', `import { findOrder } from '#db/queries/orders.ts'`],
+    ['app/data/api.ts', `import type { Api } from '#server/app.ts'`],
+    ['app/shop/menu-page.tsx', `import { Badge } from '#app/ui/badge.tsx'`],
+    ['app/shop/checkout-page.tsx', `import { Bill } from './checkout/bill.tsx'`],
+    ['server/app.test.ts', `import { createTestApi } from '#tests/support/test-api.ts'`],
+    ['main.ts', `import { createApi } from '#server/app.ts'`],
+  ])('is welcome from %s with %s', (path, source) => {
+    expect(findFaults([{ path, source }])).toEqual([])
+  })
+})
+
+it.each(['app/components/badge.tsx', 'server/utils.ts', 'app/data/types.ts', 'db/lib/sql.ts'])(
+  'the name %s is refused',
+  (path) => {
+    expect(findFaults([{ path, source: '' }])).toHaveLength(1)
+  },
+)
+
+it.each(['Date.now()', 'new Date()', 'Math.random()', 'process.env.PORT', `fetch('/api')`])(
+  'a rule of the restaurant that asks %s is refused',
+  (source) => {
+    expect(findFaults([{ path: 'domain/reference.ts', source }])).toHaveLength(1)
+  },
+)

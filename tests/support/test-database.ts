@@ -1,0 +1,62 @@
+import { openAsBlob } from 'node:fs'
+
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { afterAll, inject } from 'vitest'
+
+import { type Database, openPostgres } from '#db/connection.ts'
+import * as schema from '#db/schema/schema.ts'
+
+declare module 'vitest' {
+  // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface ProvidedContext {
+    postgresUrl: string
+    pgliteTemplate: string
+  }
+}
+
+/** Which of the two databases this run of the test files is on. */
+export const testDatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded'
+
+/** A migrated, empty database of a test file's own, gone after its last test. */
+export async function createTestDatabase(): Promise<Database> {
+  const database = testDatabaseKind === 'postgres' ? await copyInPostgres() : await copyOfPglite()
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= database.close())
+  afterAll(close)
+  return { ...database, close }
+}
+
+/** The address of a PostgreSQL database of one's own, empty or migrated: for more than one opener. */
+export async function createPostgresDatabase({ template = 'template' } = {}) {
+  const url = new URL(inject('postgresUrl'))
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = openPostgres(url.href, { connections: 1 })
+  await admin.db.execute(`create database ${name} template ${template}`)
+  url.pathname = name
+  const drop = async () => {
+    await admin.db.execute(`drop database ${name} with (force)`)
+    await admin.close()
+  }
+  return { url: url.href, drop }
+}
+
+async function copyInPostgres(): Promise<Database> {
+  const { url, drop } = await createPostgresDatabase()
+  const database = openPostgres(url)
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
+}
+
+async function copyOfPglite(): Promise<Database> {
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteTemplate')) })
+  return {
+    db: drizzle(pglite, { schema, casing: 'snake_case' }),
+    kind: 'embedded',
+    ping: async () => void (await pglite.query('select 1')),
+    close: () => pglite.close(),
+  }
+}

@@ -1,0 +1,100 @@
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+import { findPostgres } from './find-programs.ts'
+
+type ThrowawayPostgres = {
+  url: string
+  urlFor: (name: string) => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Outlives us only long enough to clean up: when our end of its standard input closes, however we
+ * ended, it stops the server and removes the cluster.
+ */
+const keeper = `
+  postgres=$1; folder=$2; shift 2
+  "$postgres" "$@" >"$folder/log" 2>&1 &
+  cat >/dev/null
+  kill -INT $!
+  wait $!
+  rm -rf "$folder"
+`
+
+/** Nothing here outlives a test, so it need not survive a power cut. */
+const quickSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** A real PostgreSQL of our own on a socket in a temporary folder; gone when stopped. */
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+  const programs = findPostgres()
+  if (!programs) throw new Error('No PostgreSQL found: install it, or set POSTGRES_BIN.')
+
+  // A socket's path has little more than 100 characters to spend.
+  const folder = mkdtempSync('/tmp/tukunya-pg-')
+  const user = unprivilegedUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const options: SpawnOptions = { ...user, cwd: folder, detached: true }
+
+  const cluster = join(folder, 'data')
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
+  const initdb = ['--pgdata', cluster, '--username=tests', '--auth=trust', '--no-sync', ...locale]
+  try {
+    execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true })
+    throw cause
+  }
+
+  const settings = [...quickSettings, 'listen_addresses=', 'max_connections=100']
+  const server = ['-D', cluster, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  const command = ['-c', keeper, 'keeper', join(programs, 'postgres'), folder, ...server]
+  const child = spawn('sh', command, { ...options, stdio: ['pipe', 'ignore', 'ignore'] })
+  const ended = once(child, 'exit')
+
+  const urlFor = (name: string) => `postgresql://tests@localhost/${name}?host=${folder}`
+  const stop = async () => {
+    child.stdin?.end()
+    await ended
+  }
+  try {
+    await untilItAnswers(urlFor('postgres'))
+  } catch (cause) {
+    const log = readFileSync(join(folder, 'log'), 'utf8')
+    await stop()
+    throw new Error(`PostgreSQL did not start:\n${log}`, { cause })
+  }
+  return { url: urlFor('postgres'), urlFor, stop }
+}
+
+async function untilItAnswers(url: string, patienceMs = 30_000) {
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    const client = new Client(url)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await wait(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root, as tests in a container often do. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const [, , uid, gid] =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
+  return { uid: Number(uid), gid: Number(gid) }
+}

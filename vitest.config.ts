@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os'
+
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// The same files twice: PGlite hides races, PostgreSQL shows them. Apart from what is about one of them.
+const answers = {
+  include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.max(2, availableParallelism()),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,app}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...answers,
+          name: 'answers-pglite',
+          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
+          env: { TEST_DATABASE: 'pglite' },
+          globalSetup: 'tests/support/pglite-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...answers,
+          name: 'answers-postgres',
+          exclude: [...configDefaults.exclude, 'db/embedded/**'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/support/postgres-setup.ts',
+        },
+      },
+    ],
+  },
+})
