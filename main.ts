@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
@@ -22,9 +23,9 @@ export function createSite({ parts, sandbox }: Opened, files: Hono) {
   )
 
   const provider = parts.payments.name
-  const site = new Hono().use(
-    securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), provider }),
-  )
+  const site = new Hono()
+    .use(compress())
+    .use(securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), provider }))
   if (provider === 'sandbox') site.route('/', sandbox)
   return site
     .route('/', api)

@@ -53,7 +53,7 @@ export default defineConfig({
         command: 'node build/server/index.js',
         url: `${baseURL}/healthz`,
         // A fresh shop draws all its pictures before it opens.
-        timeout: 180_000,
+        timeout: 300_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         env: {
           PORT: new URL(`${baseURL}`).port,

@@ -14,6 +14,8 @@ export default async function handleRequest(
     <ServerRouter context={context} url={request.url} />,
     {
       signal: request.signal,
+      // Everything in its place at once: scripts need not move finished parts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: () => {
         isBroken = true
       },

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addDays, dayMs, lagosClock, lagosInstant } from './lagos-time.ts'
-import {
-  firstOpeningHours,
-  isOpenAt,
-  nextChangeAfter,
-  scheduleDays,
-  scheduleFault,
-  slotsOn,
-} from './opening-hours.ts'
+import { dayMs, lagosInstant } from './lagos-time.ts'
+import { firstOpeningHours, isOpenAt, nextChangeAfter, scheduleFault } from './opening-hours.ts'
 
 const hours = { opensAt: '08:00', closesAt: '18:00' }
 const today = '2026-11-21'
@@ -126,36 +119,5 @@ describe('a schedule', () => {
     ['tomorrow', 'noon'],
   ])('at %j %j is no time at all', (date, time) => {
     expect(faultOf(date, time)).toBe('not-a-time')
-  })
-})
-
-describe('the half-hours that can be chosen', () => {
-  it('of another day are all from opening to closing', () => {
-    const slots = slotsOn(hours, '2026-11-22', noon)
-    expect(slots).toHaveLength(21)
-    expect([slots[0], slots[1], slots.at(-1)]).toEqual(['08:00', '08:30', '18:00'])
-  })
-
-  it('of today are those to come', () => {
-    expect(slotsOn(hours, today, at('16:30'))).toEqual(['17:00', '17:30', '18:00'])
-    expect(slotsOn(hours, today, at('16:29'))[0]).toBe('16:30')
-  })
-
-  it('are none after closing, in the past, too far ahead or on no day', () => {
-    expect(slotsOn(hours, today, at('18:00'))).toEqual([])
-    expect(slotsOn(hours, '2026-11-20', noon)).toEqual([])
-    expect(slotsOn(hours, '2026-12-06', noon)).toEqual([])
-    expect(slotsOn(hours, '2026-02-31', noon)).toEqual([])
-  })
-
-  it('can all be kept, and stand in order', () => {
-    fc.assert(
-      fc.property(moments, fc.nat({ max: scheduleDays }), (now, days) => {
-        const date = addDays(lagosClock(now).date, days)
-        const slots = slotsOn(hours, date, now)
-        expect(slots).toEqual(slots.toSorted())
-        for (const time of slots) expect(faultOf(date, time, now)).toBeUndefined()
-      }),
-    )
   })
 })

@@ -36,12 +36,3 @@ export function scheduleFault(
   if (date > addDays(lagosClock(now).date, scheduleDays)) return 'too-far'
   return hours.opensAt <= time && time <= hours.closesAt ? undefined : 'closed'
 }
-
-/** The half-hours of a day that can still be chosen, earliest first. */
-export function slotsOn(hours: OpeningHours, date: string, now: Date) {
-  const slots = Array.from({ length: 48 }, (_, half) => {
-    const hour = String(Math.floor(half / 2)).padStart(2, '0')
-    return `${hour}:${half % 2 ? '30' : '00'}`
-  })
-  return slots.filter((time) => !scheduleFault(hours, { date, time }, now))
-}

@@ -75,9 +75,10 @@ function isBuildCurrent() {
  * Becomes the given program on the project's Node. Where a process cannot be replaced, stays as its
  * parent, passes signals on, and ends as it ends.
  */
-export function become(args) {
-  if (process.execve && !isWindows) process.execve(projectNode, [projectNode, ...args], projectEnv)
-  const child = spawn(projectNode, args, { stdio: 'inherit', env: projectEnv })
+export function become(args, settings = {}) {
+  const env = { ...projectEnv, ...settings }
+  if (process.execve && !isWindows) process.execve(projectNode, [projectNode, ...args], env)
+  const child = spawn(projectNode, args, { stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal's Ctrl-C reaches the child by itself.

@@ -10,6 +10,8 @@ type Count = { passed: number; failed: number; skipped: number }
 type Step = { name: string; command: string[]; count?: () => Count }
 type Part = 'rules' | 'answers' | 'browser'
 
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+
 const reports = mkdtempSync(join(tmpdir(), 'tukunya-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')

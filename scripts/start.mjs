@@ -3,4 +3,5 @@ import { become, ensureBuilt, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-become(['build/server/index.js'])
+// React's development build is several times slower, and what it takes where nothing is said.
+become(['build/server/index.js'], { NODE_ENV: 'production' })

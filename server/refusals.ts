@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
 import type { Problem } from '#contract/problem.ts'
+import { scheduleMessages } from '#contract/schedule.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
-import type { ScheduleFault } from '#domain/opening-hours.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
 import type { Env } from './parts.ts'
@@ -34,13 +34,6 @@ const statuses = {
   'payment-unknown': 503,
 } as const satisfies Record<RefusalName, number>
 
-const scheduleSentences: Record<ScheduleFault, string> = {
-  'not-a-time': 'Please choose a real date and time.',
-  past: 'Please choose a time that is still to come.',
-  'too-far': 'Please choose a day within the next 14 days.',
-  closed: 'Please choose a time within our opening hours.',
-}
-
 type Sentences = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 /** One sentence for each, which can be shown to a person. */
@@ -54,7 +47,7 @@ const sentences: Sentences = {
   'unknown-zone': 'Please select your neighbourhood.',
   'address-missing': 'Please enter your detailed address.',
   'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
-  'bad-schedule': ({ fault }) => scheduleSentences[fault],
+  'bad-schedule': ({ fault }) => scheduleMessages[fault],
   'below-minimum-charge': `The card payment must be at least ${formatNaira(minimumChargeNaira)}.`,
   closed: ({ opensAt }) =>
     `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`,
@@ -78,6 +71,13 @@ const codes: Partial<Record<RefusalName, string>> = {
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
   closed: 'closed',
+}
+
+/** Refusals that a form can show at one of its fields. */
+const fieldPaths: Partial<Record<RefusalName, string>> = {
+  'unknown-zone': 'delivery.zoneId',
+  'address-missing': 'delivery.address',
+  'bad-schedule': 'scheduledTime',
 }
 
 export function sentenceFor<N extends RefusalName>(refusal: Refusal<N>) {
@@ -104,7 +104,10 @@ function besides(refusal: Refusal) {
         delivery: { fee: refusal.feeNaira },
         totalAmount: refusal.totalAmount,
       }
-    default:
-      return code ? { code } : {}
+    default: {
+      const path = fieldPaths[refusal.refused]
+      const issues = path && [{ path: `orderData.${path}`, message: sentenceFor(refusal) }]
+      return { ...(code && { code }), ...(issues && { issues }) }
+    }
   }
 }

@@ -20,7 +20,9 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => showChosen(list.current, `${id}-${chosen}`), [id, chosen])
+  useEffect(() => {
+    showChosen(list.current, `${id}-${chosen}`)
+  }, [id, chosen])
   const isHydrated = useSyncExternalStore(never, yes, no)
   return (
     <>

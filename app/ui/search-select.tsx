@@ -40,7 +40,9 @@ export function SearchSelect(props: SearchSelectProps) {
         <span className={`min-w-0 grow truncate ${chosen ? '' : 'text-soft'}`}>
           {chosen?.label ?? placeholder}
         </span>
-        {chosen?.detail && <span className="text-soft tabular-nums max-[22rem]:hidden">{chosen.detail}</span>}
+        {chosen?.detail && (
+          <span className="text-soft tabular-nums max-[22rem]:hidden">{chosen.detail}</span>
+        )}
         <ChevronDown />
       </Combobox.Trigger>
       <Combobox.Portal>

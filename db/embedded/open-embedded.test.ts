@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,16 +45,19 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     expect(acknowledged.filter((number) => !present.has(number))).toEqual([])
   })
 
-  it('starts again after a first start that was killed at any moment', async () => {
-    const folder = makeTemporaryFolder()
-    for (let round = 0; round < 3; round += 1) {
-      const writer = startWriter(folder)
-      await wait(300 + Math.random() * 1500)
-      await writer.kill()
-    }
-    const writer = startWriter(folder, { first: 5_000_000, count: 1 })
-    expect(await writer.ended()).toMatchObject({ code: 0 })
-  })
+  it.each([0, 100, 400])(
+    'starts anew when its first start was killed %i ms after its first file',
+    async (delayMs) => {
+      const folder = makeTemporaryFolder()
+      const killed = startWriter(folder)
+      while (globSync('database*/PG_VERSION', { cwd: folder }).length === 0) await wait(5)
+      await wait(delayMs)
+      await killed.kill()
+
+      const writer = startWriter(folder, { first: 5_000_000, count: 1 })
+      expect(await writer.ended()).toMatchObject({ code: 0 })
+    },
+  )
 
   it('does not take the remains of an unfinished first start for a database', async () => {
     const folder = makeTemporaryFolder()

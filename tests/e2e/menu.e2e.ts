@@ -1,17 +1,76 @@
 import { expect, test } from '@playwright/test'
 
-test('the home page shows what the kitchen cooks', async ({ page }) => {
+test('home shows the hero, twelve dishes and how to order', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/delivered to your door/i)
+  await expect(page.getByText(/8am to 6pm every day/i)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByRole('heading', { name: 'How to Order' })).toBeVisible()
+  for (const step of ['Browse & Select', 'Pay Securely', 'Delivered or Ready for Pickup']) {
+    await expect(page.getByText(step, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('8:00 AM - 6:00 PM')
 })
 
-test('the menu is there before any script has run', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
+test('the tab lives in the address', async ({ page }) => {
   await page.goto('/menu')
-  const dishes = page.getByRole('article')
-  await expect(dishes.first()).toBeVisible()
-  expect(await dishes.count()).toBeGreaterThanOrEqual(36)
-  await context.close()
+  await expect(page.getByRole('tab')).toHaveText([
+    ...[/Featured/, /Combo Deals/, /Masa/, /Meat/, /Soups/, /Drinks/, /Extras/],
+  ])
+  await page.getByRole('tab', { name: 'Soups' }).click()
+  await expect(page).toHaveURL('/menu?category=soups')
+  await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Zobo' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Soups' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Featured' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('search lists the dishes whose name has the text, and says when there is none', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = page.getByPlaceholder('Search menu...').locator('visible=true')
+  await box.fill('ZOBO')
+  const results = page.getByRole('region', { name: 'Search results' })
+  await expect(results.getByText(/zobo/i).first()).toBeVisible()
+  await expect(results.getByText('Miyan Kuka')).toHaveCount(0)
+  await expect(page).toHaveURL(/q=ZOBO/)
+  await box.fill('pizza')
+  await expect(page.getByText('No matching items found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).locator('visible=true').click()
+  await expect(results).toBeHidden()
+})
+
+test('an unknown address has a page of its own', async ({ page }) => {
+  const response = await page.goto('/nothing/here')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu, its tabs and the search are there', async ({ page }) => {
+    await page.goto('/menu')
+    expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(36)
+    await page.getByRole('tab', { name: 'Drinks' }).click()
+    await expect(page).toHaveURL('/menu?category=drinks')
+    await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toHaveCount(0)
+    await page.getByPlaceholder('Search menu...').locator('visible=true').fill('fura')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=fura/)
+    await expect(page.getByText(/Fura/).first()).toBeVisible()
+  })
+})
+
+test('a menu that does not load says so and can be tried again', async ({ page }) => {
+  await page.route('**/api/products', (route) => route.abort())
+  await page.goto('/404-first')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -48,7 +48,7 @@ const arrows: Arrow[] = [
 ]
 
 const entries = new Set(['main.ts', 'dev.ts'])
-const toolFolders = /^(tests|scripts|bench)\//
+const tools = /^(tests|scripts|bench)\/|\.config\.ts$/
 const badNames = new Set([
   ...['lib', 'utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared'],
   ...['services', 'components', 'types'],
@@ -83,7 +83,7 @@ function faultsOfImport({ from, to, isPackage, isTypeOnly }: Import) {
   if (to.includes('../')) return fault
   if (entries.has(to)) return entries.has(from) || from.startsWith('tests/') ? [] : fault
   if (isPackage) return mayUsePackage(from, to) ? [] : fault
-  if (to.startsWith('tests/')) return isTest(from) || toolFolders.test(from) ? [] : fault
+  if (to.startsWith('tests/')) return isTest(from) || tools.test(from) ? [] : fault
   if (from === 'app/data/api.ts' && isTypeOnly && to === 'server/app.ts') return []
   return mayReach(from, to) ? [] : fault
 }

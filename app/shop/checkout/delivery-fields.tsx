@@ -10,7 +10,7 @@ import { formatNaira } from '#domain/money.ts'
 import type { DeliveryType } from '#domain/order.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
-import { LateSearchSelect, usePrefetchedSelects } from './late-selects.tsx'
+import { LateSearchSelect, usePrefetchedSearchSelect } from './late-search-select.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
@@ -24,7 +24,7 @@ const choices: (ChoiceCard & { value: DeliveryType })[] = [
 type DeliveryFieldsProps = { form: CheckoutFields; shop: CheckoutShop; zones: DeliveryZone[] }
 
 export function DeliveryFields({ form, shop, zones }: DeliveryFieldsProps) {
-  usePrefetchedSelects()
+  usePrefetchedSearchSelect()
   const deliveryType = useWatch({ control: form.control, name: 'deliveryType' })
   return (
     <CheckoutSection title="Delivery Options">

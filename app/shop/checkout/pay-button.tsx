@@ -33,8 +33,9 @@ function useFocusReturn(isProcessing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasProcessing = useRef(false)
   useEffect(() => {
-    const isNobodys = document.activeElement === document.body || !document.activeElement
-    if (wasProcessing.current && !isProcessing && isNobodys) button.current?.focus()
+    // The focus has then fallen to the page, or to a part of it around the button.
+    const isLost = document.activeElement?.contains(button.current)
+    if (wasProcessing.current && !isProcessing && isLost) button.current?.focus()
     wasProcessing.current = isProcessing
   }, [isProcessing])
   return button

@@ -44,7 +44,7 @@ export function focusFirstError(form: CheckoutFields, errors: FieldErrors<Checko
   if (first) form.setFocus(first)
 }
 
-type TextName = 'fullName' | 'phoneNumber' | 'email' | 'address'
+type TextName = Exclude<(typeof fieldsInOrder)[number], 'zoneId'>
 
 /** Checked when left, and while typing only once it was wrong (specification, section 5). */
 export function textField(form: CheckoutFields, name: TextName) {

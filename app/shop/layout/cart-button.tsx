@@ -7,7 +7,6 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={cartLabel(lines)}
       aria-haspopup="dialog"
       onClick={onOpen}
       className="relative -mr-3 flex h-12 items-center gap-2 justify-self-end rounded-xl px-3 font-bold transition-colors hover:bg-sunk md:col-start-4"
@@ -23,11 +22,7 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
           {lines}
         </span>
       )}
+      {lines > 0 && <span className="sr-only">{lines === 1 ? 'item' : 'items'}</span>}
     </button>
   )
-}
-
-export function cartLabel(lines: number) {
-  if (lines === 0) return 'Cart'
-  return lines === 1 ? 'Cart, 1 item' : `Cart, ${lines} items`
 }

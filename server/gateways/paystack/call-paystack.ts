@@ -49,7 +49,7 @@ async function readText(response: Response) {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new Error('the answer is too large')
+    if (size > maxBytes) throw new RangeError('the answer is too large')
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))

@@ -1,0 +1,9 @@
+import type { ScheduleFault } from '#domain/opening-hours.ts'
+
+/** What is said of a schedule that cannot be kept, in the form and by the server. */
+export const scheduleMessages: Record<ScheduleFault, string> = {
+  'not-a-time': 'Please choose a real date and time.',
+  past: 'Please choose a time that is still to come.',
+  'too-far': 'Please choose a day within the next 14 days.',
+  closed: 'Please choose a time within our opening hours.',
+}

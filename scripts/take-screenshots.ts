@@ -1,0 +1,141 @@
+// Takes the README's pictures of the built shop into docs/pictures: of a fresh shop of its own, or
+// of the one at BASE_URL.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { chromiumOptions } from '#tests/support/chromium-options.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+
+type Shot = {
+  name: string
+  path: string
+  width: number
+  height: number
+  colorScheme: 'light' | 'dark'
+  prepare?: (page: Page) => Promise<void>
+}
+
+const folder = 'docs/pictures'
+const largestBytes = 200_000
+const phone = { width: 390, height: 844 }
+const computer = { width: 1280, height: 900 }
+
+const shots: Shot[] = [
+  { name: 'home-1280-light', path: '/', ...computer, colorScheme: 'light' },
+  { name: 'menu-390-light', path: '/menu', ...phone, colorScheme: 'light' },
+  { name: 'dish-390-dark', path: '/menu', ...phone, colorScheme: 'dark', prepare: openDish },
+  {
+    name: 'checkout-1280-dark',
+    path: '/menu',
+    ...computer,
+    colorScheme: 'dark',
+    prepare: toCheckout,
+  },
+]
+
+const shop = process.env.BASE_URL ? undefined : await openShop()
+const browser = await chromium.launch(chromiumOptions)
+try {
+  mkdirSync(folder, { recursive: true })
+  for (const shot of shots) await take(shot, process.env.BASE_URL ?? `${shop?.url}`)
+} finally {
+  await browser.close()
+  await shop?.close()
+}
+
+async function take({ name, path, width, height, colorScheme, prepare }: Shot, baseURL: string) {
+  const viewport = { width, height }
+  // Sharp on phones' screens too; a second picture point per point is enough for a README.
+  const deviceScaleFactor = width < 500 ? 2 : 1
+  const look = { colorScheme, viewport, deviceScaleFactor, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ baseURL, locale: 'en-NG', ...look })
+  const page = await context.newPage()
+  await page.goto(path)
+  await settle(page)
+  await prepare?.(page)
+  await settle(page)
+  await keep(name, await page.screenshot())
+  await context.close()
+}
+
+async function openDish(page: Page) {
+  await page.getByRole('article').first().getByRole('button').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function toCheckout(page: Page) {
+  for (const number of [0, 4]) {
+    await page.getByRole('article').nth(number).getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /add to cart/i }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.goto('/checkout')
+}
+
+/** Pictures in view loaded, faces there, nothing under way. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+      .every((image) => image.complete),
+  )
+  await wait(500)
+}
+
+async function keep(name: string, png: Buffer) {
+  for (const quality of [82, 72, 60, 45]) {
+    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
+    if (webp.length > largestBytes) continue
+    writeFileSync(join(folder, `${name}.webp`), webp)
+    console.log(`${folder}/${name}.webp ${Math.round(webp.length / 1000)} KB`)
+    return
+  }
+  throw new Error(`${name} stays above ${largestBytes} bytes.`)
+}
+
+async function openShop() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-pictures-'))
+  const port = await findFreePort()
+  const env = {
+    ...process.env,
+    PORT: `${port}`,
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  }
+  const server = spawn(process.execPath, ['build/server/index.js'], { env, stdio: 'inherit' })
+  const url = `http://localhost:${port}`
+  const patienceSeconds = 180
+  for (let waited = 0; !(await isUp(url)); waited += 1) {
+    if (server.exitCode !== null || waited > patienceSeconds) {
+      server.kill()
+      throw new Error('The shop did not open. Is it built? npm run build')
+    }
+    await wait(1000)
+  }
+  const close = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+  return { url, close }
+}
+
+async function isUp(url: string) {
+  try {
+    return (await fetch(`${url}/healthz`)).ok
+  } catch {
+    return false
+  }
+}

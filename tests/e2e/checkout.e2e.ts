@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test'
+
+import { fillDetails, goToCheckout } from '#tests/support/shop-page.ts'
+
+const phoneMessage = 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'
+
+test('an empty cart has nothing to check out', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(
+    page.getByText('Add some delicious items to your cart before checking out.'),
+  ).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Browse Menu' }).click()
+  await expect(page).toHaveURL('/menu')
+})
+
+test('the phone number is checked when it is left, and then as it is typed', async ({ page }) => {
+  await goToCheckout(page)
+  const phone = page.getByLabel('Phone number')
+  await phone.fill('0801')
+  await expect(page.getByText(phoneMessage)).toBeHidden()
+  await phone.blur()
+  await expect(page.getByText(phoneMessage)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled()
+  await phone.fill('0801234567')
+  await expect(page.getByText(phoneMessage)).toBeVisible()
+  await phone.fill('08012345678')
+  await expect(page.getByText(phoneMessage)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
+
+test('an e-mail address is optional, but has to be one', async ({ page }) => {
+  await goToCheckout(page)
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByLabel('E-mail').blur()
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled()
+  await page.getByLabel('E-mail').fill('')
+  await expect(page.getByText('Please enter a valid email address.')).toBeHidden()
+})
+
+test('a form with faults says which, and asks nobody for money', async ({ page }) => {
+  await goToCheckout(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.getByRole('radio', { name: /Delivery/ }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please correct the errors in your information.')).toBeVisible()
+  await expect(page.getByText('Please enter your full name.')).toBeVisible()
+  await expect(page.getByText(phoneMessage)).toBeVisible()
+  await expect(page.getByText('Please select your neighbourhood.')).toBeVisible()
+  await expect(page.getByText('Please enter your detailed address.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  expect(asked).toEqual([])
+})
+
+test('a pickup shows where, and a schedule asks when', async ({ page }) => {
+  await goToCheckout(page)
+  await expect(page.getByRole('main').getByText(/Citec Estate, Mbora/)).toBeVisible()
+  await page.getByRole('switch', { name: 'Schedule for later' }).click()
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please choose a date.')).toBeVisible()
+  await expect(page.getByText('Please choose a time.')).toBeVisible()
+  await page.getByLabel('Date').fill('2020-01-01')
+  await page.getByLabel('Time').fill('09:30')
+  await expect(page.getByText('Please choose a time that is still to come.')).toBeVisible()
+})
+
+test('what was typed is still there after a reload', async ({ page }) => {
+  await goToCheckout(page)
+  await page.getByLabel('Full name').fill('Ƙaltume Ɗanjuma')
+  await page.getByLabel('Full name').blur()
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ƙaltume Ɗanjuma')
+})
+
+test('a gateway that does not load can be tried again', async ({ page }) => {
+  await page.route('**/inline.js', (route) => route.abort())
+  await goToCheckout(page)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Unable to load payment gateway.')).toBeVisible()
+  await page.unroute('**/inline.js')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Test payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+})
+
+test('a changed price is confirmed before the popup opens', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await page.route('**/api/checkout', async (route) => {
+    const { orderData } = route.request().postDataJSON() as {
+      orderData: { items: { product: string; quantity: number }[] }
+    }
+    const [line] = orderData.items
+    await route.fulfill({
+      status: 409,
+      json: {
+        message: 'Some prices have changed.',
+        code: 'price_changed',
+        items: [{ ...line, packageId: null, price: 6000 }],
+        delivery: { fee: 0 },
+        totalAmount: 6000,
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('₦5,000').first()).toBeVisible()
+  await expect(dialog.getByText('₦6,000').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Test payment' })).toBeHidden()
+})
+
+test('a dish that sold out on the way to the checkout stops the payment', async ({ page }) => {
+  await goToCheckout(page)
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('cart') ?? ''
+    localStorage.setItem('cart', kept.replace(/"quantity":1/, '"quantity":99999'))
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
+})
+
+test('without a connection nothing is lost', async ({ page, context }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText(/connection/i).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByLabel('Full name')).toHaveValue('Amina Bello')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+
+import { addDish, openCart, openDish } from '#tests/support/shop-page.ts'
+
+// The sample shop has three portions of it left.
+const scarce = 'Gasasshen Kifi (Grilled Fish)'
+
+async function scarceDish(page: Parameters<typeof openDish>[0]) {
+  const response = await page.request.get('/api/products/category/meat')
+  const menu = (await response.json()) as { product: string; stock: number; minStock: number }[]
+  const dish = menu.find(({ stock, minStock }) => stock <= minStock * 0.3)
+  return { name: dish?.product ?? scarce, stock: dish?.stock ?? 0 }
+}
+
+test('the quantity stays between one and the stock', async ({ page }) => {
+  const { name, stock } = await scarceDish(page)
+  const dialog = await openDish(page, name, 'meat')
+  const quantity = dialog.getByRole('textbox', { name: 'How many' })
+  const [fewer, more] = [/decrease|fewer|less/i, /increase|more/i].map((label) =>
+    dialog.getByRole('button', { name: label }),
+  )
+
+  await expect(quantity).toHaveValue('1')
+  await expect(fewer!).toBeDisabled()
+  await quantity.fill('9999')
+  await quantity.blur()
+  await expect(quantity).toHaveValue(String(stock))
+  await expect(dialog.getByText(`Only ${stock} available in stock`)).toBeVisible()
+  await expect(more!).toBeDisabled()
+  await quantity.fill('many')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+})
+
+test('the dialog starts anew each time it opens', async ({ page }) => {
+  const dialog = await openDish(page, 'Sinasir', 'masa')
+  await dialog.getByLabel(/Notes/).fill('No oil')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add Sinasir' }).click()
+  await expect(dialog.getByLabel(/Notes/)).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1')
+})
+
+test('the back button closes the dish, and its address can be shared', async ({
+  page,
+  context,
+}) => {
+  const dialog = await openDish(page, 'Sinasir', 'masa')
+  const address = page.url()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/menu?category=masa')
+
+  const friend = await context.newPage()
+  await friend.goto(address)
+  await expect(friend.getByRole('dialog').getByRole('heading', { name: 'Sinasir' })).toBeVisible()
+})
+
+test('packages set the price, and the cart tells them apart', async ({ page }) => {
+  const response = await page.request.get('/api/products/category/masa')
+  const menu = (await response.json()) as {
+    product: string
+    packages: { name: string; price: number }[]
+  }[]
+  const masa = menu.find(({ packages }) => packages.length >= 2)
+  const [first, second] = masa?.packages ?? []
+  if (!masa || !first || !second) throw new Error('no dish with packages')
+
+  for (const choice of [first, second, second]) {
+    const dialog = await openDish(page, masa.product, 'masa')
+    await dialog.getByRole('radio', { name: new RegExp(choice.name) }).click()
+    const price = new Intl.NumberFormat('en-NG').format(choice.price)
+    await expect(dialog.getByText(`₦${price}`).last()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const cart = await openCart(page)
+  await expect(cart.getByText(first.name, { exact: true })).toBeVisible()
+  await expect(cart.getByText(second.name, { exact: true })).toBeVisible()
+  await expect(page.getByText('2', { exact: true }).first()).toBeVisible()
+  const subtotal = new Intl.NumberFormat('en-NG').format(first.price + 2 * second.price)
+  await expect(cart.getByText(`₦${subtotal}`)).toBeVisible()
+})
+
+test('the cart counts lines, keeps to the stock and survives a reload', async ({ page }) => {
+  const { name, stock } = await scarceDish(page)
+  await addDish(page, name, 'meat')
+  await addDish(page, 'Sinasir', 'masa')
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart 2/ })).toBeVisible()
+
+  const cart = await openCart(page)
+  const line = cart.getByRole('listitem').filter({ hasText: name })
+  const more = line.getByRole('button', { name: /increase|more/i })
+  for (let n = 1; n < stock; n += 1) await more.click()
+  await expect(line.getByText(`Only ${stock} left in stock`)).toBeVisible()
+  await expect(more).toBeDisabled()
+  await cart.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(line).toBeHidden()
+  await cart.getByRole('button', { name: 'Remove Sinasir' }).click()
+  await expect(cart.getByText('Your cart is empty')).toBeVisible()
+  await expect(cart.getByText('Add some items to get started!')).toBeVisible()
+  await cart.getByRole('link', { name: 'Browse Menu' }).click()
+  await expect(page).toHaveURL(/\/menu/)
+})
+
+test('a kept cart is told what has changed on the menu', async ({ page }) => {
+  await addDish(page, 'Sinasir', 'masa')
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('cart') ?? ''
+    localStorage.setItem('cart', kept.replace(/"priceNaira":\d+/g, '"priceNaira":100'))
+  })
+  await page.reload()
+  const cart = await openCart(page)
+  await expect(cart.getByText(/₦100/)).toBeVisible()
+})

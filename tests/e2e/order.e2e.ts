@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test'
+
+import {
+  addDish,
+  fillDetails,
+  goToCheckout,
+  openCart,
+  openPopup,
+  stockOf,
+} from '#tests/support/shop-page.ts'
+
+test('a customer orders masa with soup and follows the order', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Masa' }).click()
+  await expect(page).toHaveURL(/category=masa/)
+  await page.getByRole('button', { name: 'Add Masa & Miyan Taushe' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Notes/).fill('Plenty of pepper')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  const cart = await openCart(page)
+  await expect(cart.getByText('Plenty of pepper')).toBeVisible()
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+
+  await fillDetails(page, { email: 'amina@example.test' })
+  const popup = await openPopup(page)
+  await expect(popup.getByText('₦5,000')).toBeVisible()
+  await expect(popup.getByText('amina@example.test')).toBeVisible()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+
+  await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await expect(page).toHaveURL(/\/track\/.+/)
+  await expect(page.getByRole('heading', { name: /^Order #[0-9A-Z]{6}$/ })).toBeVisible()
+  await expect(page.getByText('Plenty of pepper')).toBeVisible()
+  await expect(page.getByText('08', { exact: false }).filter({ hasText: '0809' })).toHaveCount(0)
+})
+
+test('closing the popup keeps the cart and gives the portion back', async ({ page }) => {
+  await goToCheckout(page, 'Sinasir', 'masa')
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  const held = await stockOf(page, 'Sinasir')
+  await popup.getByRole('button', { name: 'Close' }).click()
+
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await expect(page.getByLabel('Full name')).toHaveValue('Amina Bello')
+  await expect.poll(() => stockOf(page, 'Sinasir')).toBeGreaterThan(held)
+})
+
+test('a declined card can be tried again in the same popup', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Fail' }).click()
+  await expect(popup.getByText(/declined/i)).toBeVisible()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+})
+
+test('a declined card that is given up leaves no order', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Fail' }).click()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('a double press opens one popup', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/checkout')) opened.push('one')
+  })
+  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Test payment' })).toHaveCount(1)
+  expect(opened).toEqual(['one'])
+  await page.getByRole('button', { name: 'Close' }).click()
+})
+
+test('a payment whose answer was lost is confirmed after a reload', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await page.route('**/api/sandbox/verify', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('verify'))
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await lost
+  await page.unroute('**/api/sandbox/verify')
+  await page.reload()
+  await expect(page.getByText('Payment successful, order placed!')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL('/')
+})
+
+test('an order that is refused after payment says so and keeps the cart', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await page.route('**/api/sandbox/verify', (route) =>
+    route.fulfill({ status: 409, json: { message: 'A dish sold out. Your money is refunded.' } }),
+  )
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Payment verified but failed to place order.')).toBeVisible()
+  await expect(page.getByText('A dish sold out. Your money is refunded.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart 1/ })).toBeVisible()
+})
+
+test('a delivery is charged for its items and tells the fee beside it', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await page.getByRole('radio', { name: /Delivery/ }).click()
+  await page.getByRole('combobox', { name: 'Neighbourhood' }).click()
+  await page.getByRole('option', { name: /Maitama/ }).click()
+  await page.getByLabel('Detailed address').fill('12 Gana Street')
+  await expect(page.getByText('₦3,100').first()).toBeVisible()
+  const popup = await openPopup(page)
+  await expect(popup.getByText('₦5,000')).toBeVisible()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await expect(page.getByText('₦3,100')).toBeVisible()
+})
+
+test('two tabs agree on the cart', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/menu')
+  await addDish(page, 'Sinasir', 'masa')
+  await expect(other.getByRole('banner').getByRole('button', { name: /^Cart 1/ })).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** Opens the dish by its card, as a customer does. */
+export async function openDish(page: Page, name: string, category = 'all') {
+  await page.goto(category === 'all' ? '/menu' : `/menu?category=${category}`)
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name })).toBeVisible()
+  return dialog
+}
+
+export async function addDish(page: Page, name: string, category?: string) {
+  const dialog = await openDish(page, name, category)
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+export async function openCart(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart).toBeVisible()
+  return cart
+}
+
+/** To the checkout with one dish in the cart. */
+export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe', category = 'masa') {
+  await addDish(page, name, category)
+  const cart = await openCart(page)
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
+}
+
+let buyers = Math.floor(Math.random() * 9_000_000)
+
+/** Another buyer each time: holds and limits are counted by phone. */
+export async function fillDetails(page: Page, { email = '' } = {}) {
+  buyers += 1
+  await page.getByLabel('Full name').fill('Amina Bello')
+  await page.getByLabel('Phone number').fill(`0809${String(buyers).padStart(7, '0')}`)
+  await page.getByLabel('E-mail').fill(email)
+}
+
+export async function openPopup(page: Page) {
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const popup = page.getByRole('dialog', { name: 'Test payment' })
+  await expect(popup.getByText('Test payment: no money moves')).toBeVisible()
+  return popup
+}
+
+/** What the API says is left of a dish. */
+export async function stockOf(page: Page, name: string) {
+  const response = await page.request.get('/api/products')
+  const menu = (await response.json()) as { product: string; stock: number }[]
+  const dish = menu.find(({ product }) => product.includes(name))
+  if (!dish) throw new Error(`no dish ${name}`)
+  return dish.stock
+}
