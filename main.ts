@@ -57,13 +57,17 @@ const stopSeconds = 9
 
 /** Takes no new requests, finishes those under way, closes the database. */
 function stopOnSignal(server: ServerType, close: () => Promise<void>) {
+  let isStopping = false
   const stop = () => {
+    // A terminal's Ctrl-C comes twice: from itself and from npm.
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), stopSeconds * 1000).unref()
     server.close(() => void close().then(() => process.exit(0)))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 /** One line that says what is wrong, not a stack: whoever starts the shop reads it. */

@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { environmentOfShop } from '#tests/support/shop-environment.ts'
 
 // Workers read this file too, and must come to the same shop as the process that started them.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
@@ -55,12 +56,7 @@ export default defineConfig({
         // A fresh shop draws all its pictures before it opens.
         timeout: 300_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        env: {
-          PORT: new URL(`${baseURL}`).port,
-          DATA_DIR: dataDirectory,
-          DATABASE_URL: '',
-          LOG_LEVEL: 'warn',
-        },
+        env: environmentOfShop({ port: Number(new URL(`${baseURL}`).port), dataDirectory }),
       }
     : undefined,
 })

@@ -61,7 +61,9 @@ export function addToCart(cart: Cart, added: CartLine): Cart {
   if (!(quantity >= 1)) return cart
 
   const key = keyOf(added)
-  if (!cart.some((line) => isSameLine(line, key))) return [...cart, { ...added, quantity }]
+  if (!cart.some((line) => isSameLine(line, key))) {
+    return cart.length < lineLimit ? [...cart, { ...added, quantity }] : cart
+  }
   return cart.map((line) =>
     isSameLine(line, key)
       ? {

@@ -10,8 +10,10 @@ type Count = { passed: number; failed: number; skipped: number }
 type Step = { name: string; command: string[]; count?: () => Count }
 type Part = 'rules' | 'answers' | 'browser'
 
-if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+// Left as it is, "production" would reach React in the tests.
+delete process.env.NODE_ENV
 
+const hasColors = process.stdout.isTTY
 const reports = mkdtempSync(join(tmpdir(), 'tukunya-reports-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
@@ -65,7 +67,7 @@ function vitest(parts: Part[]): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   return {
     name: 'rules and answers',
-    command: ['vitest', 'run', ...projects, ...reporters],
+    command: ['vitest', 'run', ...projects, ...reporters, ...(hasColors ? [] : ['--no-color'])],
     count: () => countOfVitest(vitestReport),
   }
 }

@@ -12,6 +12,7 @@ import sharp from 'sharp'
 
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { environmentOfShop } from '#tests/support/shop-environment.ts'
 
 type Shot = {
   name: string
@@ -106,13 +107,7 @@ async function keep(name: string, png: Buffer) {
 async function openShop() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-pictures-'))
   const port = await findFreePort()
-  const env = {
-    ...process.env,
-    PORT: `${port}`,
-    DATA_DIR: dataDirectory,
-    DATABASE_URL: '',
-    LOG_LEVEL: 'warn',
-  }
+  const env = { ...process.env, ...environmentOfShop({ port, dataDirectory }) }
   const server = spawn(process.execPath, ['build/server/index.js'], { env, stdio: 'inherit' })
   const url = `http://localhost:${port}`
   const patienceSeconds = 180

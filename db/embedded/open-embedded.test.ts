@@ -45,19 +45,16 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     expect(acknowledged.filter((number) => !present.has(number))).toEqual([])
   })
 
-  it.each([0, 100, 400])(
-    'starts anew when its first start was killed %i ms after its first file',
-    async (delayMs) => {
-      const folder = makeTemporaryFolder()
-      const killed = startWriter(folder)
-      while (globSync('database*/PG_VERSION', { cwd: folder }).length === 0) await wait(5)
-      await wait(delayMs)
-      await killed.kill()
+  it('starts anew when its first start was killed', async () => {
+    const folder = makeTemporaryFolder()
+    const killed = startWriter(folder)
+    while (globSync('database*/*', { cwd: folder }).length === 0) await wait(5)
+    await wait(Math.random() * 300)
+    await killed.kill()
 
-      const writer = startWriter(folder, { first: 5_000_000, count: 1 })
-      expect(await writer.ended()).toMatchObject({ code: 0 })
-    },
-  )
+    const writer = startWriter(folder, { first: 5_000_000, count: 1 })
+    expect(await writer.ended()).toMatchObject({ code: 0 })
+  })
 
   it('does not take the remains of an unfinished first start for a database', async () => {
     const folder = makeTemporaryFolder()

@@ -10,8 +10,6 @@ import * as schema from '#db/schema/schema.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
 
-const checkpointMinutes = 5
-
 type EmbeddedDatabase = Database & {
   /** How often the disk was asked to keep what it was given; grows with every commit. */
   countSyncs: () => number
@@ -26,7 +24,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
     await proveSync(pglite, files)
-    const checkpoints = checkpointRegularly(pglite)
+    const stopTidying = keepTidy(pglite)
 
     return {
       db: drizzle(pglite, { schema, casing: 'snake_case' }),
@@ -34,7 +32,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
       countSyncs: () => files.syncCount,
       ping: async () => void (await pglite.query('select 1')),
       close: async () => {
-        clearInterval(checkpoints)
+        stopTidying()
         await pglite.exec('checkpoint')
         await pglite.close()
         unlock()
@@ -75,8 +73,10 @@ async function proveSync(pglite: PGlite, files: DurableFiles) {
   throw new Error('The embedded database does not reach the disk: a commit caused no fsync.')
 }
 
-/** Single-user PostgreSQL has no background checkpointer: without this the log only grows. */
-function checkpointRegularly(pglite: PGlite) {
-  const checkpoint = () => void pglite.exec('checkpoint').catch(() => undefined)
-  return setInterval(checkpoint, checkpointMinutes * 60 * 1000).unref()
+/** Single-user PostgreSQL works alone: no checkpointer bounds its log, no autovacuum its tables. */
+function keepTidy(pglite: PGlite) {
+  const every = (minutes: number, statement: string) =>
+    setInterval(() => void pglite.exec(statement).catch(() => undefined), minutes * 60_000).unref()
+  const chores = [every(5, 'checkpoint'), every(6 * 60, 'vacuum (analyze)')]
+  return () => chores.forEach(clearInterval)
 }
