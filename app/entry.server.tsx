@@ -1,6 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
-import type { EntryContext } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import type { EntryContext, RouterContextProvider } from 'react-router'
+
+import { reportContext } from './data/report.ts'
 
 /** Renders a page whole: it can be kept and served again, and its inline scripts be hashed. */
 export default async function handleRequest(
@@ -8,6 +11,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   let isBroken = false
   const stream = await renderToReadableStream(
@@ -16,8 +20,9 @@ export default async function handleRequest(
       signal: request.signal,
       // Everything in its place at once: scripts need not move finished parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: () => {
+      onError: (error) => {
         isBroken = true
+        loadContext.get(reportContext)(error, 'render')
       },
     },
   )
@@ -25,4 +30,12 @@ export default async function handleRequest(
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(stream, { status: isBroken ? 500 : status, headers })
+}
+
+type Failed = { request: Request; context: RouterContextProvider }
+
+/** A fault of ours goes to the log; a page that is not there, or a visitor who left, does not. */
+export function handleError(error: unknown, { request, context }: Failed) {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(reportContext)(error, 'loader')
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** Control characters have no place in a line; a note may have its line breaks. */
-const controls = /[\p{Cc}\u2028\u2029]/u
-const controlsButBreaks = /[^\P{Cc}\n]|[\u2028\u2029]/u
+/**
+ * Control characters, halves of characters and marks that turn the direction of what follows have
+ * no place in a line; a note may have its line breaks.
+ */
+const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const controlsButBreaks = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
@@ -32,4 +35,4 @@ export const Id = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^\P{Cc}+$/u)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)

@@ -48,7 +48,7 @@ describe('a zone named in an address', () => {
 describe('the street within a zone', () => {
   it.each([
     ['Jabi, 4 Lake Road', '4 Lake Road'],
-    [' JABI ,4 Lake Road', 'JABI ,4 Lake Road'],
+    [' JABI ,4 Lake Road', '4 Lake Road'],
     ['4 Lake Road, Jabi', '4 Lake Road, Jabi'],
     ['  4 Lake Road  ', '4 Lake Road'],
     ['Jabi,', ''],

@@ -9,14 +9,16 @@ export function feeFor(type: DeliveryType, zone: DeliveryZone | undefined) {
 
 /** Older clients send no zone: their address begins with its name and a comma. */
 export function zoneNamedIn(address: string, zones: readonly DeliveryZone[]) {
-  const start = address.trim().toLowerCase()
-  return zones.find(({ name }) => start.startsWith(`${name.toLowerCase()},`))
+  const [first = '', ...street] = address.split(',')
+  const named = first.trim().toLowerCase()
+  return street.length > 0 ? zones.find(({ name }) => name.toLowerCase() === named) : undefined
 }
 
 /** The street within the zone; the whole text where the zone is not written in front. */
 export function streetOf(address: string, zone: DeliveryZone) {
-  const whole = address.trim()
-  return zoneNamedIn(whole, [zone]) ? whole.slice(zone.name.length + 1).trim() : whole
+  return zoneNamedIn(address, [zone])
+    ? address.slice(address.indexOf(',') + 1).trim()
+    : address.trim()
 }
 
 const byNaturalName = new Intl.Collator('en', { numeric: true })

@@ -10,6 +10,20 @@ export const holdMinutes = 15
 export const holdsPerPhone = 5
 export const holdsPerClient = 10
 
+const askPausesMinutes = [1, 2, 5, 15, 30]
+const longestPauseMinutes = 60
+const askingHours = 72
+
+/**
+ * When to ask the provider next about a payment that is not decided: soon, then ever more rarely,
+ * for three days (a transfer can arrive late, and we can have been down). Null: not any more.
+ */
+export function nextAskAfter(now: Date, { asks, createdAt }: { asks: number; createdAt: Date }) {
+  if (now.getTime() - createdAt.getTime() > askingHours * 3_600_000) return null
+  const pauseMinutes = askPausesMinutes[asks] ?? longestPauseMinutes
+  return new Date(now.getTime() + pauseMinutes * 60_000)
+}
+
 /** What the provider says of a payment that succeeded; in kobo. */
 export type PaidSum = { amountKobo: number; requestedKobo: number | null; currency: string }
 

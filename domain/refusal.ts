@@ -9,7 +9,7 @@ export type Refusals = {
   'unknown-product': { productId: string }
   'unknown-package': { productId: string }
   'unknown-zone': object
-  'address-missing': object
+  'bad-address': { message: string }
   'below-min-order': { name: string; minOrder: number }
   'bad-schedule': { fault: ScheduleFault }
   'below-minimum-charge': object
@@ -22,6 +22,7 @@ export type Refusals = {
   underpaid: object
   'wrong-currency': object
   'sold-out-meanwhile': object
+  'not-placeable': object
   'reference-of-another': object
   'payment-unknown': { retryAfterSeconds: number }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
+import { describePath } from './log.ts'
 import { cleanPath } from './middleware/clean-path.ts'
 import type { Env, Parts } from './parts.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -20,6 +21,7 @@ export function createApi(parts: Parts) {
     .use(async (c, next) => {
       for (const [name, part] of Object.entries(parts)) c.set(name as keyof Parts, part)
       await next()
+      if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
     })
     .use(cleanPath)
     .route('/api/products', productRoutes)
@@ -39,7 +41,7 @@ export function createApi(parts: Parts) {
       if (error instanceof HTTPException && error.status < 500) {
         return c.json({ message: error.message || 'We cannot read this request.' }, error.status)
       }
-      parts.log.error({ err: error, path: c.req.path }, 'unexpected error')
+      parts.log.error({ err: error, path: describePath(c.req.path) }, 'unexpected error')
       return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
     })
   return calls

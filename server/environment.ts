@@ -31,7 +31,12 @@ const Variables = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql'),
-  PUBLIC_URL: url('http', 'https'),
+  PUBLIC_URL: url('http', 'https').refine(
+    (value) => !value || /^[^:]+:\/\/[^/?#@]+\/*$/.test(value),
+    {
+      error: 'must be an origin, without a path',
+    },
+  ),
   PAYSTACK_SECRET_KEY: key('sk_'),
   PAYSTACK_PUBLIC_KEY: key('pk_'),
   PAYSTACK_API_URL: url('http', 'https'),

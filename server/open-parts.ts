@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
-import pino from 'pino'
 
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
@@ -12,14 +11,19 @@ import type { Environment } from './environment.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
 import { imagesInDatabase, imagesInFolder } from './gateways/images.ts'
 import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
+import { createLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 
 /** The parts of a real server: opens the database, brings it up to date, fills an empty shop. */
 export async function openParts(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
-  const log = pino({ level: environment.LOG_LEVEL, base: null })
+  const log = createLog(environment.LOG_LEVEL)
   const database = await openDatabase({ url, dataDirectory })
+  await database.ping().catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code ?? cause.message
+    throw new Error(`DATABASE_URL leads to no database that answers (${why})`, { cause })
+  })
   const { db } = database
   await migrate(db)
 

@@ -16,7 +16,7 @@ const examples: Refusals = {
   'unknown-product': { productId: 'masa' },
   'unknown-package': { productId: 'masa' },
   'unknown-zone': {},
-  'address-missing': {},
+  'bad-address': { message: 'Please enter your detailed address.' },
   'below-min-order': { name: 'Masa', minOrder: 5 },
   'bad-schedule': { fault: 'past' },
   'below-minimum-charge': {},
@@ -32,6 +32,7 @@ const examples: Refusals = {
   underpaid: {},
   'wrong-currency': {},
   'sold-out-meanwhile': {},
+  'not-placeable': {},
   'reference-of-another': {},
   'payment-unknown': { retryAfterSeconds: 5 },
 }
@@ -52,12 +53,12 @@ async function bodyOf(name: RefusalName) {
 
 describe('the status of a refusal', () => {
   it.each([
-    [400, ['unknown-product', 'unknown-package', 'unknown-zone', 'address-missing']],
+    [400, ['unknown-product', 'unknown-package', 'unknown-zone', 'bad-address']],
     [400, ['below-min-order', 'bad-schedule', 'below-minimum-charge']],
     [402, ['not-paid']],
     [404, ['product-not-found', 'category-not-found', 'order-not-found', 'payment-not-found']],
     [409, ['closed', 'out-of-stock', 'price-changed', 'sold-out-meanwhile']],
-    [409, ['reference-of-another']],
+    [409, ['reference-of-another', 'not-placeable']],
     [422, ['underpaid', 'wrong-currency']],
     [429, ['too-many-holds', 'too-many-requests']],
     [503, ['payment-unknown']],

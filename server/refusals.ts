@@ -17,7 +17,7 @@ const statuses = {
   'unknown-product': 400,
   'unknown-package': 400,
   'unknown-zone': 400,
-  'address-missing': 400,
+  'bad-address': 400,
   'below-min-order': 400,
   'bad-schedule': 400,
   'below-minimum-charge': 400,
@@ -30,6 +30,7 @@ const statuses = {
   underpaid: 422,
   'wrong-currency': 422,
   'sold-out-meanwhile': 409,
+  'not-placeable': 409,
   'reference-of-another': 409,
   'payment-unknown': 503,
 } as const satisfies Record<RefusalName, number>
@@ -45,7 +46,7 @@ const sentences: Sentences = {
   'unknown-product': 'A dish in your cart is no longer on our menu.',
   'unknown-package': 'A package in your cart is no longer on our menu.',
   'unknown-zone': 'Please select your neighbourhood.',
-  'address-missing': 'Please enter your detailed address.',
+  'bad-address': ({ message }) => message,
   'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
   'bad-schedule': ({ fault }) => scheduleMessages[fault],
   'below-minimum-charge': `The card payment must be at least ${formatNaira(minimumChargeNaira)}.`,
@@ -60,6 +61,7 @@ const sentences: Sentences = {
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
   'sold-out-meanwhile':
     'A dish sold out before your payment arrived. Your money is being refunded.',
+  'not-placeable': 'We cannot cook this order any more. Your money is being refunded.',
   'reference-of-another': 'This payment reference belongs to another order.',
   'payment-unknown':
     'We are still confirming your payment. Please do not pay again: we keep asking until we know.',
@@ -74,10 +76,11 @@ const codes: Partial<Record<RefusalName, string>> = {
 }
 
 /** Refusals that a form can show at one of its fields. */
-const fieldPaths: Partial<Record<RefusalName, string>> = {
-  'unknown-zone': 'delivery.zoneId',
-  'address-missing': 'delivery.address',
-  'bad-schedule': 'scheduledTime',
+function fieldPathOf(refusal: Refusal) {
+  if (refusal.refused === 'unknown-zone') return 'delivery.zoneId'
+  if (refusal.refused === 'bad-address') return 'delivery.address'
+  if (refusal.refused !== 'bad-schedule') return undefined
+  return refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'
 }
 
 export function sentenceFor<N extends RefusalName>(refusal: Refusal<N>) {
@@ -105,7 +108,7 @@ function besides(refusal: Refusal) {
         totalAmount: refusal.totalAmount,
       }
     default: {
-      const path = fieldPaths[refusal.refused]
+      const path = fieldPathOf(refusal)
       const issues = path && [{ path: `orderData.${path}`, message: sentenceFor(refusal) }]
       return { ...(code && { code }), ...(issues && { issues }) }
     }

@@ -39,8 +39,8 @@ CREATE TABLE "orders" (
 	"scheduled_date" text,
 	"scheduled_time" text,
 	"items" jsonb NOT NULL,
-	"items_naira" integer NOT NULL,
-	"charged_naira" integer NOT NULL,
+	"items_naira" bigint NOT NULL,
+	"charged_naira" bigint NOT NULL,
 	"confirmation_due_at" timestamp with time zone,
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "orders_trackingToken_unique" UNIQUE("tracking_token")
@@ -50,12 +50,14 @@ CREATE TABLE "payments" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"state" text DEFAULT 'started' NOT NULL,
 	"draft" jsonb NOT NULL,
-	"amount_naira" integer NOT NULL,
+	"amount_naira" bigint NOT NULL,
 	"phone_number" text NOT NULL,
 	"client_address" text NOT NULL,
 	"is_holding" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"ask_at" timestamp with time zone,
+	"asks" integer DEFAULT 0 NOT NULL,
 	"first_verify_at" timestamp with time zone,
 	"paid_kobo" bigint,
 	"currency" text,
@@ -142,6 +144,7 @@ CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order
 CREATE INDEX "orders_created_at_id_index" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_confirmation_due" ON "orders" USING btree ("confirmation_due_at") WHERE "orders"."confirmation_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_holding" ON "payments" USING btree ("expires_at") WHERE "payments"."is_holding";--> statement-breakpoint
+CREATE INDEX "payments_to_ask" ON "payments" USING btree ("ask_at") WHERE "payments"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "payments_holding_phone" ON "payments" USING btree ("phone_number") WHERE "payments"."is_holding";--> statement-breakpoint
 CREATE INDEX "payments_holding_client" ON "payments" USING btree ("client_address") WHERE "payments"."is_holding";--> statement-breakpoint
 CREATE INDEX "products_category_index" ON "products" USING btree ("category");--> statement-breakpoint

@@ -38,7 +38,7 @@ export async function setPaymentSettled(
 ) {
   await db
     .update(payments)
-    .set({ ...settled, isHolding: false })
+    .set({ ...settled, isHolding: false, askAt: null })
     .where(eq(payments.reference, reference))
 }
 
@@ -59,7 +59,17 @@ export async function listExpiredHolds(db: Db, now: Date) {
     .from(payments)
     .where(and(eq(payments.isHolding, true), lte(payments.expiresAt, now)))
     .orderBy(asc(payments.expiresAt))
-    .limit(200)
+    .limit(20)
+}
+
+/** Lets checkouts of one buyer through one at a time, so that none is missed in counting. */
+export async function lockBuyer(db: Db, keys: readonly string[]) {
+  const hashed = sql.join(
+    keys.map((key) => sql`(hashtextextended(${key}, 7))`),
+    sql`, `,
+  )
+  await db.execute(sql`
+    select pg_advisory_xact_lock(key) from (values ${hashed}) as keys (key) order by key`)
 }
 
 type HoldCounts = { byPhone: number; byClient: number; nextEnd: Date | null }
@@ -84,7 +94,7 @@ export async function countHolds(
 }
 
 /** True once for each held payment: who has paid gets through, however busy the line. */
-export async function useFirstVerify(db: Db, reference: string) {
+export async function spendFirstVerify(db: Db, reference: string) {
   const isUnused = sql`${payments.isHolding} and ${payments.firstVerifyAt} is null`
   const used = await db
     .update(payments)
@@ -92,4 +102,25 @@ export async function useFirstVerify(db: Db, reference: string) {
     .where(and(eq(payments.reference, reference), isUnused))
     .returning({ reference: payments.reference })
   return used.length === 1
+}
+
+/** Undecided payments to ask the provider about, claimed for a while: one server asks at a time. */
+export async function claimPaymentsToAsk(db: Db, now: Date) {
+  const due = sql`${payments.reference} in (
+    select reference from ${payments} where ask_at <= ${now.toISOString()}::timestamptz
+    order by ask_at limit 20 for update skip locked)`
+  return db
+    .update(payments)
+    .set({ askAt: new Date(now.getTime() + 5 * 60_000), asks: sql`${payments.asks} + 1` })
+    .where(due)
+    .returning({
+      reference: payments.reference,
+      asks: payments.asks,
+      createdAt: payments.createdAt,
+    })
+}
+
+export async function setAskAt(db: Db, reference: string, askAt: Date | null) {
+  const isOpen = and(eq(payments.reference, reference), eq(payments.state, 'started'))
+  await db.update(payments).set({ askAt }).where(isOpen)
 }

@@ -23,10 +23,15 @@ export type DueRefund = {
   providerId: string
 }
 
-/** Refunds to ask the provider for, claimed for two minutes, so that one of them asks at a time. */
-export async function claimDueRefunds(db: Db, now: Date): Promise<DueRefund[]> {
+/** Refunds to ask the provider for, all or one payment's, claimed for two minutes, so that one of them asks at a time. */
+export async function claimDueRefunds(
+  db: Db,
+  now: Date,
+  { reference }: { reference?: string } = {},
+): Promise<DueRefund[]> {
+  const ofPayment = reference === undefined ? sql`` : sql`and reference = ${reference}`
   const due = sql`${refunds.id} in (
-    select id from ${refunds} where due_at <= ${now.toISOString()}::timestamptz
+    select id from ${refunds} where due_at <= ${now.toISOString()}::timestamptz ${ofPayment}
     order by due_at limit 20 for update skip locked)`
   return db
     .update(refunds)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
@@ -32,8 +32,8 @@ export const orders = pgTable(
     scheduledTime: text(),
     /** As sold: what the customer saw, whatever happens to the product afterwards. */
     items: jsonb().$type<OrderItem[]>().notNull(),
-    itemsNaira: integer().notNull(),
-    chargedNaira: integer().notNull(),
+    itemsNaira: bigint({ mode: 'number' }).notNull(),
+    chargedNaira: bigint({ mode: 'number' }).notNull(),
     /** When to send the confirmation letter (again); null: sent, or nobody to send it to. */
     confirmationDueAt: timestamp({ withTimezone: true }),
   },

@@ -21,13 +21,16 @@ export const payments = pgTable(
     state: text({ enum: paymentStates }).notNull().default('started'),
     /** What the buyer was shown: prices are fixed here, not when the money arrives. */
     draft: jsonb().$type<OrderDraft>().notNull(),
-    amountNaira: integer().notNull(),
+    amountNaira: bigint({ mode: 'number' }).notNull(),
     phoneNumber: text().notNull(),
     clientAddress: text().notNull(),
     /** Are this attempt's portions off the shelf right now? */
     isHolding: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When to ask the provider by ourselves; null once it is decided, or given up. */
+    askAt: timestamp({ withTimezone: true }),
+    asks: integer().notNull().default(0),
     /** A held payment's first verify is let in above the limit; this is when that was used. */
     firstVerifyAt: timestamp({ withTimezone: true }),
     paidKobo: bigint({ mode: 'number' }),
@@ -42,6 +45,9 @@ export const payments = pgTable(
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),
+    index('payments_to_ask')
+      .on(table.askAt)
+      .where(sql`${table.askAt} is not null`),
     index('payments_holding_phone')
       .on(table.phoneNumber)
       .where(sql`${table.isHolding}`),

@@ -13,5 +13,5 @@ export async function closeCheckout(parts: SettleParts, reference: string) {
   if (!payment?.isHolding) return
   const answer = await parts.payments.ask(reference)
   if (answer.kind === 'paid') await settleAnswer(parts, reference, answer)
-  if (answer.kind === 'not-paid') await releaseHold(parts.db, reference)
+  if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(parts.db, reference)
 }

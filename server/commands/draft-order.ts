@@ -1,5 +1,5 @@
 import type { OrderData } from '#contract/checkout.ts'
-import { DeliveryAddress } from '#contract/checkout.ts'
+import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
@@ -107,6 +107,8 @@ async function readDestination(
     : zoneNamedIn(written, zones)
   if (!zone) return refuse('unknown-zone')
   const street = DeliveryAddress.safeParse(streetOf(written, zone))
-  if (!street.success) return refuse('address-missing')
+  if (!street.success) {
+    return refuse('bad-address', { message: street.error.issues[0]?.message ?? addressMessage })
+  }
   return { address: `${zone.name}, ${street.data}`, zone }
 }

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { countHolds, insertPayment } from '#db/queries/payments.ts'
+import { countHolds, insertPayment, lockBuyer } from '#db/queries/payments.ts'
 import { takeStock } from '#db/queries/stock.ts'
 import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import type { OrderDraft } from '#domain/order.ts'
-import { holdMinutes, holdsPerClient, holdsPerPhone } from '#domain/payment.ts'
+import { holdMinutes, holdsPerClient, holdsPerPhone, nextAskAfter } from '#domain/payment.ts'
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -53,6 +53,7 @@ export async function openCheckout(
       phoneNumber: buyer.phoneNumber,
       createdAt: now,
       isHolding: true,
+      askAt: nextAskAfter(expiresAt, { asks: 0, createdAt: now }),
     })
     if (!isNew) throw new Error('two checkouts drew one reference')
     return { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt }
@@ -81,6 +82,7 @@ function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
 
 /** One buyer cannot empty the shop by opening popups. */
 async function refuseHoarding(tx: Db, phoneNumber: string, clientAddress: string, now: Date) {
+  await lockBuyer(tx, [phoneNumber, clientAddress])
   const holds = await countHolds(tx, { phoneNumber, clientAddress, now })
   if (holds.byPhone < holdsPerPhone && holds.byClient < holdsPerClient) return undefined
   const waitMs = (holds.nextEnd?.getTime() ?? now.getTime()) - now.getTime()

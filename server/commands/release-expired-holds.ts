@@ -1,9 +1,19 @@
 import { listExpiredHolds } from '#db/queries/payments.ts'
-import type { Parts } from '#server/parts.ts'
 
 import { releaseHold } from './release-hold.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { SettleParts } from './settle-payment.ts'
 
-/** Portions whose buyer never came back go on sale again. A late payment is settled all the same. */
-export async function releaseExpiredHolds({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
-  for (const { reference } of await listExpiredHolds(db, clock())) await releaseHold(db, reference)
+/**
+ * Portions whose buyer never came back go on sale again. The provider is asked first: a payment
+ * that came through becomes its order. One that comes later is asked about by `askAboutPayments`.
+ */
+export async function releaseExpiredHolds(parts: SettleParts) {
+  const expired = await listExpiredHolds(parts.db, parts.clock())
+  await Promise.all(
+    expired.map(async ({ reference }) => {
+      await settlePayment(parts, reference)
+      await releaseHold(parts.db, reference)
+    }),
+  )
 }

@@ -8,8 +8,9 @@ const longestPauseMs = 60 * 60_000
 type RefundParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log'>
 
 /** Asks the provider to give back what is due; what it does not take is due again, later. */
-export async function sendDueRefunds(parts: RefundParts) {
-  for (const refund of await claimDueRefunds(parts.db, parts.clock())) await send(parts, refund)
+export async function sendDueRefunds(parts: RefundParts, options: { reference?: string } = {}) {
+  const due = await claimDueRefunds(parts.db, parts.clock(), options)
+  for (const refund of due) await send(parts, refund)
 }
 
 async function send({ db, payments, clock, log }: RefundParts, refund: DueRefund) {

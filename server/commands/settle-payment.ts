@@ -20,7 +20,7 @@ import { sendDueRefunds } from './send-due-refunds.ts'
 export type Settled = { order: Order; isNew: boolean }
 
 /** Why a payment that succeeded ended as a refund. */
-type RefundReason = 'underpaid' | 'wrong-currency' | 'sold-out-meanwhile'
+type RefundReason = 'underpaid' | 'wrong-currency' | 'sold-out-meanwhile' | 'not-placeable'
 
 const askAgainSeconds = 10
 
@@ -49,7 +49,7 @@ export async function settleAnswer(
   const { payment } = answer
   const now = parts.clock()
   const outcome = await parts.db.transaction((tx) => decide(tx, reference, payment, now))
-  if (isRefusal(outcome)) await sendDueRefunds(parts)
+  if (isRefusal(outcome)) await sendDueRefunds(parts, { reference })
   return outcome
 }
 
@@ -71,6 +71,9 @@ async function decide(tx: Db, reference: string, paid: ProviderPayment, now: Dat
   const earlier = await findOutcome(tx, payment)
   if (earlier) return earlier
 
+  if (payment.draft.chargedNaira === 0) {
+    return refundInstead(tx, payment, paid, { reason: 'not-placeable', now })
+  }
   const sum = judgeSum(paid, toKobo(payment.amountNaira))
   if (!sum.fits) return refundInstead(tx, payment, paid, { reason: sum.why, now })
   if (!payment.isHolding && !(await takeAgain(tx, payment))) {

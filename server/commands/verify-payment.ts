@@ -2,6 +2,8 @@ import type { OrderData } from '#contract/checkout.ts'
 import { findPayment, insertPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { isSameCart } from '#domain/draft.ts'
+import type { OrderDraft } from '#domain/order.ts'
+import { nextAskAfter } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
@@ -33,12 +35,11 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
   const { reference, orderData, clientAddress } = verify
   const now = parts.clock()
   const drafted = await parts.db.transaction((tx) => draftOrder(tx, orderData, now))
-  if (isRefusal(drafted)) return drafted
-
   const answer = await parts.payments.ask(reference)
   // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
-  if (answer.kind === 'not-paid') return refuse('not-paid')
-  const { draft } = drafted
+  if (answer.kind === 'not-paid') return isRefusal(drafted) ? drafted : refuse('not-paid')
+
+  const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted.draft
   const isFirst = await insertPayment(parts.db, {
     ...{ reference, draft, clientAddress },
     amountNaira: draft.chargedNaira,
@@ -46,6 +47,26 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
     isHolding: false,
     createdAt: now,
     expiresAt: now,
+    askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
   })
   return isFirst ? settleAnswer(parts, reference, answer) : verifyPayment(parts, verify)
+}
+
+/**
+ * What was paid for though the shop cannot sell it (any more): remembered without prices, so that
+ * the money goes back and its owner hears the same each time.
+ */
+function unplaceable(orderData: OrderData): OrderDraft {
+  const { fullName, phoneNumber, emailAddress } = orderData.buyer
+  const items = wantedLines(orderData).map(({ packageId, ...line }) => ({
+    ...line,
+    ...{ name: '', category: '', image: '', priceNaira: 0 },
+    package: packageId === null ? null : { id: packageId, name: '', priceNaira: 0 },
+  }))
+  const { type } = orderData.delivery
+  return {
+    buyer: { fullName, phoneNumber, email: emailAddress || null },
+    delivery: { type, address: '', feeNaira: 0, zoneId: null },
+    ...{ schedule: null, items, itemsNaira: 0, chargedNaira: 0 },
+  }
 }

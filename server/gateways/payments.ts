@@ -8,12 +8,13 @@ export type ProviderPayment = {
 }
 
 /**
- * An answer about a payment. 'unknown' is neither paid nor unpaid: the provider was slow, refused
+ * An answer about a payment. 'not-paid' is final when nothing is under way that could still become
+ * a success; the buyer may of course try again. 'unknown' is neither paid nor unpaid: the provider was slow, refused
  * us or made no sense, and has to be asked again.
  */
 export type ProviderAnswer =
   | { kind: 'paid'; payment: ProviderPayment }
-  | { kind: 'not-paid'; status: string }
+  | { kind: 'not-paid'; status: string; isFinal: boolean }
   | { kind: 'unknown'; why: string }
 
 export type RefundAnswer =

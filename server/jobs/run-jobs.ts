@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
 import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
@@ -9,7 +10,8 @@ import type { Parts } from '#server/parts.ts'
 /** Work that nobody waits for, and how many seconds it may be late. */
 const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
-  { name: 'send refunds', everySeconds: 20, run: sendDueRefunds },
+  { name: 'ask about payments', everySeconds: 10, run: askAboutPayments },
+  { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
 ]

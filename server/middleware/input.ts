@@ -3,23 +3,23 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ZodType } from 'zod'
 
+import '#contract/plain-words.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Env } from '#server/parts.ts'
 
 const maxBodyBytes = 64 * 1024
 
+export const limitBody = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: (c) => c.json({ message: 'That is more than we can read at once.' }, 413),
+})
+
 /** Before any body is read: JSON only, and not too much of it. */
-export const jsonOnly = createMiddleware<Env>(async (c, next) => {
+export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
     return c.json({ message: 'Please send JSON (Content-Type: application/json).' }, 415)
   }
   return limitBody(c, next)
-})
-
-const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: (c) => c.json({ message: 'That is more than we can read at once.' }, 413),
 })
 
 /** The body, checked; what does not fit is answered with 400 and a message for each field. */

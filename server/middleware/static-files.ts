@@ -6,15 +6,19 @@ import { createMiddleware } from 'hono/factory'
 const forever = 'public, max-age=31536000, immutable'
 const aWhile = 'public, max-age=3600'
 
+type FileEnv = { Variables: { isFile?: boolean } }
+
+const kept = createMiddleware<FileEnv>(async (c, next) => {
+  if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
+  await next()
+  // What is no file goes on to the pages, which say themselves how long they are good for.
+  if (c.get('isFile')) {
+    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forever : aWhile)
+  }
+})
+
 /** The built files of the browser, and nothing beside them (dot files, manifests). */
 export function staticFiles(root: string) {
-  const hidden = createMiddleware(async (c, next) => {
-    if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
-    await next()
-  })
-  return new Hono().get('*', hidden, serveStatic({ root, onFound: cacheFor }))
-}
-
-function cacheFor(path: string, c: { header: (name: string, value: string) => void }) {
-  c.header('Cache-Control', /[\\/](assets|fonts)[\\/]/.test(path) ? forever : aWhile)
+  const serve = serveStatic<FileEnv>({ root, onFound: (_path, c) => c.set('isFile', true) })
+  return new Hono<FileEnv>().get('*', kept, serve)
 }

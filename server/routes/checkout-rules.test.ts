@@ -199,6 +199,15 @@ describe('hoarding', () => {
     expect((await openFrom('10.3.0.9', '09011111111', id)).status).toBe(201)
   })
 
+  it('is counted right when all come at once', async () => {
+    const dishes = await Promise.all(Array.from({ length: 12 }, () => makeProduct(db)))
+    const answers = await Promise.all(
+      dishes.map(({ id }, n) => openFrom(`10.3.9.${n}`, '09033333333', id)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
   it('ends at ten open holds for one address', async () => {
     const { id } = await makeProduct(db, { stock: 50 })
     for (let n = 0; n < 10; n += 1) {

@@ -56,6 +56,32 @@ describe('a body that we cannot use', () => {
     expect(issues[2]?.message).toBe('Please enter a valid email address.')
   })
 
+  it('is refused for verify just the same', async () => {
+    const verify = (body: string, type: string) =>
+      shop.request('/api/sandbox/verify', {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': type },
+      })
+    expect((await verify('{}', 'text/plain')).status).toBe(415)
+    expect(
+      (await verify(JSON.stringify({ reference: 'x'.repeat(70_000) }), 'application/json')).status,
+    ).toBe(413)
+    expect((await verify('{}', 'application/json')).headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('is 400 for text that no database could hold', async () => {
+    for (const fullName of ['Am\\ud800ina', '\\udc00', 'A\\u0000', '\\u202eanima']) {
+      const response = await post(
+        `{"orderData":{"buyer":{"fullName":"${fullName}","phoneNumber":"08012345678"},"items":[{"product":"x","quantity":1}],"delivery":{"type":"pickup"}}}`,
+      )
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        issues: [{ path: 'orderData.buyer.fullName' }],
+      })
+    }
+  })
+
   it('cannot reach into every object', async () => {
     await post(
       '{"__proto__":{"polluted":1},"orderData":{"constructor":{"prototype":{"polluted":1}}}}',

@@ -15,13 +15,16 @@ export const shopRoutes = new Hono<Env>().get(
     const settings = await findShopSettings(c.var.db)
     if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
-    const { opensAt, closesAt, id: _, ...shown } = settings
+    const { opensAt, closesAt, heroImage } = settings
+    const { name, address, email, phone, socials, pickupAddress } = settings
+    const { onlyWithinHours, chargesDeliveryOnline } = settings
     const { name: provider, publicKey, scriptUrl } = c.var.payments
     const now = c.var.clock()
     const shop: ShopWire = {
-      ...shown,
+      ...{ name, address, email, phone, socials, pickupAddress, heroImage },
+      ...{ onlyWithinHours, chargesDeliveryOnline },
       publicUrl: c.var.publicUrl,
-      heroImages: picturesOf(settings.heroImage),
+      heroImages: picturesOf(heroImage),
       openingHours: { opensAt, closesAt },
       isOpen: isOpenAt({ opensAt, closesAt }, now),
       changesAt: nextChangeAfter({ opensAt, closesAt }, now).toISOString(),

@@ -143,7 +143,7 @@ describe('a payment that cannot become an order', () => {
   it('is not paid: 402, and the hold stays', async () => {
     const checkout = await openCheckout()
     for (const status of ['failed', 'abandoned', 'pending']) {
-      payments.answer(checkout.reference, { kind: 'not-paid', status })
+      payments.answer(checkout.reference, { kind: 'not-paid', status, isFinal: true })
       expect((await verify(checkout)).status).toBe(402)
     }
     expect(await ordersFor(checkout.reference)).toHaveLength(0)

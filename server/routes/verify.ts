@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { VerifyPayment } from '#contract/checkout.ts'
 import { orderToPlaced, VerifiedWire } from '#contract/order.ts'
-import { useFirstVerify } from '#db/queries/payments.ts'
+import { spendFirstVerify } from '#db/queries/payments.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
 import { verifyPayment } from '#server/commands/verify-payment.ts'
@@ -31,7 +31,7 @@ export const verifyRoutes = new Hono<Env>().post(
     const clientAddress = c.var.clientAddress(c)
     const sent = c.req.valid('json')
     const tooMany = await countAgainst(c.var, 'verifiesPerClient', clientAddress)
-    if (tooMany && !(await useFirstVerify(c.var.db, sent.reference))) {
+    if (tooMany && !(await spendFirstVerify(c.var.db, sent.reference))) {
       return replyRefusal(c, tooMany)
     }
     const outcome = await verifyPayment(c.var, { ...sent, clientAddress })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 import { Hono } from 'hono'
@@ -13,20 +14,28 @@ import {
 } from '#db/queries/sandbox-transactions.ts'
 import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
 import { referencePattern } from '#domain/reference.ts'
+import { cleanPath } from '#server/middleware/clean-path.ts'
+import { limitBody } from '#server/middleware/input.ts'
 
-export const sandboxKeys = { secretKey: 'sk_test_sandbox', publicKey: 'pk_test_sandbox' }
+/** Provider and shop are one process, so that nobody else has to know the secret. */
+export const sandboxKeys = {
+  secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
+  publicKey: 'pk_test_sandbox',
+}
 export const sandboxPath = '/sandbox/paystack'
+
+const Plain = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
 const Pay = z.object({
   reference: z.string().regex(referencePattern),
-  email: z.string().max(200),
+  email: Plain.max(200).default(''),
   amount: z.int().min(1).max(1_000_000_000_000),
-  currency: z.string().length(3).default('NGN'),
+  currency: Plain.length(3).default('NGN'),
   outcome: z.enum(['success', 'failed', 'abandoned']),
 })
 
 const Refund = z.object({
-  transaction: z.union([z.string(), z.number()]).transform(String),
+  transaction: z.union([Plain, z.number()]).transform(String),
   amount: z.coerce.number().int().min(1).optional(),
 })
 
@@ -35,10 +44,11 @@ export function createSandboxPaystack(db: Db) {
   const popup = readFileSync('server/sandbox/popup.js', 'utf8')
   return new Hono()
     .basePath(sandboxPath)
+    .use(cleanPath)
     .get('/inline.js', (c) =>
       c.body(popup, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
     )
-    .post('/pay', async (c) => {
+    .post('/pay', limitBody, async (c) => {
       const read = Pay.safeParse(await c.req.json().catch(() => undefined))
       if (!read.success) return fail(c, 400, 'Invalid transaction parameters')
       const { outcome: status, amount: amountKobo, ...payment } = read.data
@@ -59,7 +69,7 @@ export function createSandboxPaystack(db: Db) {
       const refunds = found?.refundedKobo ? [asRefund(found, found.refundedKobo)] : []
       return c.json({ status: true, message: 'Refunds retrieved', data: refunds }, 200)
     })
-    .post('/refund', async (c) => {
+    .post('/refund', limitBody, async (c) => {
       const read = Refund.safeParse(await c.req.json().catch(() => undefined))
       if (!read.success) return fail(c, 400, 'Transaction is required')
       const found = await findSandboxTransactionBy(db, read.data.transaction)

@@ -20,7 +20,7 @@ export function createFakePayments() {
     ask: async (reference) => {
       asked.push(reference)
       if (isDown) return { kind: 'unknown', why: 'down' }
-      return answers.get(reference) ?? { kind: 'not-paid', status: 'not-found' }
+      return answers.get(reference) ?? { kind: 'not-paid', status: 'not-found', isFinal: true }
     },
     refund: async ({ reference, amountKobo }) => {
       if (refundAnswer.kind === 'accepted') refunds.push({ reference, amountKobo })

@@ -121,14 +121,18 @@ describe('a payment that has not succeeded', () => {
   it.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed'])(
     'is not paid while it is %s',
     async (status) => {
-      expect(await askFor({ status, paid_at: null })).toEqual({ kind: 'not-paid', status })
+      expect(await askFor({ status, paid_at: null })).toEqual({
+        kind: 'not-paid',
+        status,
+        isFinal: ['failed', 'abandoned', 'reversed'].includes(status),
+      })
     },
   )
 
   it.each([404, 400])('is not paid when the provider does not know it, with %i', async (status) => {
     const body = { status: false, message: 'Transaction reference not found' }
     const gateway = makeGateway([json(status, body)])
-    expect(await gateway.ask(reference)).toEqual({ kind: 'not-paid', status: 'not-found' })
+    expect(await gateway.ask(reference)).toMatchObject({ kind: 'not-paid', status: 'not-found' })
     expect(gateway.calls).toHaveLength(1)
   })
 

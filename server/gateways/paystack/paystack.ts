@@ -32,20 +32,13 @@ export function createPaystack({
   }
 }
 
-/** States that the provider may still turn into a success; a word we do not know is one too. */
-const unpaidStates = new Set([
-  'failed',
-  'abandoned',
-  'ongoing',
-  'pending',
-  'processing',
-  'queued',
-  'reversed',
-])
+/** Nothing is under way; what we do not know at all counts as neither of the two. */
+const endedStates = new Set(['failed', 'abandoned', 'reversed'])
+const openStates = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
 function readPayment(reply: Reply, reference: string, mode: string): ProviderAnswer {
   if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
-  if (isNotFound(reply)) return { kind: 'not-paid', status: 'not-found' }
+  if (isNotFound(reply)) return { kind: 'not-paid', status: 'not-found', isFinal: true }
   const read = VerifyAnswer.safeParse(reply.json)
   if (reply.status !== 200 || !read.success) {
     return { kind: 'unknown', why: `answer ${reply.status} not understood` }
@@ -56,7 +49,10 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
   if (data.domain !== undefined && data.domain !== mode) {
     return { kind: 'unknown', why: `a payment in ${data.domain} mode` }
   }
-  if (unpaidStates.has(data.status)) return { kind: 'not-paid', status: data.status }
+  if (endedStates.has(data.status)) {
+    return { kind: 'not-paid', status: data.status, isFinal: true }
+  }
+  if (openStates.has(data.status)) return { kind: 'not-paid', status: data.status, isFinal: false }
   if (data.status !== 'success') return { kind: 'unknown', why: 'a state we do not know' }
   return {
     kind: 'paid',

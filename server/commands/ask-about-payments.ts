@@ -1,0 +1,20 @@
+import { claimPaymentsToAsk, setAskAt } from '#db/queries/payments.ts'
+import { nextAskAfter } from '#domain/payment.ts'
+
+import { settlePayment } from './settle-payment.ts'
+import type { SettleParts } from './settle-payment.ts'
+
+/**
+ * Asks by ourselves about payments that nobody has brought an answer to: the browser is gone, the
+ * money came late, the provider could not be reached. Each ends as an order or a refund, or is
+ * given up after three days.
+ */
+export async function askAboutPayments(parts: SettleParts) {
+  const due = await claimPaymentsToAsk(parts.db, parts.clock())
+  await Promise.all(
+    due.map(async ({ reference, asks, createdAt }) => {
+      await settlePayment(parts, reference)
+      await setAskAt(parts.db, reference, nextAskAfter(parts.clock(), { asks, createdAt }))
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { mailIntoFolder } from './mail.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tukunya-mail-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('mail without a mail server', () => {
+  it('lies in the outbox, one file for each letter, with no header smuggled in', async () => {
+    const mail = mailIntoFolder(join(folder, 'outbox'), 'Tukunya <no-reply@kitchen.test>')
+    const to = 'amina@example.test'
+    await mail.send({ to, subject: 'Order\r\nBcc: other@example.test', text: 'Masa is ready' })
+    await mail.send({ to, subject: 'Again', text: 'ƙosai' })
+
+    const letters = readdirSync(join(folder, 'outbox'))
+    expect(letters).toHaveLength(2)
+    const [first = ''] = letters.map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
+    expect(letters.every((name) => name.endsWith('.eml'))).toBe(true)
+    expect(first).toContain('To: amina@example.test')
+    expect(first).toContain('Masa is ready')
+    expect(first).not.toMatch(/^Bcc:/m)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { createLog, describePath } from './log.ts'
+
+function linesOf(write: (log: ReturnType<typeof createLog>) => void) {
+  const lines: string[] = []
+  write(createLog('info', { write: (line: string) => void lines.push(line) }))
+  return lines
+}
+
+describe('a failed statement in the log', () => {
+  it('is one JSON line without its parameters', () => {
+    const cause = new Error('invalid input syntax for type json: "Amina Canary"')
+    const failed = new Error(
+      'Failed query: insert into orders values ($1)\nparams: Amina Canary,08099999999',
+      { cause },
+    )
+    const lines = linesOf((log) => log.error({ err: failed }, 'unexpected error'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'unexpected error',
+      err: { name: 'Error', message: 'invalid input syntax for type json: "…"' },
+    })
+    expect(lines[0]).not.toMatch(/Canary|08099999999/)
+  })
+
+  it('keeps its parameters back when it has no cause', () => {
+    const failed = new Error('Failed query: select $1\nparams: Amina Canary')
+    const [line] = linesOf((log) => log.error({ err: failed }, 'unexpected error'))
+    expect(line).not.toContain('Canary')
+  })
+})
+
+describe('an address in the log', () => {
+  it('ends before the token', () => {
+    expect(describePath('/api/orders/track/SECRET')).toBe('/api/orders/track')
+    expect(describePath('/api/shop')).toBe('/api/shop')
+  })
+})

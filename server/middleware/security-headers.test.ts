@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+
+import { securityHeaders } from './security-headers.ts'
+import type { SecurityOptions } from './security-headers.ts'
+
+async function answer(path: string, options: Partial<SecurityOptions> = {}) {
+  const site = new Hono()
+    .use(securityHeaders({ isHttps: false, provider: 'sandbox', ...options }))
+    .get('/page', (c) => c.html('<script>run()</script><script src="/a.js"></script><p>ƙosai</p>'))
+    .get('/data', (c) => c.json({}))
+  const response = await site.request(path)
+  const headers: Record<string, string> = Object.fromEntries(response.headers)
+  return { ...headers, policy: headers['content-security-policy'], body: await response.text() }
+}
+
+const hash = `'sha256-${createHash('sha256').update('run()').digest('base64')}'`
+
+describe('a page', () => {
+  it('may run its own files and the inline scripts that it holds, and nothing else', async () => {
+    const { policy, body } = await answer('/page')
+    expect(policy).toContain(`script-src 'self' ${hash};`)
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|paystack/)
+    expect(body).toContain('ƙosai')
+  })
+
+  it("lets the card provider's script in where it is used", async () => {
+    const { policy } = await answer('/page', { provider: 'paystack' })
+    expect(policy).toContain("script-src 'self' https://js.paystack.co")
+    expect(policy).toMatch(/frame-src https:\/\/checkout\.paystack\.com/)
+  })
+})
+
+describe('every answer', () => {
+  it('is taken for what it says it is, and framed by nobody', async () => {
+    for (const path of ['/page', '/data']) {
+      expect(await answer(path)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+    }
+  })
+
+  it('asks for https to be kept only where it came over it', async () => {
+    expect(await answer('/data')).not.toHaveProperty('strict-transport-security')
+    const secure = await answer('/data', { isHttps: true })
+    expect(secure).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    })
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Hono } from 'hono'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { staticFiles } from './static-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'tukunya-files-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function put(path: string) {
+  mkdirSync(join(root, path, '..'), { recursive: true })
+  writeFileSync(join(root, path), 'x')
+}
+for (const path of ['assets/menu-a1b2.js', 'favicon.svg', '.vite/manifest.json']) put(path)
+
+const files = new Hono().route('/', staticFiles(root)).get('*', (c) => c.html('a page'))
+
+describe('the built files', () => {
+  it('are kept for ever where their name carries a hash, and a while elsewhere', async () => {
+    const hashed = await files.request('/assets/menu-a1b2.js')
+    expect(hashed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const plain = await files.request('/favicon.svg')
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  })
+
+  it('do not include what begins with a dot, nor what lies outside', async () => {
+    for (const path of [
+      '/.vite/manifest.json',
+      '/%2evite/manifest.json',
+      '/../package.json',
+      '/..%2fpackage.json',
+    ]) {
+      const answer = await files.request(path)
+      expect(await answer.text()).not.toBe('x')
+    }
+  })
+
+  it('leave pages to say for themselves how long they are good for', async () => {
+    expect((await files.request('/menu')).headers.get('Cache-Control')).toBeNull()
+  })
+})

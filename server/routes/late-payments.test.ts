@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { findPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { orders } from '#db/schema/orders.ts'
+import { products } from '#db/schema/products.ts'
+import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
+import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
+import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts, client } = shop
+afterAll(() => shop.close())
+
+let caller = 0
+beforeEach(() => {
+  caller += 1
+  shop.clock.now = noon
+  shop.from(`10.11.0.${caller}`)
+  payments.comeBack()
+})
+
+async function openCheckout(stock = 5) {
+  const masa = await makeProduct(db, { stock })
+  const orderData = makeOrderData([{ product: masa.id, quantity: 2 }], 5000)
+  orderData.buyer.phoneNumber = `080${String(60_000_000 + caller)}`
+  const opened = await client.api.checkout.$post({ json: { orderData } })
+  if (!opened.ok) throw new Error(await opened.text())
+  return { ...(await opened.json()), masa }
+}
+
+async function hasOrder(reference: string) {
+  return (await db.select().from(orders).where(eq(orders.reference, reference))).length === 1
+}
+
+describe('a buyer who paid and never came back', () => {
+  it('has an order when the hold ends, from the portions held', async () => {
+    const { reference, masa } = await openCheckout(2)
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 15)
+    await releaseExpiredHolds(parts)
+    expect(await hasOrder(reference)).toBe(true)
+    expect(await stockOf(db, masa.id)).toBe(0)
+  })
+
+  it('has one when the money comes later still, as long as there is enough', async () => {
+    const { reference, masa } = await openCheckout()
+    shop.clock.now = minutesAfter(noon, 15)
+    await releaseExpiredHolds(parts)
+    expect(await stockOf(db, masa.id)).toBe(5)
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 17)
+    await Promise.all([askAboutPayments(parts), askAboutPayments(parts)])
+    expect(await hasOrder(reference)).toBe(true)
+    expect(await stockOf(db, masa.id)).toBe(3)
+    expect(await findPayment(db, reference)).toMatchObject({ askAt: null, state: 'ordered' })
+  })
+
+  it('has the money back when the dish is gone by then', async () => {
+    const { reference, masa } = await openCheckout()
+    shop.clock.now = minutesAfter(noon, 15)
+    await releaseExpiredHolds(parts)
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, masa.id))
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 17)
+    await askAboutPayments(parts)
+    expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'sold-out-meanwhile' }])
+  })
+
+  it('is asked about ever more rarely, and for three days', async () => {
+    const { reference } = await openCheckout()
+    const before = payments.asked.filter((asked) => asked === reference).length
+    for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {
+      shop.clock.now = minutesAfter(noon, minute)
+      await askAboutPayments(parts)
+    }
+    const asked = payments.asked.filter((other) => other === reference).length - before
+    expect(asked).toBeGreaterThan(60)
+    expect(asked).toBeLessThan(90)
+    expect(await findPayment(db, reference)).toMatchObject({ askAt: null, state: 'started' })
+  })
+})
+
+describe('a provider that could not be reached', () => {
+  it('is asked again by ourselves until it answers', async () => {
+    const { reference, masa } = await openCheckout()
+    payments.charge(reference, 5000)
+    payments.goDown()
+    shop.clock.now = minutesAfter(noon, 16)
+    await releaseExpiredHolds(parts)
+    await askAboutPayments(parts)
+    expect(await hasOrder(reference)).toBe(false)
+    payments.comeBack()
+    shop.clock.now = minutesAfter(noon, 30)
+    await askAboutPayments(parts)
+    expect(await hasOrder(reference)).toBe(true)
+    expect(await stockOf(db, masa.id)).toBe(3)
+  })
+})
+
+describe('a popup that is closed', () => {
+  it('keeps its portions while a payment is under way', async () => {
+    const { reference, masa } = await openCheckout()
+    payments.answer(reference, { kind: 'not-paid', status: 'processing', isFinal: false })
+    await client.api.checkout[':reference'].$delete({ param: { reference } })
+    expect(await stockOf(db, masa.id)).toBe(3)
+    payments.answer(reference, { kind: 'not-paid', status: 'failed', isFinal: true })
+    await client.api.checkout[':reference'].$delete({ param: { reference } })
+    expect(await stockOf(db, masa.id)).toBe(5)
+  })
+})
+
+describe('money for an order that cannot be placed', () => {
+  it('goes back, and its owner hears the same each time', async () => {
+    const masa = await makeProduct(db, { minOrder: 5 })
+    const wrongs = [
+      makeOrderData([{ product: 'gone', quantity: 1 }], 2500),
+      makeOrderData([{ product: masa.id, quantity: 1 }], 2500),
+      makeOrderData([{ product: masa.id, quantity: 5 }], 12_500, {
+        ...{ isScheduled: true, scheduledDate: '2020-01-01', scheduledTime: '12:00' },
+      }),
+    ]
+    for (const [n, orderData] of wrongs.entries()) {
+      const reference = `OWN-WRONG-${n}`
+      const verify = () =>
+        client.api[':provider'].verify.$post({
+          param: { provider: 'sandbox' },
+          json: { reference, orderData },
+        })
+      expect((await verify()).status).toBe(400)
+      payments.charge(reference, 2500)
+      expect((await verify()).status).toBe(409)
+      expect((await verify()).status).toBe(409)
+      expect(await listRefunds(db, reference)).toMatchObject([
+        { reason: 'not-placeable', amountKobo: 250_000 },
+      ])
+      expect(await hasOrder(reference)).toBe(false)
+    }
+  })
+
+  it('is kept apart however large the sum', async () => {
+    const masa = await makeProduct(db, { priceNaira: 10_000_000 })
+    const orderData = makeOrderData([{ product: masa.id, quantity: 1_000_000 }], 1)
+    payments.charge('OWN-LARGE', 5000)
+    const answer = await client.api[':provider'].verify.$post({
+      param: { provider: 'sandbox' },
+      json: { reference: 'OWN-LARGE', orderData },
+    })
+    expect(answer.status).toBe(422)
+    expect(await listRefunds(db, 'OWN-LARGE')).toHaveLength(1)
+  })
+})

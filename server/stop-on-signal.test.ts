@@ -1,0 +1,52 @@
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+
+import { describe, expect, it, vi } from 'vitest'
+
+import { stopOnSignal } from './stop-on-signal.ts'
+
+async function startServer(drainMs: number) {
+  const release = { now: () => {} }
+  const server = createServer((request, response) => {
+    if (request.url === '/slow') release.now = () => response.end('done')
+    else response.end('quick')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const signals = new EventEmitter()
+  const closed = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const exited = new Promise<number>((exit) =>
+    stopOnSignal(server, closed, { drainMs, signals, exit }),
+  )
+  const { port } = server.address() as AddressInfo
+  return { port, signals, closed, exited, release, url: `http://127.0.0.1:${port}` }
+}
+
+describe('a server that is told to stop', () => {
+  it('finishes what is under way, closes once and exits 0', async () => {
+    const shop = await startServer(60_000)
+    const slow = fetch(`${shop.url}/slow`)
+    await vi.waitFor(() => expect(shop.release.now.name).toBe('now'))
+    await vi.waitFor(() => expect(String(shop.release.now)).toContain('done'))
+    shop.signals.emit('SIGTERM')
+    shop.signals.emit('SIGINT')
+    shop.release.now()
+    expect(await (await slow).text()).toBe('done')
+    expect(await shop.exited).toBe(0)
+    expect(shop.closed).toHaveBeenCalledOnce()
+  })
+
+  it('cuts off a request that never ends, and exits 0 all the same', async () => {
+    const shop = await startServer(50)
+    const socket = connect(shop.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => {})
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\na')
+    shop.signals.emit('SIGTERM')
+    expect(await shop.exited).toBe(0)
+    expect(shop.closed).toHaveBeenCalledOnce()
+    socket.destroy()
+  })
+})
