@@ -1,6 +1,5 @@
 /** How one attempt to pay stands. 'started' until the provider has said that money arrived. */
 export const paymentStates = ['started', 'ordered', 'refunding'] as const
-export type PaymentState = (typeof paymentStates)[number]
 
 /** 'due' until the provider has taken our request; then as the provider tells it. */
 export const refundStates = ['due', 'pending', 'processed', 'failed', 'needs-attention'] as const

@@ -1,6 +1,2 @@
 /** Eleven digits starting with 0, as a Nigerian number is dialled at home. */
 export const phonePattern = /^0[0-9]{10}$/
-
-export function isNigerianPhone(text: string) {
-  return phonePattern.test(text)
-}

@@ -58,7 +58,7 @@ export type Environment = Omit<Read, 'TRUST_PROXY'> & {
 /** Said on one line at the start, instead of a stack. */
 export class EnvironmentError extends Error {}
 
-/** Reads the variables that README names; throws an EnvironmentError that names the wrong one. */
+/** Reads and checks what the server is told; throws an EnvironmentError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   // A blank variable counts as unset: that is how compose files write it.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))

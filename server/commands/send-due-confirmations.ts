@@ -15,18 +15,16 @@ export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: 
   if (due.length === 0) return
   const settings = await findShopSettings(db)
   for (const order of due) {
-    try {
-      await mail.send(confirmationFor(order, { shopName: settings?.name ?? '', publicUrl }))
-      await setConfirmationSent(db, order.id)
-    } catch (err) {
-      log.warn({ err, reference: order.reference }, 'confirmation not sent yet')
-    }
+    const letter = confirmationFor(order, { shopName: settings?.name ?? '', publicUrl })
+    const fault = await mail.send(letter).catch((err: unknown) => ({ err }))
+    if (fault) log.warn({ ...fault, reference: order.reference }, 'confirmation not sent yet')
+    else await setConfirmationSent(db, order.id)
   }
 }
 
 type Sender = { shopName: string; publicUrl: string }
 
-export function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Letter {
+function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Letter {
   const { delivery, schedule, items, chargedNaira, itemsNaira } = order
   const lines = items.map(({ quantity, name, package: chosen, priceNaira }) => {
     const what = chosen ? `${name} (${chosen.name})` : name
