@@ -53,10 +53,12 @@ async function start() {
   const environment = readEnvironment(process.env)
   const opened = await openParts(environment)
   const stopJobs = runJobs(opened.parts)
-  const { HOST: hostname, PORT: port } = environment
+  const { HOST, PORT: port } = environment
+  // The name can mean the IPv6 address alone, and then 127.0.0.1 would find nobody.
+  const hostname = HOST === 'localhost' ? '127.0.0.1' : HOST
   const site = createSite(opened, staticFiles('build/client'))
   const server = serve({ fetch: site.fetch, hostname, port }, ({ port }) =>
-    opened.parts.log.info(`listening on http://${hostname}:${port}`),
+    opened.parts.log.info(`listening on http://${HOST}:${port}`),
   ) as Server
   server.on('error', giveUp)
   stopOnSignal(server, async () => {

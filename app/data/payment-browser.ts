@@ -1,8 +1,7 @@
 import { browserApi } from './browser-api.ts'
 import type { PaymentApi } from './payment-answers.ts'
 import type { PaymentParts } from './payment-flow.ts'
-import { makePendingPayments } from './payment-pending.ts'
-import type { KeyStore } from './payment-pending.ts'
+import { keptPayments } from './payment-pending.ts'
 import { browserPage, makePopupLoader } from './payment-script.ts'
 
 const { api } = browserApi
@@ -16,13 +15,6 @@ const paymentApi: PaymentApi = {
 
 const loadScript = makePopupLoader(browserPage)
 
-/** Reached for only when used: where storage is forbidden, its very name throws. */
-const keyStore: KeyStore = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-}
-
 type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onConfirming'> & { scriptUrl: string }
 
 /** The outside world as it is in a browser. */
@@ -31,7 +23,7 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
     ...given,
     api: paymentApi,
     loadPopup: () => loadScript(scriptUrl),
-    pending: makePendingPayments(keyStore),
+    pending: keptPayments,
     alone,
     wait: browserPage.wait,
     now: () => Date.now(),

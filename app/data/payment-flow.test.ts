@@ -27,6 +27,8 @@ const placed = {
   body: { message: 'ok', order: { shortId: 'ABC123', trackingToken: 't' } },
 }
 const offline = { status: 0 }
+const unpaid = { status: 402, body: { message: 'Not paid.' } }
+const hourMs = 60 * 60 * 1000
 
 type Answer = { status: number; body?: object; retryAfter?: string }
 
@@ -238,17 +240,32 @@ describe('verifying', () => {
     expect(waits).toEqual([30_000])
   })
 
-  it.each([402, 409, 422])('tells the refusal %i in the words of the server', async (status) => {
+  it.each([409, 422])('tells the refusal %i in the words of the server', async (status) => {
     const { parts, pending } = makeWorld({ verify: [{ status, body: { message: 'Refunded.' } }] })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
     expect(await pay(parts, orderData)).toEqual(outcome)
     expect(pending.list()).toEqual([])
   })
 
+  it('does not believe the first "not paid" after the provider said paid', async () => {
+    const { parts, waits, pending } = makeWorld({ verify: [unpaid, unpaid, placed] })
+    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(waits).toEqual([1000, 2000])
+    expect(pending.list()).toEqual([])
+  })
+
+  it('keeps a payment that stays "not paid" for long, to be asked for at the next visit', async () => {
+    const { parts, calls, waits, pending } = makeWorld({ verify: [unpaid] })
+    expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000])
+    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
+    expect(calls).not.toContain(`release ${reference}`)
+  })
+
   it('gives up after half an hour, and says that it does not know', async () => {
     const { parts, pending } = makeWorld({ verify: [{ status: 503, retryAfter: '60', body: {} }] })
     expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
-    expect(pending.list()).toEqual([])
+    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
 })
 
@@ -276,16 +293,44 @@ describe('coming back after a reload', () => {
   })
 
   it('says nothing of a closed popup unless it was paid after all', async () => {
-    const unpaid = makeWorld({ verify: [{ status: 402, body: {} }] })
-    expect(await resumePayment(unpaid.parts, makePending('closed'))).toBeUndefined()
-    expect(unpaid.calls).toEqual([`verify ${reference}`])
+    const declined = makeWorld({ verify: [unpaid] })
+    expect(await resumePayment(declined.parts, makePending('closed'))).toBeUndefined()
+    expect(declined.calls).toEqual([`verify ${reference}`])
     const paid = makeWorld()
     expect(await resumePayment(paid.parts, makePending('closed'))).toMatchObject({ kind: 'placed' })
   })
 
-  it('forgets what is older than half an hour', async () => {
+  it('asks once at each visit for what stayed unconfirmed, and keeps it', async () => {
+    for (const answer of [unpaid, offline]) {
+      const { parts, calls, pending } = makeWorld({ verify: [answer] })
+      const old = makePending('unconfirmed', 1_000_000 - 5 * hourMs)
+      const outcome = { kind: 'unconfirmed', reference }
+      expect(await resumePayment(parts, old)).toEqual(outcome)
+      expect([calls, pending.list()]).toEqual([[`verify ${reference}`], [old]])
+    }
+  })
+
+  it('tells at last of what stayed unconfirmed', async () => {
+    const paid = makeWorld()
+    const late = makePending('unconfirmed', 1_000_000 - 5 * hourMs)
+    expect(await resumePayment(paid.parts, late)).toMatchObject({ kind: 'placed' })
+    expect(paid.pending.list()).toEqual([])
+    const never = makeWorld({ verify: [unpaid] })
+    const overdue = makePending('unconfirmed', 1_000_000 - 73 * hourMs)
+    expect(await resumePayment(never.parts, overdue)).toMatchObject({ kind: 'not-placed' })
+    expect(never.pending.list()).toEqual([])
+  })
+
+  it('never drops what was paid, however old', async () => {
+    const { parts, pending } = makeWorld({ verify: [unpaid] })
+    const old = makePending('paid', 1_000_000 - 5 * hourMs)
+    expect(await resumePayment(parts, old)).toEqual({ kind: 'unconfirmed', reference })
+    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
+  })
+
+  it.each(['open', 'closed'] as const)('forgets what was %s half an hour ago', async (stage) => {
     const { parts, calls, pending } = makeWorld()
-    const old = makePending('paid', 1_000_000 - 31 * 60 * 1000)
+    const old = makePending(stage, 1_000_000 - 31 * 60 * 1000)
     pending.keep(old)
     expect(await resumePayment(parts, old)).toBeUndefined()
     expect([calls, pending.list()]).toEqual([[], []])

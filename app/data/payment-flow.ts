@@ -3,7 +3,7 @@ import type { PlacedOrderWire } from '#contract/order.ts'
 
 import { askVerify, openCheckout } from './payment-answers.ts'
 import type { CheckoutRefusal, PaymentApi, VerifyAnswer } from './payment-answers.ts'
-import { isForgotten } from './payment-pending.ts'
+import { isForgotten, isGivenUp } from './payment-pending.ts'
 import type { PendingPayment, PendingPayments } from './payment-pending.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PaystackPop } from './payment-popup.ts'
@@ -66,13 +66,14 @@ async function giveUp({ api, pending }: PaymentParts, reference: string): Promis
   return { kind: 'no-gateway' }
 }
 
+// The provider's own word that it is paid can be half a minute ahead of its answer to the shop.
+const paidAsks = 6
+
 /** The provider says it is paid: ask the shop until it knows, however bad the network. */
 async function confirmPaid(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
   parts.pending.keep({ ...payment, stage: 'paid' })
   parts.onConfirming()
-  const answer = await verifyUntilKnown(parts, payment)
-  if (answer.kind === 'refused') return notPlaced(parts, payment, answer.message)
-  return settled(parts, payment, answer)
+  return settled(parts, payment, await verifyUntilKnown(parts, payment, paidAsks))
 }
 
 const quietLimitMs = 5000
@@ -97,17 +98,20 @@ export async function resumePayment(
   parts: PaymentParts,
   payment: PendingPayment,
 ): Promise<PaymentOutcome | undefined> {
-  if (isForgotten(payment, parts.now())) {
+  if (payment.stage === 'unconfirmed') return await askAgain(parts, payment)
+  const isOld = isForgotten(payment, parts.now())
+  if (payment.stage === 'paid') {
+    return isOld ? await askAgain(parts, payment) : await confirmPaid(parts, payment)
+  }
+  if (isOld) {
     parts.pending.forget(payment.reference)
     return undefined
   }
-  if (payment.stage === 'paid') return await confirmPaid(parts, payment)
   if (payment.stage === 'closed') return await askOnceMore(parts, payment)
 
   parts.onConfirming()
   const answer = await verifyUntilKnown(parts, payment, lapseAsks)
-  if (answer.kind !== 'refused') return settled(parts, payment, answer)
-  if (answer.status !== 402) return notPlaced(parts, payment, answer.message)
+  if (!isUnpaid(answer)) return settled(parts, payment, answer)
   parts.pending.forget(payment.reference)
   await release(parts.api, payment.reference)
   return { kind: 'cancelled' }
@@ -120,6 +124,15 @@ async function askOnceMore(parts: PaymentParts, payment: PendingPayment) {
   return undefined
 }
 
+/** Money that was sent and never answered for: asked for at each visit, as long as the shop asks. */
+async function askAgain(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
+  const answer = await askVerify(parts.api, payment)
+  if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {
+    return notPlaced(parts, payment, answer.message)
+  }
+  return settled(parts, payment, answer)
+}
+
 /**
  * Asks until the shop knows, or half an hour is over. 'Not paid' is asked again up to `asks` times:
  * who reloads while the bank still works may have paid a moment later.
@@ -127,13 +140,13 @@ async function askOnceMore(parts: PaymentParts, payment: PendingPayment) {
 async function verifyUntilKnown(
   parts: PaymentParts,
   payment: PendingPayment,
-  asks = 1,
+  asks: number,
 ): Promise<VerifyAnswer> {
   let unpaid = 0
   for (let attempt = 0; ; attempt++) {
     const answer = await askVerify(parts.api, payment)
     if (answer.kind === 'placed') return answer
-    if (answer.kind === 'refused' && (answer.status !== 402 || ++unpaid >= asks)) return answer
+    if (answer.kind === 'refused' && (!isUnpaid(answer) || ++unpaid >= asks)) return answer
     if (isForgotten(payment, parts.now())) return { kind: 'unknown', retryAfterMs: 0 }
     const asked = answer.kind === 'unknown' ? answer.retryAfterMs : 0
     await parts.wait(Math.max(asked, pauseAfter(attempt)))
@@ -145,13 +158,26 @@ function pauseAfter(attempt: number) {
   return Math.min(1000 * 2 ** attempt, 15_000)
 }
 
+function isUnpaid(answer: VerifyAnswer) {
+  return answer.kind === 'refused' && answer.status === 402
+}
+
+/** What nobody can decide yet is never forgotten: the shop goes on asking, and so does each visit. */
 function settled(
   parts: PaymentParts,
-  { reference }: PendingPayment,
+  payment: PendingPayment,
   answer: VerifyAnswer,
 ): PaymentOutcome {
-  parts.pending.forget(reference)
-  return answer.kind === 'placed' ? answer : { kind: 'unconfirmed', reference }
+  const { reference } = payment
+  if (answer.kind === 'refused' && !isUnpaid(answer)) {
+    return notPlaced(parts, payment, answer.message)
+  }
+  if (answer.kind === 'placed') {
+    parts.pending.forget(reference)
+    return answer
+  }
+  parts.pending.keep({ ...payment, stage: 'unconfirmed' })
+  return { kind: 'unconfirmed', reference }
 }
 
 function notPlaced(

@@ -2,24 +2,31 @@ import type { OrderData } from '#contract/checkout.ts'
 
 /**
  * A payment whose end we do not know yet, kept so that a reload or a dead battery loses nothing.
- * open: the popup was showing; closed: the buyer closed it; paid: the provider's callback came.
+ * open: the popup was showing; closed: the buyer closed it; paid: the provider's callback came; unconfirmed: it came,
+ * and the shop could not say so for long.
  */
 export type PendingPayment = {
   reference: string
   provider: 'paystack' | 'sandbox'
   orderData: OrderData
   startedAt: number
-  stage: 'open' | 'closed' | 'paid'
+  stage: 'open' | 'closed' | 'paid' | 'unconfirmed'
 }
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const storageKey = 'tukunya.payments'
 const rememberMs = 30 * 60 * 1000
+const giveUpMs = 72 * 60 * 60 * 1000
 
-/** After half an hour the server's own asking has settled it, whatever this phone knows. */
+/** Nobody waits longer for an answer, nor comes back to a popup. */
 export function isForgotten({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > rememberMs
+}
+
+/** So long the server asks by itself; only then is a payment that was sent given up. */
+export function isGivenUp({ startedAt }: PendingPayment, now: number) {
+  return now - startedAt > giveUpMs
 }
 
 /** Asked on every page: the code that resumes a payment is only loaded where there is one. */
@@ -29,6 +36,14 @@ export function hasPendingPayments() {
   } catch {
     return false
   }
+}
+
+/** Whether the buyer has to wait for word of a payment before another one is begun. */
+export function hasUndecidedPayments(now: number) {
+  return keptPayments.list().some((payment) => {
+    const isUndecided = payment.stage === 'open' || payment.stage === 'paid'
+    return isUndecided && !isForgotten(payment, now)
+  })
 }
 
 /** Payments under way in this browser, one for each tab that pays. */
@@ -61,6 +76,13 @@ export function makePendingPayments(store: KeyStore) {
 
   return { list, keep, forget }
 }
+
+/** Reached for only when used: where storage is forbidden, its very name throws. */
+export const keptPayments = makePendingPayments({
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+})
 
 export type PendingPayments = ReturnType<typeof makePendingPayments>
 

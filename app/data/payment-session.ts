@@ -18,12 +18,8 @@ export async function startPayment(
   return await pay(parts, orderData).finally(() => setPhase('idle'))
 }
 
-let hasResumed = false
-
-/** Once per page load: what earlier pages left unfinished, as far as no other tab is at it. */
+/** What earlier pages left unfinished, as far as no other tab is at it. */
 export async function resumePayments(onOutcome: (outcome: PaymentOutcome) => void) {
-  if (hasResumed) return
-  hasResumed = true
   const onConfirming = () => setPhase('confirming')
   const parts = browserPayment({ provider: 'sandbox', publicKey: '', scriptUrl: '', onConfirming })
   for (const payment of parts.pending.list()) {

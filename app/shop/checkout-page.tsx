@@ -8,6 +8,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { zones: response.ok ? await response.json() : undefined }
 }
 
+/** Entered without a connection it is still a page: the zones then come by their own query. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader().catch(() => ({ zones: undefined }))
+}
+
 /** The zones change rarely, and the page is left and entered often while a cart is filled. */
 export function shouldRevalidate() {
   return false

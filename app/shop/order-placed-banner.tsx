@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router'
 
 import { forgetOrder, recallOrder, usePlacedOrder } from '#app/data/order-placed.ts'
 import type { PlacedOrder } from '#app/data/order-placed.ts'
-import { hasPendingPayments } from '#app/data/payment-pending.ts'
+import { hasPendingPayments, hasUndecidedPayments } from '#app/data/payment-pending.ts'
+import { setPhase } from '#app/data/payment-phase.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 import { PaymentNews } from './checkout/payment-news.tsx'
@@ -22,12 +23,20 @@ export function OrderPlacedBanner() {
   )
 }
 
+let hasRecalled = false
+
 /** Once per page load: what this browser remembers, and what it left unfinished. */
 function useRecall() {
   useEffect(() => {
+    if (hasRecalled) return
+    hasRecalled = true
     recallOrder(Date.now())
     if (!hasPendingPayments()) return
-    void import('./checkout/resume-payments.ts').then(({ resume }) => resume())
+    // Before the code that asks is there: meanwhile nobody may press Pay Now again.
+    if (hasUndecidedPayments(Date.now())) setPhase('confirming')
+    import('./checkout/resume-payments.ts')
+      .then(({ resume }) => resume())
+      .catch(() => setPhase('idle'))
   }, [])
 }
 

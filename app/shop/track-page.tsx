@@ -45,9 +45,9 @@ function FollowedOrder({ token, first }: { token: string; first: TrackedOrderWir
 function OrderNotFound() {
   return (
     <div className="px-4 py-12">
-      <h1 className="sr-only">Order not found</h1>
       <EmptyState
         title="Order not found"
+        level={1}
         text="Please check the link in your message, or ask the kitchen with your reference."
       >
         <ButtonLink to="/" size="large">

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
 import { Icon } from './icon.tsx'
@@ -26,6 +27,7 @@ export function ChoiceCards({ legend, choices, ...radio }: ChoiceCardsProps) {
 
 function Card({ choice, radio }: { choice: ChoiceCard; radio: ComponentProps<'input'> }) {
   const { value, title, text, icon } = choice
+  const id = useId()
   return (
     <label className="relative flex flex-col gap-1 rounded-2xl border border-line-strong bg-surface p-4 transition-colors hover:bg-sunk has-checked:border-strong-text has-checked:bg-ground has-checked:inset-ring has-checked:inset-ring-strong-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <span className="flex items-center justify-between">
@@ -33,12 +35,18 @@ function Card({ choice, radio }: { choice: ChoiceCard; radio: ComponentProps<'in
         <input
           type="radio"
           value={value}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
           {...radio}
-          className="size-5 accent-strong-text outline-none"
+          className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-6 checked:border-strong-text"
         />
       </span>
-      <span className="mt-1 font-bold">{title}</span>
-      <span className="text-sm leading-snug text-soft">{text}</span>
+      <span id={`${id}-title`} className="mt-1 font-bold">
+        {title}
+      </span>
+      <span id={`${id}-text`} className="text-sm leading-snug text-soft">
+        {text}
+      </span>
     </label>
   )
 }

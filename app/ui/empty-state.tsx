@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
+  /** Where the title is a heading of the page; else it is a line of text. */
+  level?: 1 | 2 | 3
   text?: string
   picture?: ReactNode
   /** Where to go from here. */
@@ -9,11 +11,14 @@ type EmptyStateProps = {
 }
 
 /** Says that there is nothing here, and what to do about it. */
-export function EmptyState({ title, text, picture, children }: EmptyStateProps) {
+export function EmptyState({ title, level, text, picture, children }: EmptyStateProps) {
+  const Title = level ? (`h${level}` as const) : 'p'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       {picture}
-      <p className="font-display text-2xl leading-tight font-extrabold text-balance">{title}</p>
+      <Title className="font-display text-2xl leading-tight font-extrabold text-balance">
+        {title}
+      </Title>
       {text && <p className="text-balance text-soft">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

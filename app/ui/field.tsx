@@ -56,7 +56,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
           >
             !
           </span>
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

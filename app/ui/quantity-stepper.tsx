@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
@@ -17,20 +18,35 @@ type QuantityStepperProps = {
 
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, min, max, onChange } = props
+  const group = useRef<HTMLDivElement>(null)
+
+  /** A button at its limit is disabled and loses the focus: it goes to what still works. */
+  function step(figure: number) {
+    flushSync(() => onChange(figure))
+    const stepped = document.activeElement
+    if (!(stepped instanceof HTMLButtonElement && stepped.disabled)) return
+    const other = group.current?.querySelector<HTMLElement>('button:enabled')
+    const next = other ?? group.current?.querySelector('input')
+    next?.focus()
+  }
+
   return (
-    <div className="inline-flex shrink-0 items-center rounded-xl border border-line-strong bg-surface">
+    <div
+      ref={group}
+      className="inline-flex shrink-0 items-center rounded-xl border border-line-strong bg-surface"
+    >
       <Step
         icon="minus"
         label={`Decrease ${label}`}
         disabled={value <= min}
-        onStep={() => onChange(value - 1)}
+        onStep={() => step(value - 1)}
       />
       <TypedQuantity {...props} />
       <Step
         icon="plus"
         label={`Increase ${label}`}
         disabled={value >= max}
-        onStep={() => onChange(value + 1)}
+        onStep={() => step(value + 1)}
       />
     </div>
   )
@@ -81,5 +97,6 @@ function TypedQuantity({ label, id, describedBy, value, min, onChange }: Quantit
 
 /** Nothing yet, or the 1 of a 12 where at least 6 are sold: more digits may follow. */
 function isUnfinished(typed: string, min: number) {
-  return typed === '' || Number.parseInt(typed, 10) < min
+  const figure = Number.parseInt(typed, 10)
+  return typed === '' || (figure >= 1 && figure < min)
 }

@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
+import { useId } from 'react'
 import type { Ref } from 'react'
 
 import { ChevronDown } from './chevron-down.tsx'
@@ -75,11 +76,21 @@ function SearchBox({ label }: { label: string }) {
   )
 }
 
-function Item({ option }: { option: SelectOption }) {
+/** Named by its label alone; what stands beside it, a price, is told after the name. */
+function Item({ option: { label, detail }, option }: { option: SelectOption }) {
+  const detailId = useId()
   return (
-    <Combobox.Item value={option} className={optionLook}>
-      <span className="min-w-0 grow">{option.label}</span>
-      {option.detail && <span className="text-soft tabular-nums">{option.detail}</span>}
+    <Combobox.Item
+      value={option}
+      aria-describedby={detail ? detailId : undefined}
+      className={optionLook}
+    >
+      <span className="min-w-0 grow">{label}</span>
+      {detail && (
+        <span id={detailId} aria-hidden="true" className="text-soft tabular-nums">
+          {detail}
+        </span>
+      )}
       <Combobox.ItemIndicator className="text-strong-text">
         <Icon name="check" />
       </Combobox.ItemIndicator>

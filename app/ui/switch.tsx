@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
@@ -7,17 +8,26 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 
 /** On or off, at once. A real checkbox underneath, so that forms and keyboards know it. */
 export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
+  const id = useId()
   return (
     <label className={`flex min-h-11 items-center justify-between gap-4 ${className}`}>
       <span>
-        <span className="block font-bold">{label}</span>
-        {hint && <span className="block text-sm text-soft">{hint}</span>}
+        <span id={`${id}-label`} className="block font-bold">
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className="block text-sm text-soft">
+            {hint}
+          </span>
+        )}
       </span>
       <span className="relative inline-flex h-8 w-14 shrink-0 rounded-full has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <input
           type="checkbox"
           role="switch"
           aria-checked={rest.checked}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunk outline-none checked:border-strong checked:bg-strong disabled:cursor-not-allowed"
         />

@@ -13,11 +13,11 @@ export function ToastOutlet() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
   const bar = toast && <ToastBar key={toast.id} toast={toast} />
   return (
-    <div className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 flex flex-col items-center sm:top-auto sm:right-6 sm:bottom-6 sm:items-end">
-      <div role="status" className="flex w-full justify-center sm:justify-end">
+    <div className="pointer-events-none fixed inset-x-3 top-[calc(max(0px,var(--header-height,0px),env(safe-area-inset-top))+0.5rem)] z-60 flex flex-col items-center sm:top-auto sm:right-auto sm:bottom-6 sm:left-6 sm:items-start">
+      <div role="status" className="flex w-full justify-center sm:justify-start">
         {toast?.tone !== 'error' && bar}
       </div>
-      <div role="alert" className="flex w-full justify-center sm:justify-end">
+      <div role="alert" className="flex w-full justify-center sm:justify-start">
         {toast?.tone === 'error' && bar}
       </div>
     </div>
@@ -49,6 +49,7 @@ function ToastBar({ toast }: { toast: Toast }) {
         {action && (
           <Link
             to={action.href}
+            onClick={() => dismissToast(id)}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {action.label}

@@ -24,6 +24,15 @@
     button.pay { background: #0b6b4f; border-color: #0b6b4f; color: #fff }
     button:disabled { opacity: .55; cursor: default }
     button:focus-visible { outline: 3px solid #27336f; outline-offset: 2px }
+    @media (prefers-color-scheme: dark) {
+      dialog { color: #f6e9d3; background: #261a14; border: 1px solid #97806d }
+      dialog::backdrop { background: rgb(0 0 0 / 75%) }
+      .test { background: #46320b; color: #f4cf86 }
+      p { color: #c9b199 }
+      .said { color: #ffa595 }
+      button { border-color: #97806d }
+      button:focus-visible { outline-color: #aab4f0 }
+    }
   `
 
   function make(tag, props = {}, ...children) {
@@ -111,6 +120,17 @@
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
       giveUp()
+    })
+
+    // The browser lets Tab out of a modal dialog, to nothing that can be used: it goes round instead.
+    dialog.addEventListener('keydown', (event) => {
+      const enabled = [pay, fail, close].filter((button) => !button.disabled)
+      const [from, to] = event.shiftKey
+        ? [enabled[0], enabled.at(-1)]
+        : [enabled.at(-1), enabled[0]]
+      if (event.key !== 'Tab' || !to || root.activeElement !== from) return
+      event.preventDefault()
+      to.focus()
     })
 
     document.body.append(host)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { fillDetails, goToCheckout } from '#tests/support/shop-page.ts'
+import { fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 const phoneMessage = 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'
 
@@ -20,8 +20,10 @@ test('the phone number is checked when it is left, and then as it is typed', asy
   await phone.fill('0801')
   await expect(page.getByText(phoneMessage)).toBeHidden()
   await phone.blur()
-  await expect(page.getByText(phoneMessage)).toBeVisible()
+  await expect(page.getByText(phoneMessage, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Please correct your phone number first.' }).click()
+  await expect(phone).toBeFocused()
   await phone.fill('0801234567')
   await expect(page.getByText(phoneMessage)).toBeVisible()
   await phone.fill('08012345678')
@@ -65,6 +67,37 @@ test('a pickup shows where, and a schedule asks when', async ({ page }) => {
   await page.getByLabel('Date').fill('2020-01-01')
   await page.getByLabel('Time').fill('09:30')
   await expect(page.getByText('Please choose a time that is still to come.')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please correct the errors in your information.')).toBeVisible()
+  await expect(page.getByLabel('Time')).toBeFocused()
+  expect(asked).toEqual([])
+  await page
+    .getByLabel('Date')
+    .fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
+  await expect(page.getByText('Please choose a time that is still to come.')).toBeHidden()
+})
+
+test('every choice has its own words as its name', async ({ page }) => {
+  await goToCheckout(page)
+  await expect(page.getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked()
+  await expect(page.getByLabel('Schedule for later', { exact: true })).not.toBeChecked()
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Neighbourhood' }).click()
+  const maitama = page.getByRole('option', { name: 'Maitama', exact: true })
+  await expect(maitama).toHaveAccessibleDescription('₦3,100')
+})
+
+test('the cart can be changed on the way', async ({ page }) => {
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Edit cart' }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByText('Masa & Miyan Taushe')).toBeVisible()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Edit cart' })).toBeFocused()
+  await expect(page).toHaveURL('/checkout')
 })
 
 test('what was typed is still there after a reload', async ({ page }) => {
@@ -132,4 +165,30 @@ test('without a connection nothing is lost', async ({ page, context }) => {
   await context.setOffline(false)
   await expect(page.getByLabel('Full name')).toHaveValue('Amina Bello')
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
+
+test('entered without a connection it is still a page', async ({ page, context }) => {
+  await goToCheckout(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  const cart = await openCart(page)
+  await context.setOffline(true)
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).click()
+  await context.setOffline(false)
+  await page.getByRole('combobox', { name: 'Neighbourhood' }).click()
+  await expect(page.getByRole('option', { name: 'Maitama' })).toBeVisible()
+})
+
+test('what only kept somebody from paying ends with the page', async ({ page, context }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('We cannot reach the kitchen')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('We cannot reach the kitchen')).toBeHidden()
 })

@@ -22,19 +22,47 @@ test('the quantity stays between one and the stock', async ({ page }) => {
 
   await expect(quantity).toHaveValue('1')
   await expect(fewer!).toBeDisabled()
+  for (const tooFew of ['0', '-3']) {
+    await quantity.fill(tooFew)
+    await expect(quantity).toHaveValue('1')
+  }
   await quantity.fill('9999')
-  await quantity.blur()
   await expect(quantity).toHaveValue(String(stock))
-  await expect(dialog.getByText(`Only ${stock} available in stock`)).toBeVisible()
+  await expect(dialog.getByText(`Only ${stock} available in stock`, { exact: true })).toBeVisible()
   await expect(more!).toBeDisabled()
   await quantity.fill('many')
   await quantity.blur()
   await expect(quantity).toHaveValue('1')
 })
 
+test('the keyboard keeps its place when a step reaches its end', async ({ page }) => {
+  const { name, stock } = await scarceDish(page)
+  const dialog = await openDish(page, name, 'meat')
+  const fewer = dialog.getByRole('button', { name: /decrease/i })
+  const more = dialog.getByRole('button', { name: /increase/i })
+  for (let n = 1; n < stock; n += 1) await more.press('Enter')
+  await expect(fewer).toBeFocused()
+  for (let n = 1; n < stock; n += 1) await fewer.press('Enter')
+  await expect(more).toBeFocused()
+})
+
+test('a dish that is wholly in the cart says so', async ({ page }) => {
+  const { name, stock } = await scarceDish(page)
+  const dialog = await openDish(page, name, 'meat')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill(String(stock))
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: `Add ${name}` }).click()
+  await expect(dialog.getByText(`Only ${stock} available in stock`, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(`You have ${stock} in your cart.`, { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Total Price')).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+})
+
 test('the dialog starts anew each time it opens', async ({ page }) => {
   const dialog = await openDish(page, 'Sinasir', 'masa')
-  await dialog.getByLabel(/Notes/).fill('No oil')
+  await dialog.getByLabel('Notes', { exact: true }).fill('No oil')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -95,7 +123,7 @@ test('the cart counts lines, keeps to the stock and survives a reload', async ({
   const line = cart.getByRole('listitem').filter({ hasText: name })
   const more = line.getByRole('button', { name: /increase|more/i })
   for (let n = 1; n < stock; n += 1) await more.click()
-  await expect(line.getByText(`Only ${stock} left in stock`)).toBeVisible()
+  await expect(line.getByText(`Only ${stock} left in stock`, { exact: true })).toBeVisible()
   await expect(more).toBeDisabled()
   await cart.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(line).toBeHidden()
@@ -104,6 +132,31 @@ test('the cart counts lines, keeps to the stock and survives a reload', async ({
   await expect(cart.getByText('Add some items to get started!')).toBeVisible()
   await cart.getByRole('link', { name: 'Browse Menu' }).click()
   await expect(page).toHaveURL(/\/menu/)
+})
+
+test('a cart of more than there is says so above the way to pay', async ({ page }) => {
+  const { name, stock } = await scarceDish(page)
+  await addDish(page, name, 'meat')
+  await page.evaluate((quantity) => {
+    const kept = localStorage.getItem('cart') ?? ''
+    localStorage.setItem('cart', kept.replace(/"quantity":\d+/, `"quantity":${quantity}`))
+  }, stock + 2)
+  await page.reload()
+  const cart = await openCart(page)
+  await expect(cart.getByText(`Only ${stock} left in stock`, { exact: true })).toBeVisible()
+  await expect(cart.getByText(`We do not have enough of ${name}.`)).toBeVisible()
+  await cart.getByRole('button', { name: /decrease/i }).click()
+  await expect(cart.getByText(`We do not have enough of ${name}.`)).toBeHidden()
+})
+
+test('the checkout opens though the line drops at the cart', async ({ page, context }) => {
+  await addDish(page, 'Sinasir', 'masa')
+  const cart = await openCart(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
 })
 
 test('a kept cart is told what has changed on the menu', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 test('home shows the hero, twelve dishes and how to order', async ({ page }) => {
   await page.goto('/')
@@ -9,7 +10,9 @@ test('home shows the hero, twelve dishes and how to order', async ({ page }) => 
   for (const step of ['Browse & Select', 'Pay Securely', 'Delivered or Ready for Pickup']) {
     await expect(page.getByText(step, { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole('contentinfo')).toContainText('8:00 AM - 6:00 PM')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('8:00 AM - 6:00 PM every day', { exact: true })).toBeVisible()
+  await expect(footer.getByRole('heading')).toHaveText(['Opening hours', 'Find us', 'Follow us'])
 })
 
 test('the tab lives in the address', async ({ page }) => {
@@ -17,7 +20,7 @@ test('the tab lives in the address', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText([
     ...[/Featured/, /Combo Deals/, /Masa/, /Meat/, /Soups/, /Drinks/, /Extras/],
   ])
-  await page.getByRole('tab', { name: 'Soups' }).click()
+  await page.getByText('Soups', { exact: true }).click()
   await expect(page).toHaveURL('/menu?category=soups')
   await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Zobo' })).toHaveCount(0)
@@ -43,6 +46,46 @@ test('search lists the dishes whose name has the text, and says when there is no
   await expect(results).toBeHidden()
 })
 
+test('a space alone is not a search', async ({ page }) => {
+  await page.goto('/menu')
+  const box = page.getByPlaceholder('Search menu...')
+  await box.pressSequentially(' zobo')
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/menu')
+  await expect(box).toHaveValue('')
+})
+
+/** The page is there, its scripts still on their way; the answer lets them through. */
+async function openOnSlowLine(page: Page, address: string) {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(page.getByRole('article').last()).toBeVisible()
+  return arrival.resolve
+}
+
+test('a press before the script has come still opens the dish', async ({ page }) => {
+  const letScriptsCome = await openOnSlowLine(page, '/menu?category=masa')
+  await page.getByRole('button', { name: 'Add Sinasir' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/category=masa&dish=/)
+  letScriptsCome()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sinasir' })).toBeVisible()
+})
+
+test('what was typed before the script has come is searched for', async ({ page }) => {
+  const letScriptsCome = await openOnSlowLine(page, '/menu')
+  const box = page.getByPlaceholder('Search menu...')
+  await box.fill('zobo')
+  letScriptsCome()
+  const results = page.getByRole('region', { name: 'Search results' })
+  await expect(results.getByText(/zobo/i).first()).toBeVisible()
+  await expect(box).toHaveValue('zobo')
+})
+
 test('an unknown address has a page of its own', async ({ page }) => {
   const response = await page.goto('/nothing/here')
   expect(response?.status()).toBe(404)
@@ -58,6 +101,7 @@ test.describe('without scripts', () => {
   test('the menu, its tabs and the search are there', async ({ page }) => {
     await page.goto('/menu')
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(36)
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
     await page.getByRole('tab', { name: 'Drinks' }).click()
     await expect(page).toHaveURL('/menu?category=drinks')
     await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toHaveCount(0)

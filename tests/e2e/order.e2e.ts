@@ -32,6 +32,7 @@ test('a customer orders masa with soup and follows the order', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Track your order' }).last().click()
   await expect(page).toHaveURL(/\/track\/.+/)
+  await expect(page.getByText('Payment successful, order placed!')).toBeHidden()
   await expect(page.getByRole('heading', { name: /^Order #[0-9A-Z]{6}$/ })).toBeVisible()
   await expect(page.getByText('Plenty of pepper')).toBeVisible()
   await expect(page.getByText('08', { exact: false }).filter({ hasText: '0809' })).toHaveCount(0)
@@ -58,6 +59,9 @@ test('a declined card can be tried again in the same popup', async ({ page }) =>
   await expect(popup.getByText(/declined/i)).toBeVisible()
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/menu/)
 })
 
 test('a declined card that is given up leaves no order', async ({ page }) => {
@@ -108,6 +112,44 @@ test('an order that is refused after payment says so and keeps the cart', async 
   await expect(page.getByText('Payment verified but failed to place order.')).toBeVisible()
   await expect(page.getByText('A dish sold out. Your money is refunded.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cart 1/ })).toBeVisible()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  const news = page.getByText('Your order was not placed').locator('..').locator('..')
+  await news.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Your order was not placed')).toBeHidden()
+})
+
+test('a payment that the provider still works on is asked for again', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  let asks = 0
+  await page.route('**/api/sandbox/verify', async (route) => {
+    asks += 1
+    if (asks > 2) return await route.continue()
+    return await route.fulfill({ status: 402, json: { message: 'Not paid.' } })
+  })
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('We are confirming your payment').first()).toBeVisible()
+  await expect(page.getByText('Payment successful, order placed!')).toBeVisible()
+  expect(asks).toBe(3)
+})
+
+test('Tab stays in the popup of the test payment', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(popup.getByRole('button', { name: 'Pay' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
+test('an order that does not exist says so, once', async ({ page }) => {
+  await page.goto('/track/nothing')
+  await expect(page.getByText('Order not found')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
 })
 
 test('a delivery is charged for its items and tells the fee beside it', async ({ page }) => {

@@ -9,7 +9,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const changes = useCartStore(({ changes }) => changes)
   const ofLines = changes.filter((change) => cart.some((line) => isSameLine(line, change)))
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5 low:overflow-visible">
       <div role="status">
         {ofLines.length > 0 && (
           <Notice tone="warn" className="mb-4">

@@ -31,10 +31,10 @@ function OpenCart() {
 
   if (cart.length === 0) return <EmptyCart />
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto">
       <CartLines cart={cart} />
       <CartSummary cart={cart} />
-    </>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#domain/cart.ts'
-import { subtotalFor } from '#domain/cart.ts'
+import { linesOverStock, subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -12,9 +12,22 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span className="text-2xl font-bold tabular-nums">{formatNaira(subtotalFor(cart))}</span>
       </p>
       <p className="mt-1 text-sm text-soft">Delivery charges calculated at checkout</p>
-      <ButtonLink to="/checkout" size="large" className="mt-4 w-full">
+      <OverStock cart={cart} />
+      {/* Its code comes with the sheet: the page must open even when the line drops now. */}
+      <ButtonLink to="/checkout" prefetch="render" size="large" className="mt-4 w-full">
         Proceed to Payment <Icon name="arrow" />
       </ButtonLink>
     </div>
+  )
+}
+
+/** The line that is at fault may have scrolled out of sight. */
+function OverStock({ cart }: { cart: Cart }) {
+  const names = [...new Set(linesOverStock(cart).map(({ product }) => product.name))]
+  return (
+    <p role="status" className="mt-3 text-sm font-bold text-danger empty:hidden">
+      {names.length > 0 &&
+        `We do not have enough of ${names.join(', ')}. Please change your cart before you pay.`}
+    </p>
   )
 }

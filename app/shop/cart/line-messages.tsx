@@ -7,7 +7,7 @@ type LineMessagesProps = { line: CartLine; room: number; changes: CartChange[] }
 /** What the buyer must know of a line before paying for it. */
 export function LineMessages({ line, room, changes }: LineMessagesProps) {
   const price = changes.find(({ change }) => change === 'price')
-  const limit = limitText(line, room, changes)
+  const limits = limitTexts(line, room, changes)
   return (
     <div className="col-span-full grid gap-1 text-sm font-bold empty:hidden">
       {price && (
@@ -15,19 +15,23 @@ export function LineMessages({ line, room, changes }: LineMessagesProps) {
           {`The price was ${formatNaira(price.wasNaira)}, now it is ${formatNaira(price.nowNaira)}.`}
         </p>
       )}
-      {limit && <p className={line.quantity > room ? 'text-danger' : 'text-warning'}>{limit}</p>}
+      {limits.map((text) => (
+        <p key={text} className={line.quantity > room ? 'text-danger' : 'text-warning'}>
+          {text}
+        </p>
+      ))}
     </div>
   )
 }
 
-function limitText(
+function limitTexts(
   { product: { stock }, quantity }: CartLine,
   room: number,
   changes: CartChange[],
 ) {
-  if (changes.some(({ change }) => change === 'gone')) return 'No longer sold. Please remove it.'
-  if (stock < 1) return 'Sold out. Please remove it.'
-  if (quantity < room) return undefined
+  if (changes.some(({ change }) => change === 'gone')) return ['No longer sold. Please remove it.']
+  if (stock < 1) return ['Sold out. Please remove it.']
+  if (quantity < room) return []
   const limit = `Only ${stock} left in stock`
-  return quantity > room ? `${limit}. Please take fewer.` : limit
+  return quantity > room ? [limit, 'Please take fewer.'] : [limit]
 }

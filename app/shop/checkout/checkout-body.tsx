@@ -12,6 +12,7 @@ import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { ConfirmingPanel, PlacedPanel } from './confirming-panel.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
+import { clearPassingTrouble } from './payment-trouble.tsx'
 import { useCheckedCart, useCheckoutShop, useZones } from './use-checkout-data.ts'
 
 export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] | undefined }) {
@@ -22,6 +23,7 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   const isEmpty = useCartStore(({ cart }) => cart.length === 0)
   const phase = usePaymentPhase(({ phase }) => phase)
   const placed = usePlacedHere()
+  useEffect(() => clearPassingTrouble, [])
 
   if (placed) return <PlacedPanel order={placed} />
   const isConfirming = phase === 'confirming'
@@ -46,7 +48,7 @@ function usePlacedHere() {
   const order = usePlacedOrder(({ order }) => order)
   const placed = order && order.placedAt >= openedAt ? order : undefined
   useEffect(() => {
-    if (placed) void navigate('/')
+    if (placed) void navigate('/', { replace: true })
   }, [placed, navigate])
   return placed
 }

@@ -4,11 +4,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 export function CheckoutSkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-[1fr_26rem] lg:gap-8">
-      <noscript>
-        <p className="rounded-xl border border-warning bg-warning-ground p-4 font-bold text-warning">
-          Ordering here needs JavaScript. Please switch it on, or call the kitchen.
-        </p>
-      </noscript>
       <div className="grid gap-5 lg:col-start-1 lg:gap-8">
         <Skeleton className="h-96 rounded-3xl" />
         <Skeleton className="h-80 rounded-3xl" />

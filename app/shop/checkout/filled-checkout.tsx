@@ -19,8 +19,10 @@ import { usePayment } from './use-payment.ts'
 
 type CheckoutFormProps = { shop: CheckoutShop; zones: DeliveryZone[] }
 
+const contactNames = { phoneNumber: 'phone number', email: 'e-mail address' }
+
 export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
-  const form = useCheckoutForm()
+  const form = useCheckoutForm(shop.openingHours)
   const cart = useCartStore(({ cart }) => cart)
   const isProcessing = usePaymentPhase(({ phase }) => phase !== 'idle')
   const [deliveryType, zoneId] = useWatch({
@@ -31,6 +33,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const terms = { cart, zone, shop }
   const { pay, offer, accept, decline } = usePayment(form, terms)
   const { errors } = form.formState
+  const contactFault = errors.phoneNumber ? 'phoneNumber' : errors.email ? 'email' : undefined
 
   return (
     <form
@@ -56,7 +59,8 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             <PayButton
               isProcessing={isProcessing}
               hasStockError={linesOverStock(cart).length > 0}
-              hasContactError={Boolean(errors.phoneNumber || errors.email)}
+              contactFault={contactFault && contactNames[contactFault]}
+              onShowFault={() => contactFault && form.setFocus(contactFault)}
             />
           </OrderSummary>
         </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { useCartStore } from '#app/data/cart-store.ts'
+import { useCartSheet } from '#app/shop/cart/use-cart-sheet.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { Bill } from '#domain/bill.ts'
 import type { Cart } from '#domain/cart.ts'
-import { keyOf } from '#domain/cart.ts'
-import { isSameLine } from '#domain/cart.ts'
+import { isSameLine, keyOf } from '#domain/cart.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
 import { SummaryLine } from './summary-line.tsx'
@@ -20,6 +21,7 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
+  const { open } = useCartSheet()
   const changes = useCartStore(({ changes }) => changes)
   return (
     <CheckoutSection title="Order Summary">
@@ -36,6 +38,9 @@ export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
           )
         })}
       </ul>
+      <Button variant="quiet" size="small" className="mt-4" onClick={open}>
+        Edit cart
+      </Button>
       <SummaryTotals {...totals} />
       {children}
     </CheckoutSection>

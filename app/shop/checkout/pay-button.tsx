@@ -3,28 +3,46 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-type PayButtonProps = { isProcessing: boolean; hasStockError: boolean; hasContactError: boolean }
+type PayButtonProps = {
+  isProcessing: boolean
+  hasStockError: boolean
+  /** The contact that stands in the way, far above. */
+  contactFault: string | undefined
+  onShowFault: () => void
+}
 
-export function PayButton({ isProcessing, hasStockError, hasContactError }: PayButtonProps) {
+export function PayButton(props: PayButtonProps) {
+  const { isProcessing, hasStockError, contactFault, onShowFault } = props
   const button = useFocusReturn(isProcessing)
   return (
-    <Button
-      ref={button}
-      type="submit"
-      size="large"
-      disabled={isProcessing || hasStockError || hasContactError}
-      className="mt-5 w-full"
-    >
-      {isProcessing ? (
-        <>
-          <Spinner /> Processing…
-        </>
-      ) : hasStockError ? (
-        'Stock Error'
-      ) : (
-        'Pay Now'
+    <>
+      {contactFault && (
+        <button
+          type="button"
+          onClick={onShowFault}
+          className="mt-4 -mb-2 min-h-11 text-left font-bold text-danger underline underline-offset-4"
+        >
+          Please correct your {contactFault} first.
+        </button>
       )}
-    </Button>
+      <Button
+        ref={button}
+        type="submit"
+        size="large"
+        disabled={isProcessing || hasStockError || contactFault !== undefined}
+        className="mt-5 w-full"
+      >
+        {isProcessing ? (
+          <>
+            <Spinner /> Processing…
+          </>
+        ) : hasStockError ? (
+          'Stock Error'
+        ) : (
+          'Pay Now'
+        )}
+      </Button>
+    </>
   )
 }
 

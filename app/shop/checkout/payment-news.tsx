@@ -1,8 +1,9 @@
 import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
+import { isAboutMoney, setTrouble, TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
 
 /** A payment that a page left behind, told on whatever page the buyer comes back to. */
 export function PaymentNews() {
@@ -17,9 +18,19 @@ export function PaymentNews() {
           </p>
         </Notice>
       )}
-      {trouble && (
-        <Notice tone="bad">
-          <TroubleText trouble={trouble} />
+      {trouble && isAboutMoney(trouble) && (
+        <Notice tone="bad" className="flex items-start justify-between gap-3">
+          <div className="min-w-0 py-1">
+            <TroubleText trouble={trouble} />
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => setTrouble(null)}
+            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-xl hover:bg-surface"
+          >
+            <Icon name="close" />
+          </button>
         </Notice>
       )}
     </div>

@@ -11,6 +11,17 @@ export function setTrouble(trouble: PaymentTrouble | null) {
   usePaymentTrouble.setState({ trouble })
 }
 
+/** With a reference it is about money, and told wherever the buyer goes until it is dismissed. */
+export function isAboutMoney({ reference }: PaymentTrouble) {
+  return reference !== undefined
+}
+
+/** What only kept somebody from paying is over when the checkout is left. */
+export function clearPassingTrouble() {
+  const { trouble } = usePaymentTrouble.getState()
+  if (trouble && !isAboutMoney(trouble)) setTrouble(null)
+}
+
 export function TroubleText({ trouble: { title, text, reference } }: { trouble: PaymentTrouble }) {
   return (
     <>

@@ -55,7 +55,7 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
           {(control) => (
             <TextInput
               {...control}
-              {...textField(form, 'scheduledDate')}
+              {...textField(form, 'scheduledDate', ['scheduledTime'])}
               type="date"
               min={today}
               max={addDays(today, scheduleDays)}

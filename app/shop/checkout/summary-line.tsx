@@ -28,7 +28,9 @@ export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
           <span className="tabular-nums">{quantity} ×</span> {product.name}
         </p>
         {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
-        {notes && <p className="text-sm leading-snug break-words text-soft">“{notes}”</p>}
+        {notes && (
+          <p className="line-clamp-2 text-sm leading-snug break-words text-soft">“{notes}”</p>
+        )}
       </div>
       <p className="font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
       {(quantity > room || changes.length > 0) && (

@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
 import { draftStore, keepDraft, readDraft } from '#app/data/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
+import { scheduleMessages } from '#contract/schedule.ts'
+import { scheduleFault } from '#domain/opening-hours.ts'
+import type { OpeningHours } from '#domain/opening-hours.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 
 /** The form with what was typed before a reload. Only a browser has that: never render it on the server. */
-export function useCheckoutForm(): CheckoutFields {
+export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
+  const resolver = useMemo(() => zodResolver(formWithin(openingHours)), [openingHours])
   const form = useForm({
-    resolver: zodResolver(CheckoutForm),
+    resolver,
     defaultValues: readDraft(draftStore),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -26,6 +30,18 @@ export function useCheckoutForm(): CheckoutFields {
     [form],
   )
   return form
+}
+
+/** The form's own rules, and the one that needs to know when the kitchen is open. */
+function formWithin(openingHours: OpeningHours) {
+  return CheckoutForm.check(({ value, issues }) => {
+    const { isScheduled, scheduledDate: date, scheduledTime: time } = value
+    if (!isScheduled || !date || !time) return
+    const fault = scheduleFault(openingHours, { date, time }, new Date())
+    if (!fault) return
+    const message = scheduleMessages[fault]
+    issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })
+  })
 }
 
 const fieldsInOrder = [
@@ -46,11 +62,14 @@ export function focusFirstError(form: CheckoutFields, errors: FieldErrors<Checko
 
 type TextName = Exclude<(typeof fieldsInOrder)[number], 'zoneId'>
 
-/** Checked when left, and while typing only once it was wrong (specification, section 5). */
-export function textField(form: CheckoutFields, name: TextName) {
-  const check = () => void form.trigger(name)
-  return form.register(name, {
-    onBlur: check,
-    onChange: () => form.getFieldState(name).error && check(),
-  })
+/**
+ * Checked when left, and while typing only once it was wrong (specification, section 5); so are
+ * the fields whose fault it may be.
+ */
+export function textField(form: CheckoutFields, name: TextName, related: TextName[] = []) {
+  function checkWrong() {
+    const wrong = [name, ...related].filter((field) => form.getFieldState(field).error)
+    if (wrong.length > 0) void form.trigger(wrong)
+  }
+  return form.register(name, { onBlur: () => void form.trigger(name), onChange: checkWrong })
 }

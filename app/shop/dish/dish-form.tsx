@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
 
-import { addLine } from '#app/data/cart-store.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogClose } from '#app/ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Product } from '#domain/product.ts'
 import { isSoldOut } from '#domain/product.ts'
 
+import { DishLimit } from './dish-limit.tsx'
 import { DishNotes } from './dish-notes.tsx'
 import { DishQuantity } from './dish-quantity.tsx'
 import { DishTotal } from './dish-total.tsx'
@@ -25,11 +25,12 @@ type DishFormProps = {
 export function DishForm({ product, onDone, picture, children }: DishFormProps) {
   const choice = useDishChoice(product)
   const soldOut = isSoldOut(product)
+  const canAdd = !soldOut && !choice.isAllTaken
 
   function add(event: FormEvent) {
     event.preventDefault()
     if (choice.isTooMany) return choice.setQuantity(choice.room)
-    addLine(choice.line)
+    choice.addToCart()
     announce(`${choice.line.quantity} × ${product.name} added to your cart`)
     onDone()
   }
@@ -37,20 +38,26 @@ export function DishForm({ product, onDone, picture, children }: DishFormProps) 
   return (
     <form
       onSubmit={add}
-      className="flex min-h-0 flex-col lg:grid lg:h-[min(40rem,92dvh)] lg:grid-cols-2 lg:grid-rows-[1fr_auto]"
+      className="flex min-h-0 flex-col lg:grid lg:h-[min(40rem,92dvh)] lg:grid-cols-2 lg:grid-rows-[1fr_auto] low:block low:shrink-0"
     >
-      <div className="min-h-0 overflow-y-auto overscroll-contain lg:contents">
+      <div className="min-h-0 overflow-y-auto overscroll-contain lg:contents low:overflow-visible">
         <div className="lg:row-span-2 lg:min-h-0">{picture}</div>
         <div className="p-5 sm:p-7 lg:min-h-0 lg:overflow-y-auto">
           {children}
-          {soldOut ? <SoldOut /> : <DishChoices product={product} choice={choice} />}
+          {soldOut && <CannotAdd tone="bad">Sold out</CannotAdd>}
+          {!soldOut && choice.isAllTaken && (
+            <CannotAdd tone="warn">
+              <DishLimit stock={product.stock} inCart={choice.inCart} />
+            </CannotAdd>
+          )}
+          {canAdd && <DishChoices product={product} choice={choice} />}
         </div>
       </div>
       <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
-        {!soldOut && <DishTotal totalNaira={choice.totalNaira} />}
+        {canAdd && <DishTotal totalNaira={choice.totalNaira} />}
         <div className="flex gap-3">
           <DialogClose render={<Button variant="quiet" />}>Cancel</DialogClose>
-          <Button type="submit" className="flex-1" disabled={soldOut || choice.room < choice.least}>
+          <Button type="submit" className="flex-1" disabled={!canAdd}>
             Add to Cart
           </Button>
         </div>
@@ -59,10 +66,10 @@ export function DishForm({ product, onDone, picture, children }: DishFormProps) 
   )
 }
 
-function SoldOut() {
+function CannotAdd({ tone, children }: { tone: 'bad' | 'warn'; children: ReactNode }) {
   return (
-    <Notice tone="bad" className="mt-5">
-      Sold out
+    <Notice tone={tone} className="mt-5">
+      {children}
     </Notice>
   )
 }

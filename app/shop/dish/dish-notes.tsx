@@ -9,8 +9,9 @@ export function DishNotes({ notes, onChange }: DishNotesProps) {
   return (
     <div>
       <label htmlFor={id} className="font-bold">
-        Notes <span className="font-normal text-soft">(optional)</span>
-      </label>
+        Notes
+      </label>{' '}
+      <span className="text-soft">(optional)</span>
       <textarea
         id={id}
         value={notes}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { Product } from '#domain/product.ts'
 
+import { DishLimit } from './dish-limit.tsx'
 import type { useDishChoice } from './use-dish-choice.ts'
 
 type DishQuantityProps = { product: Product; choice: ReturnType<typeof useDishChoice> }
@@ -32,13 +33,8 @@ export function DishQuantity({ product, choice }: DishQuantityProps) {
         role="status"
         className="w-full text-sm font-bold text-warning empty:hidden"
       >
-        {line.quantity >= room && limitText(product.stock, inCart)}
+        {line.quantity >= room && <DishLimit stock={product.stock} inCart={inCart} />}
       </p>
     </div>
   )
-}
-
-function limitText(stock: number, inCart: number) {
-  const limit = `Only ${stock} available in stock`
-  return inCart > 0 ? `${limit}, and ${inCart} in your cart already` : limit
 }

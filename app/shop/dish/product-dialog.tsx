@@ -11,7 +11,11 @@ type ProductDialogProps = { product: Product; isOpen: boolean; onClose: () => vo
 /** Opens anew each time: what it holds while closed is forgotten. */
 export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} className="sm:max-w-lg lg:max-w-5xl">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      className="sm:max-w-lg lg:max-w-5xl low:overflow-y-auto"
+    >
       <DishForm
         key={product.id}
         product={product}
@@ -35,7 +39,10 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   )
 }
 
+/** On a phone the choices must be seen below it, the more so where there are packages. */
 function DishPicture({ product }: { product: Product }) {
+  const phoneHeight =
+    product.packages.length > 0 ? 'max-h-[22dvh]' : 'max-h-[26dvh] tall:max-h-[34dvh]'
   return (
     <Picture
       src={product.image}
@@ -45,7 +52,7 @@ function DishPicture({ product }: { product: Product }) {
       height={640}
       alt={product.name}
       eager
-      className="aspect-4/3 max-h-[34dvh] w-full bg-sunk object-cover lg:aspect-auto lg:h-full lg:max-h-none"
+      className={`aspect-4/3 w-full bg-sunk object-cover lg:aspect-auto lg:h-full lg:max-h-none low:max-h-24 ${phoneHeight}`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useCartStore } from '#app/data/cart-store.ts'
+import { addLine, useCartStore } from '#app/data/cart-store.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { countInCart, lineTotalFor } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
@@ -12,7 +12,10 @@ export function useDishChoice(product: Product) {
   const [quantity, setQuantity] = useState(least)
   const [notes, setNotes] = useState('')
   const [packageId, setPackageId] = useState(product.packages[0]?.id)
-  const inCart = useCartStore(({ cart }) => countInCart(cart, product.id))
+  const countNow = useCartStore(({ cart }) => countInCart(cart, product.id))
+  // The leaving dialog says what it said before: its own dish in the cart is no news there.
+  const [countAtAdd, setCountAtAdd] = useState<number>()
+  const inCart = countAtAdd ?? countNow
 
   const room = product.stock - inCart
   const selectedPackage = product.packages.find(({ id }) => id === packageId) ?? null
@@ -31,7 +34,13 @@ export function useDishChoice(product: Product) {
     least,
     totalNaira: lineTotalFor(line),
     setQuantity: (typed: string | number) => setQuantity(clamped(typed)),
+    addToCart() {
+      setCountAtAdd(countNow)
+      addLine(line)
+    },
     /** More than there is by now: the figure goes down to what there is, and nothing is added. */
     isTooMany: quantity > room,
+    /** The cart holds so many already that not even the least can be added. */
+    isAllTaken: room < least,
   }
 }

@@ -41,7 +41,7 @@ function OrderStep({ title, text, icon, place }: Step & { place: number }) {
     <li className="relative overflow-hidden rounded-3xl border border-line bg-surface p-6 lg:p-8">
       <span
         aria-hidden="true"
-        className="absolute -top-4 right-4 font-display text-[7rem] leading-none font-extrabold text-gourd opacity-35"
+        className="absolute top-3 right-4 font-display text-[7rem] leading-none font-extrabold text-gourd opacity-35"
       >
         {place}
       </span>

@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 export function OfflineMessage() {
   const isOnline = useOnline()
   return (
-    <div role="status" className="sticky bottom-0 z-30">
+    <div role="status" className="sticky bottom-(--cart-bar-height) z-30">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">
           <Icon name="offline" />
-          You are offline. Your cart is safe; the menu will load when you are back.
+          You are offline. Your cart is safe; the rest goes on when you are back.
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
       <div className="relative mx-auto grid max-w-7xl gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
         <OpeningHoursNote shop={shop} />
         <Contact shop={shop} />
-        <Elsewhere shop={shop} />
+        {shop && shop.socials.length > 0 && <Socials socials={shop.socials} />}
       </div>
     </footer>
   )
@@ -28,12 +28,14 @@ function OpeningHoursNote({ shop }: FooterPart) {
         Opening hours
       </h2>
       <p className="mt-3 text-lg font-bold tabular-nums">
-        {`${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)}`}
+        {`${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)} every day`}
       </p>
-      <p>every day</p>
       <p className="mt-3 max-w-xs text-sm opacity-85">
         Orders can only be placed within these hours.
       </p>
+      <Link to="/menu" className={`mt-1 ${footerLinkClass}`}>
+        Our Menu
+      </Link>
     </section>
   )
 }
@@ -70,12 +72,14 @@ function ContactLink({ icon, href, text }: { icon: IconName; href: string; text:
   )
 }
 
-function Elsewhere({ shop }: FooterPart) {
+function Socials({ socials }: Pick<ShopWire, 'socials'>) {
   return (
-    <nav aria-label="More">
-      <ul className="grid grid-cols-2 gap-x-6">
-        <FooterLink to="/menu" text="Our Menu" />
-        {shop?.socials.map(({ name, url }) => (
+    <section aria-labelledby="footer-socials">
+      <h2 id="footer-socials" className="text-xl">
+        Follow us
+      </h2>
+      <ul className="mt-1 grid grid-cols-2 gap-x-6 md:grid-cols-1">
+        {socials.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noopener" className={footerLinkClass}>
               {name}
@@ -83,18 +87,8 @@ function Elsewhere({ shop }: FooterPart) {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   )
 }
 
 const footerLinkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
-
-function FooterLink({ to, text }: { to: string; text: string }) {
-  return (
-    <li>
-      <Link to={to} className={footerLinkClass}>
-        {text}
-      </Link>
-    </li>
-  )
-}

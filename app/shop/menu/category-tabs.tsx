@@ -22,7 +22,7 @@ export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps
         to: { search: slug === everything.slug ? '' : `?category=${encodeURIComponent(slug)}` },
         label: (
           <>
-            <span aria-hidden="true">{icon}</span> {name}
+            <span aria-hidden="true">{icon}</span> <span>{name}</span>
           </>
         ),
       }))}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import type { FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
 
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
@@ -24,7 +25,7 @@ export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
           sizes={cardSizes}
           width={640}
           height={640}
-          alt={product.name}
+          alt=""
           eager={isSeenAtOnce}
           className={`aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03] ${soldOut ? 'grayscale-[0.7]' : ''}`}
         />
@@ -55,7 +56,7 @@ export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
               {formatNaira(product.priceNaira)}
             </span>
           </p>
-          {!soldOut && <AddButton name={product.name} onAdd={() => openDish(product.id)} />}
+          {!soldOut && <AddButton product={product} onAdd={() => openDish(product.id)} />}
         </div>
       </div>
     </article>
@@ -64,16 +65,30 @@ export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
 
 const cardSizes = '(min-width: 80rem) 290px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 47vw'
 
-function AddButton({ name, onAdd }: { name: string; onAdd: () => void }) {
+type AddButtonProps = { product: Product; onAdd: () => void }
+
+/** A form, so that a press before the script has come opens the dish too, by its address. */
+function AddButton({ product, onAdd }: AddButtonProps) {
+  const [params] = useSearchParams()
+  const category = params.get('category')
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    onAdd()
+  }
+
   return (
-    <button
-      type="button"
-      aria-label={`Add ${name}`}
-      aria-haspopup="dialog"
-      onClick={onAdd}
-      className="relative flex size-11 shrink-0 items-center justify-center rounded-xl bg-strong text-on-strong transition-colors hover:bg-strong-hover"
-    >
-      <Icon name="plus" className="size-6" />
-    </button>
+    <form method="get" onSubmit={add} className="noscript:hidden">
+      {category !== null && <input type="hidden" name="category" value={category} />}
+      <input type="hidden" name="dish" value={product.id} />
+      <button
+        type="submit"
+        aria-label={`Add ${product.name}`}
+        aria-haspopup="dialog"
+        className="relative flex size-11 shrink-0 items-center justify-center rounded-xl bg-strong text-on-strong transition-colors hover:bg-strong-hover"
+      >
+        <Icon name="plus" className="size-6" />
+      </button>
+    </form>
   )
 }

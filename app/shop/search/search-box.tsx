@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,6 +8,13 @@ type SearchBoxProps = { text: string; onChange: (text: string) => void; onClear:
 /** A plain form to /menu: without script the answer comes from the server. */
 export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const early = input.current?.value ?? ''
+    if (early !== text) onChange(early)
+    // Only what was typed before the script had come: from then on every key is heard.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   function clear() {
     onClear()

@@ -77,14 +77,16 @@ function FoundDish({ product }: { product: Product }) {
           width={80}
           height={80}
           alt=""
-          className="size-20 rounded-xl bg-sunk object-cover"
+          className="size-16 rounded-xl bg-sunk object-cover min-[24rem]:size-20"
         />
-        <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-bold">{product.name}</span>
-          <span className="line-clamp-1 text-sm text-soft">{product.description}</span>
-        </span>
-        <span className="font-bold whitespace-nowrap tabular-nums">
-          {isSoldOut(product) ? 'Sold out' : formatNaira(product.priceNaira)}
+        <span className="flex min-w-0 flex-1 flex-col gap-x-4 min-[24rem]:flex-row min-[24rem]:items-center">
+          <span className="min-w-0 flex-1">
+            <span className="block leading-snug font-bold">{product.name}</span>
+            <span className="line-clamp-1 text-sm text-soft">{product.description}</span>
+          </span>
+          <span className="font-bold whitespace-nowrap tabular-nums">
+            {isSoldOut(product) ? 'Sold out' : formatNaira(product.priceNaira)}
+          </span>
         </span>
       </Link>
     </li>

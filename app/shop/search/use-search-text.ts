@@ -20,7 +20,9 @@ export function useSearchText() {
     const isOpening = isBlank(typed.text) && !isBlank(text)
     const isLayer = isOpening || typed.isLayer
     setTyped({ text, isLayer })
-    void navigate(searchWith(location.search, 'q', text === '' ? null : text), {
+    // A space alone looks for nothing: the address knows nothing of it.
+    if (isBlank(text) && isBlank(typed.text)) return
+    void navigate(searchWith(location.search, 'q', isBlank(text) ? null : text), {
       replace: !isOpening,
       preventScrollReset: true,
       state: { isTyped: true, isLayer },

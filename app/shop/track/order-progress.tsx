@@ -10,7 +10,7 @@ const steps = orderStatuses.filter((status) => status !== 'cancelled')
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const reached = steps.findIndex((step) => step === status)
   return (
-    <ol className="isolate mt-8 grid grid-cols-4">
+    <ol className="mt-8 grid grid-cols-4">
       {steps.map((step, index) => (
         <Step key={step} step={step} index={index} reached={reached} />
       ))}
@@ -31,11 +31,11 @@ function Step({ step, index, reached }: StepProps) {
       {index > 0 && (
         <span
           aria-hidden="true"
-          className={`absolute top-4 right-1/2 h-1 w-full -translate-y-1/2 ${isReached ? 'bg-leaf' : 'bg-line'}`}
+          className={`absolute top-4 right-[calc(50%+1.375rem)] left-[calc(-50%+1.375rem)] h-1 -translate-y-1/2 rounded-full ${isReached ? 'bg-leaf' : 'bg-line'}`}
         />
       )}
       <span
-        className={`relative z-1 flex size-8 items-center justify-center rounded-full border-2 ${isReached ? 'border-leaf bg-leaf text-surface' : 'border-line-strong bg-surface'} ${isNow ? 'outline-4 outline-success-ground' : ''}`}
+        className={`flex size-8 items-center justify-center rounded-full border-2 ${isReached ? 'border-leaf bg-leaf text-surface' : 'border-line-strong bg-surface'} ${isNow ? 'outline-4 outline-success-ground' : ''}`}
       >
         {isReached && <Icon name="check" className="size-5" />}
       </span>

@@ -15,7 +15,10 @@ export function StatusHeading({ order }: { order: TrackedOrderWire }) {
         <p className="mt-3 font-display text-2xl leading-tight font-extrabold text-balance sm:text-3xl">
           {statusSentence(status, delivery.type)}
         </p>
-        <p className="mt-1 text-soft">Since {formatMoment(new Date(statusChangedAt))}</p>
+        {/* Pending since it was placed: that moment stands above already. */}
+        {status !== 'pending' && (
+          <p className="mt-1 text-soft">Since {formatMoment(new Date(statusChangedAt))}</p>
+        )}
       </div>
       {status === 'cancelled' && (
         <p className="mt-3 max-w-prose">
