@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 
 import { removeLine, setQuantity } from '#app/data/cart-store.ts'
+import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
@@ -23,15 +23,7 @@ export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
 
   return (
     <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-3">
-      <Picture
-        src={product.image}
-        images={product.images}
-        sizes="80px"
-        width={80}
-        height={80}
-        alt=""
-        className="size-20 rounded-xl bg-sunk object-cover"
-      />
+      <DishThumb dish={product} pixels={80} className="size-20" />
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-bold tracking-normal">

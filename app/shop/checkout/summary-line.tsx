@@ -1,7 +1,7 @@
 import { removeLine, setQuantity } from '#app/data/cart-store.ts'
 import { LineMessages } from '#app/shop/cart/line-messages.tsx'
+import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { keyOf, lineTotalFor, mostFor } from '#domain/cart.ts'
@@ -14,15 +14,7 @@ export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
   const room = mostFor(cart, line)
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-3 gap-y-2">
-      <Picture
-        src={product.image}
-        images={product.images}
-        sizes="56px"
-        width={56}
-        height={56}
-        alt=""
-        className="size-14 rounded-xl bg-sunk object-cover"
-      />
+      <DishThumb dish={product} pixels={56} className="size-14" />
       <div className="min-w-0">
         <p className="leading-snug font-bold break-words">
           <span className="tabular-nums">{quantity} ×</span> {product.name}

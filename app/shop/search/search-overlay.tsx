@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
+import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { useEscape } from '#app/ui/use-escape.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
@@ -70,15 +70,7 @@ function FoundDish({ product }: { product: Product }) {
         preventScrollReset
         className="flex items-center gap-4 rounded-2xl border border-line bg-surface p-2 pr-5 transition-colors hover:border-line-strong"
       >
-        <Picture
-          src={product.image}
-          images={product.images}
-          sizes="80px"
-          width={80}
-          height={80}
-          alt=""
-          className="size-16 rounded-xl bg-sunk object-cover min-[24rem]:size-20"
-        />
+        <DishThumb dish={product} pixels={80} className="size-16 min-[24rem]:size-20" />
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 min-[24rem]:flex-row min-[24rem]:items-center">
           <span className="min-w-0 flex-1">
             <span className="block leading-snug font-bold">{product.name}</span>

@@ -1,4 +1,4 @@
-import { Picture } from '#app/ui/picture.tsx'
+import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
@@ -27,14 +27,10 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
 function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
-      <Picture
-        src={item.image}
-        images={picturesOf(item.image)}
-        sizes="64px"
-        width={64}
-        height={64}
-        alt=""
-        className="size-16 rounded-xl bg-sunk object-cover"
+      <DishThumb
+        dish={{ image: item.image, images: picturesOf(item.image) }}
+        pixels={64}
+        className="size-16"
       />
       <div className="min-w-0">
         <p className="leading-snug font-bold break-words">
