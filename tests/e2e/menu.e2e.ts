@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a menu that does not load says so and can be tried again', async ({ page }) => {
+test('the menu that came with the first page stays when its call fails', async ({ page }) => {
   await page.route('**/api/products', (route) => route.abort())
   await page.goto('/404-first')
   await page.getByRole('link', { name: 'Return to Home' }).click()

@@ -3,13 +3,11 @@ import { useEffect } from 'react'
 
 import { checkAgainst, forgetChanges, useCartStore } from '#app/data/cart-store.ts'
 import { productsQuery } from '#app/data/queries.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 
 type CartSheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -29,31 +27,16 @@ function OpenCart() {
     if (menu) checkAgainst(menu)
   }, [menu])
 
-  if (cart.length === 0) return <EmptyCart />
+  if (cart.length === 0)
+    return (
+      <div className="flex flex-1 items-center justify-center">
+        <EmptyCart text="Add some items to get started!" />
+      </div>
+    )
   return (
     <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto">
       <CartLines cart={cart} />
       <CartSummary cart={cart} />
-    </div>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <div className="flex flex-1 items-center justify-center">
-      <EmptyState
-        title="Your cart is empty"
-        text="Add some items to get started!"
-        picture={
-          <span className="mb-2 flex size-20 items-center justify-center rounded-full bg-sunk text-soft">
-            <Icon name="cart" className="size-10" />
-          </span>
-        }
-      >
-        <ButtonLink to="/menu" size="large">
-          Browse Menu
-        </ButtonLink>
-      </EmptyState>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { useCartStore } from '#app/data/cart-store.ts'
 import { usePlacedOrder } from '#app/data/order-placed.ts'
 import { usePaymentPhase } from '#app/data/payment-phase.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyCart } from '#app/shop/cart/empty-cart.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
@@ -28,7 +29,8 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   if (placed) return <PlacedPanel order={placed} />
   const isConfirming = phase === 'confirming'
   if (!isLoaded) return <CheckoutSkeleton />
-  if (isEmpty && !isConfirming) return <EmptyCheckout />
+  if (isEmpty && !isConfirming)
+    return <EmptyCart text="Add some delicious items to your cart before checking out." />
   if (!shop) return <ShopMissing onRetry={() => void retry()} />
   return (
     <>
@@ -51,24 +53,6 @@ function usePlacedHere() {
     if (placed) void navigate('/', { replace: true })
   }, [placed, navigate])
   return placed
-}
-
-function EmptyCheckout() {
-  return (
-    <EmptyState
-      title="Your cart is empty"
-      text="Add some delicious items to your cart before checking out."
-      picture={
-        <span className="mb-2 flex size-20 items-center justify-center rounded-full bg-sunk text-soft">
-          <Icon name="cart" className="size-10" />
-        </span>
-      }
-    >
-      <ButtonLink to="/menu" size="large">
-        Browse Menu
-      </ButtonLink>
-    </EmptyState>
-  )
 }
 
 function ShopMissing({ onRetry }: { onRetry: () => void }) {
