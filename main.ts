@@ -16,6 +16,7 @@ import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { staticFiles } from '#server/middleware/static-files.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Opened } from '#server/open-parts.ts'
+import { pageHeaders } from '#server/page-headers.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 /** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
@@ -33,7 +34,13 @@ export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof 
       return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
     })
     .use(compress())
-    .use(securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), provider }))
+    .use(
+      securityHeaders({
+        isHttps: parts.publicUrl.startsWith('https:'),
+        provider,
+        imageHost: parts.imageHost,
+      }),
+    )
   if (provider === 'sandbox') site.route('/', sandbox)
   return site
     .route('/', api)
@@ -43,8 +50,9 @@ export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof 
       context.set(apiContext, inProcess)
       context.set(reportContext, (err, path) => parts.log.error({ err, path }, 'page failed'))
       const page = await renderPage(c.req.raw, context)
-      // One order is nobody else's business; other pages may be kept if they are asked about first.
-      page.headers.set('Cache-Control', c.req.path.startsWith('/track/') ? 'no-store' : 'no-cache')
+      for (const [name, value] of Object.entries(pageHeaders(c.req.path))) {
+        page.headers.set(name, value)
+      }
       return page
     })
 }
@@ -61,10 +69,11 @@ async function start() {
     opened.parts.log.info(`listening on http://${HOST}:${port}`),
   ) as Server
   server.on('error', giveUp)
-  stopOnSignal(server, async () => {
+  const close = async () => {
     await stopJobs()
     await opened.close()
-  })
+  }
+  stopOnSignal(server, close, { onStop: opened.stop })
 }
 
 /** One line that says what is wrong, not a stack: whoever starts the shop reads it. */

@@ -47,6 +47,13 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      // What changes the shop for everybody comes when the others are done.
+      name: 'alone',
+      testMatch: '**/*.alone.ts',
+      dependencies: ['phone', 'desktop'],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
   ],
   // With E2E_URL set from outside, that shop is tested and none is started.
   webServer: dataDirectory

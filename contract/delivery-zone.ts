@@ -2,9 +2,22 @@ import { z } from 'zod'
 
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
+import { Price } from './naira.ts'
+import { line } from './text.ts'
+
 export const DeliveryZoneWire = z.object({ _id: z.string(), name: z.string(), price: z.int() })
 export type DeliveryZoneWire = z.infer<typeof DeliveryZoneWire>
 
 export function deliveryZoneToWire({ id, name, priceNaira }: DeliveryZone): DeliveryZoneWire {
   return { _id: id, name, price: priceNaira }
 }
+
+/** As staff write it. */
+export const DeliveryZoneInput = z.object({
+  name: line(100, 'Zone name is required'),
+  price: Price,
+})
+export type DeliveryZoneInput = z.infer<typeof DeliveryZoneInput>
+
+export const DeliveryZoneChange = DeliveryZoneInput.partial()
+export type DeliveryZoneChange = z.infer<typeof DeliveryZoneChange>

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { Product } from '#domain/product.ts'
 import { stockStatuses } from '#domain/product.ts'
 
+import { Price } from './naira.ts'
+import { Id, line, note } from './text.ts'
+
 export const PackageWire = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,3 +48,87 @@ export function productToWire(product: Product): ProductWire {
     packages: product.packages.map(({ priceNaira, ...rest }) => ({ ...rest, price: priceNaira })),
   }
 }
+
+const mostPortions = 1_000_000
+const wholeNumber = 'This must be a whole number.'
+
+function portions(least: number) {
+  return z
+    .int(wholeNumber)
+    .min(least, `This must be at least ${least}.`)
+    .max(mostPortions, 'This can be at most 1,000,000.')
+}
+
+/** Packages are written whole: one with a known id keeps it, one without gets a new one. */
+export const PackageInput = z.object({
+  id: Id.nullish(),
+  name: line(100, 'Please name this package.'),
+  description: note(300).default(''),
+  price: Price,
+})
+export type PackageInput = z.infer<typeof PackageInput>
+
+const categoryMissing = 'Please choose a category.'
+export const imageMissing = 'Please select an image for the product'
+
+const ProductFields = z.object({
+  product: line(100, 'Product name is required'),
+  category: z
+    .string({ error: categoryMissing })
+    .regex(/^[\p{L}\p{N}-]{1,80}$/u, categoryMissing)
+    .describe('The slug of a category'),
+  description: note(1000),
+  stock: portions(0),
+  minStock: portions(0),
+  minOrder: portions(1),
+  price: Price,
+  status: z.enum(stockStatuses),
+  image: z.string({ error: imageMissing }).min(1, imageMissing).max(500),
+  packages: z.array(PackageInput).max(20, 'At most 20 packages.'),
+})
+
+/** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
+export const CreateProduct = ProductFields.extend({
+  description: note(1000).default(''),
+  minStock: portions(0).default(5),
+  minOrder: portions(1).default(1),
+  status: z.enum(stockStatuses).default('instock'),
+  packages: ProductFields.shape.packages.default([]),
+})
+export type CreateProduct = z.infer<typeof CreateProduct>
+
+/** What the edit form sends. `stockWas`: what staff saw; a figure that moved meanwhile is 409. */
+export const UpdateProduct = ProductFields.extend({ minStock: portions(1) })
+  .partial()
+  .extend({ stockWas: z.int(wholeNumber).min(0).optional() })
+export type UpdateProduct = z.infer<typeof UpdateProduct>
+
+/** A figure as it is typed, thousands with or without commas; nothing typed is no number. */
+function typed(figure: z.ZodType<number, number>) {
+  return z
+    .string()
+    .transform((text) => {
+      const plain = text.replace(/[\s,]/g, '')
+      return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+    })
+    .pipe(figure)
+}
+
+/** A stock as it is typed into the inventory. */
+export const TypedStock = typed(portions(0))
+
+/** The form of a new product: what is typed, with the rules and messages of the wire. */
+export const NewProductForm = ProductFields.extend({
+  stock: TypedStock,
+  minStock: typed(portions(0)),
+  minOrder: typed(portions(1)),
+  price: typed(Price),
+  image: z.union([z.file(), ProductFields.shape.image], imageMissing),
+  packages: z
+    .array(PackageInput.extend({ description: note(300), price: typed(Price) }))
+    .max(20, 'At most 20 packages.'),
+})
+export type ProductFormInput = z.input<typeof NewProductForm>
+export type ProductForm = z.output<typeof NewProductForm>
+
+export const EditProductForm = NewProductForm.extend({ minStock: typed(portions(1)) })

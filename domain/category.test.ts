@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { everything, firstCategories, slugFor } from './category.ts'
+import { everything, firstCategories, freeSlugFor, slugFor } from './category.ts'
 
 describe('the slug of a category', () => {
   it.each([
@@ -35,12 +35,30 @@ describe('the slug of a category', () => {
     )
   })
 
+  it('stays short, however much a name unfolds into', () => {
+    expect([...slugFor('ﷺ'.repeat(100))].length).toBeLessThanOrEqual(60)
+    expect(slugFor(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59))
+  })
+
   it('stays what it is when made again', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(slugFor(slugFor(name))).toBe(slugFor(name))
       }),
     )
+  })
+})
+
+describe('the slug of a new category', () => {
+  it.each([
+    ['Small Chops', [], 'small-chops'],
+    ['Combo Deals', ['comboDeals'], 'combo-deals'],
+    ['Soups', ['soups'], 'soups-2'],
+    ['Soups', ['soups', 'soups-2', 'soups-4'], 'soups-3'],
+    ['🍢', ['category-dishes'], 'category-dishes-2'],
+    ['All', ['all-dishes'], 'all-dishes-2'],
+  ])('of %s beside %j is %s', (name, taken, slug) => {
+    expect(freeSlugFor(name, new Set(taken))).toBe(slug)
   })
 })
 

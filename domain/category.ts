@@ -13,13 +13,24 @@ export const firstCategories = [
   { slug: 'extras', name: 'Extras', icon: '🌶️' },
 ] as const
 
+const longestSlug = 60
+
 /** Made once, from the name a category is born with: lower case, hyphens, never 'all'. */
 export function slugFor(name: string) {
-  const slug = name
+  const letters = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+/, '')
+  const slug = Array.from(letters).slice(0, longestSlug).join('').replace(/-+$/, '')
   return slug === '' || slug === everything.slug ? `${slug || 'category'}-dishes` : slug
+}
+
+/** The slug of a new category: the first of soups, soups-2, soups-3 … that none has. */
+export function freeSlugFor(name: string, taken: ReadonlySet<string>) {
+  const slug = slugFor(name)
+  let free = slug
+  for (let count = 2; taken.has(free); count += 1) free = `${slug}-${count}`
+  return free
 }

@@ -9,16 +9,21 @@ export function feeFor(type: DeliveryType, zone: DeliveryZone | undefined) {
 
 /** Older clients send no zone: their address begins with its name and a comma. */
 export function zoneNamedIn(address: string, zones: readonly DeliveryZone[]) {
-  const [first = '', ...street] = address.split(',')
-  const named = first.trim().toLowerCase()
-  return street.length > 0 ? zones.find(({ name }) => name.toLowerCase() === named) : undefined
+  return zones
+    .filter(({ name }) => behindName(name, address) !== undefined)
+    .toSorted((one, other) => other.name.length - one.name.length)[0]
 }
 
 /** The street within the zone; the whole text where the zone is not written in front. */
 export function streetOf(address: string, zone: DeliveryZone) {
-  return zoneNamedIn(address, [zone])
-    ? address.slice(address.indexOf(',') + 1).trim()
-    : address.trim()
+  return behindName(zone.name, address) ?? address.trim()
+}
+
+function behindName(name: string, address: string) {
+  const written = address.trim()
+  if (!written.toLowerCase().startsWith(name.toLowerCase())) return undefined
+  const rest = written.slice(name.length).trimStart()
+  return rest.startsWith(',') ? rest.slice(1).trim() : undefined
 }
 
 const byNaturalName = new Intl.Collator('en', { numeric: true })

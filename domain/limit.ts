@@ -5,6 +5,12 @@ export const limits = {
   checkoutsPerClient: { most: 60, windowSeconds: 60 },
   checkoutsPerPhone: { most: 30, windowSeconds: 60 * 60 },
   verifiesPerClient: { most: 120, windowSeconds: 60 },
+  signInsPerAccount: { most: 10, windowSeconds: 15 * 60 },
+  signInsPerClient: { most: 60, windowSeconds: 15 * 60 },
+  resetLettersPerAccount: { most: 5, windowSeconds: 15 * 60 },
+  resetLettersPerClient: { most: 30, windowSeconds: 15 * 60 },
+  resetsPerClient: { most: 30, windowSeconds: 15 * 60 },
+  uploadsPerUser: { most: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

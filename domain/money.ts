@@ -17,3 +17,8 @@ export function formatNaira(naira: number) {
 export function toKobo(naira: number) {
   return naira * 100
 }
+
+/** Back from kobo, rounded down: never promise more than there is. */
+export function toWholeNaira(kobo: number) {
+  return Math.floor(kobo / 100)
+}

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order-status.ts'
+import type { RefundState } from './payment.ts'
 
 export const deliveryTypes = ['pickup', 'delivery'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
@@ -45,6 +46,24 @@ export type Order = OrderDraft & {
   status: OrderStatus
   statusChangedAt: Date
   createdAt: Date
+}
+
+/** A status that an order has had; `by` is the name of who set it, null: the shop itself. */
+export type OrderEvent = { status: OrderStatus; at: Date; by: string | null }
+
+export type OrderRefund = {
+  amountKobo: number
+  state: RefundState
+  reason: string
+  by: string | null
+  createdAt: Date
+}
+
+/** An order with all that staff see of it, oldest first where time matters. */
+export type StaffOrder = Order & {
+  history: OrderEvent[]
+  refunds: OrderRefund[]
+  refundableKobo: number
 }
 
 /** What customer and staff call an order by on the phone. */

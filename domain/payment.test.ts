@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { judgeSum } from './payment.ts'
+import { judgeSum, refundableKobo, refundStates } from './payment.ts'
 
 const price = 850_000
 
@@ -63,5 +63,19 @@ describe('the money that arrived', () => {
         expect(judgeSum(paid, expected)).toEqual({ fits: true, excessKobo })
       }),
     )
+  })
+})
+
+describe('what is left to give back', () => {
+  it('is what was paid, less all that was asked for and did not fail', () => {
+    expect(refundableKobo(price, [])).toBe(price)
+    for (const state of refundStates) {
+      const left = state === 'failed' ? price : price - 50_000
+      expect(refundableKobo(price, [{ amountKobo: 50_000, state }])).toBe(left)
+    }
+  })
+
+  it('is never below nothing', () => {
+    expect(refundableKobo(100, [{ amountKobo: 150, state: 'processed' }])).toBe(0)
   })
 })

@@ -44,3 +44,15 @@ export function judgeSum(
   if (amountKobo < expectedKobo) return { fits: false, why: 'underpaid' }
   return { fits: true, excessKobo: amountKobo - expectedKobo }
 }
+
+/** What is left of a payment to give back: what was asked for counts unless it failed. */
+export function refundableKobo(
+  paidKobo: number,
+  refunds: readonly { amountKobo: number; state: RefundState }[],
+) {
+  const taken = refunds.filter(({ state }) => state !== 'failed')
+  return Math.max(
+    0,
+    taken.reduce((left, { amountKobo }) => left - amountKobo, paidKobo),
+  )
+}

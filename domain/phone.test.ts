@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { phonePattern } from './phone.ts'
+import { phonePattern, whatsappNumber } from './phone.ts'
 
 describe('a Nigerian phone number', () => {
   it('is 0 and ten more digits', () => {
@@ -26,5 +26,31 @@ describe('a Nigerian phone number', () => {
     '٠٨٠١٢٣٤٥٦٧٨',
   ])('is not %j', (text) => {
     expect(phonePattern.test(text)).toBe(false)
+  })
+})
+
+describe("a number for WhatsApp's links", () => {
+  it('has 234 in place of the first 0', () => {
+    const digits = fc.array(fc.nat({ max: 9 }), { minLength: 10, maxLength: 10 })
+    fc.assert(
+      fc.property(digits, (rest) => {
+        expect(whatsappNumber(`0${rest.join('')}`)).toBe(`234${rest.join('')}`)
+      }),
+    )
+  })
+
+  it.each([
+    ['08031234567', '2348031234567'],
+    ['0803 123 4567', '2348031234567'],
+    ['+234 803 123 4567', '2348031234567'],
+    ['002348031234567', '2348031234567'],
+    ['2348031234567', '2348031234567'],
+    ['+44 20 7946 0958', '442079460958'],
+  ])('of %s is %s', (phone, number) => {
+    expect(whatsappNumber(phone)).toBe(number)
+  })
+
+  it.each(['', '0803', 'call me', '0803123456a', '+0803123456'])('is not made of %j', (phone) => {
+    expect(whatsappNumber(phone)).toBeUndefined()
   })
 })

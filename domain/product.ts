@@ -35,6 +35,15 @@ export function badgeFor(stock: number, minStock = defaultMinStock): StockBadge 
   return stock <= minStock ? 'low' : 'in-stock'
 }
 
+const worstFirst: readonly StockBadge[] = ['critical', 'low', 'in-stock']
+type Shelf = Pick<Product, 'stock' | 'minStock'>
+
+/** Did the badge get worse from one moment to the next? */
+export function hasWorseBadge(before: Shelf, after: Shelf) {
+  const rankOf = ({ stock, minStock }: Shelf) => worstFirst.indexOf(badgeFor(stock, minStock))
+  return rankOf(after) < rankOf(before)
+}
+
 /** Fewer portions left than one may order is sold out too. */
 export function isSoldOut({ stock, minOrder }: Pick<Product, 'stock' | 'minOrder'>) {
   return stock < Math.max(1, minOrder)

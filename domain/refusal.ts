@@ -1,4 +1,6 @@
 import type { ScheduleFault } from './opening-hours.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Role, StaffFault } from './role.ts'
 
 /** What the shop may answer with a "no", and what it says besides. */
 export type Refusals = {
@@ -25,6 +27,28 @@ export type Refusals = {
   'not-placeable': object
   'reference-of-another': object
   'payment-unknown': { retryAfterSeconds: number }
+  'signed-out': object
+  'wrong-password': object
+  'user-inactive': object
+  'foreign-origin': object
+  'link-expired': object
+  'not-allowed': { needs: Role }
+  'staff-fault': { fault: StaffFault }
+  'last-super-admin': object
+  'user-not-found': object
+  'email-taken': object
+  'zone-not-found': object
+  'zone-name-taken': object
+  'category-name-taken': object
+  'category-in-use': { dishes: number }
+  'unknown-category': object
+  'bad-image-address': object
+  'not-an-image': object
+  'image-too-large': object
+  'stock-moved': { stock: number }
+  'order-moved': { status: OrderStatus }
+  'nothing-to-refund': object
+  'refund-too-large': { leftNaira: number }
 }
 
 export type RefusalName = keyof Refusals

@@ -1,3 +1,88 @@
 /** Highest first: a user's displayed role is the first one held. */
 export const roles = ['SuperAdmin', 'Admin', 'Employee'] as const
 export type Role = (typeof roles)[number]
+
+/** What staff may do in the back-office, apart from seeing it (the contract's section 4). */
+export const rights = {
+  products: 'Employee',
+  categories: 'Employee',
+  orders: 'Employee',
+  zones: 'Admin',
+  settings: 'Admin',
+  refunds: 'Admin',
+  'create users': 'Admin',
+} as const satisfies Record<string, Role>
+export type Right = keyof typeof rights
+
+/** The highest role held (specification, section 6); without any, an Employee. */
+export function highestRole(held: readonly Role[]): Role {
+  return roles.find((role) => held.includes(role)) ?? 'Employee'
+}
+
+/** Is `one` as high as `other`, or higher? */
+export function isAtLeast(one: Role, other: Role) {
+  return roles.indexOf(one) <= roles.indexOf(other)
+}
+
+export function mayDo(held: readonly Role[], right: Right) {
+  return isAtLeast(highestRole(held), rights[right])
+}
+
+type Person = { id: string; roles: readonly Role[] }
+
+export type UserChange = {
+  roles?: readonly Role[]
+  isActive?: boolean
+  email?: string
+  firstName?: string
+  lastName?: string
+  phoneNumber?: string
+  password?: string
+}
+
+/** Why a member of staff may not do something to a user. */
+export type StaffFault =
+  | 'only-admins'
+  | 'own-details-only'
+  | 'super-admin-only'
+  | 'role-above-own'
+  | 'not-oneself'
+
+/** May `actor` create a user with these roles? Nobody grants a role above the own one. */
+export function creationFault(actor: Person, granted: readonly Role[]): StaffFault | undefined {
+  if (!mayDo(actor.roles, 'create users')) return 'only-admins'
+  return grantFault(actor, granted)
+}
+
+/** May `actor` change this of `target`? `change` holds only what differs from what is there. */
+export function changeFault(
+  actor: Person,
+  target: Person,
+  change: UserChange,
+): StaffFault | undefined {
+  const isSelf = actor.id === target.id
+  if (highestRole(actor.roles) === 'Employee') {
+    if (!isSelf) return 'only-admins'
+    if (change.roles || change.isActive !== undefined || change.email !== undefined) {
+      return 'own-details-only'
+    }
+  }
+  if (isAboveReach(actor, target)) return 'super-admin-only'
+  if (isSelf && change.isActive === false) return 'not-oneself'
+  return change.roles && grantFault(actor, change.roles)
+}
+
+export function deletionFault(actor: Person, target: Person): StaffFault | undefined {
+  if (!mayDo(actor.roles, 'create users')) return 'only-admins'
+  if (isAboveReach(actor, target)) return 'super-admin-only'
+  return actor.id === target.id ? 'not-oneself' : undefined
+}
+
+function isAboveReach(actor: Person, target: Person) {
+  return highestRole(target.roles) === 'SuperAdmin' && highestRole(actor.roles) !== 'SuperAdmin'
+}
+
+function grantFault(actor: Person, granted: readonly Role[]): StaffFault | undefined {
+  const isAbove = granted.some((role) => !isAtLeast(highestRole(actor.roles), role))
+  return isAbove ? 'role-above-own' : undefined
+}

@@ -4,15 +4,21 @@ import { HTTPException } from 'hono/http-exception'
 import { describePath } from './log.ts'
 import { cleanPath } from './middleware/clean-path.ts'
 import type { Env, Parts } from './parts.ts'
+import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
 import { deliveryZoneRoutes } from './routes/delivery-zones.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { productRoutes } from './routes/products.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
+import { uploadRoutes } from './routes/uploads.ts'
+import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
 
 /** The whole API as one function of its parts: servers, pages and tests all get theirs here. */
@@ -28,8 +34,14 @@ export function createApi(parts: Parts) {
     .route('/api/categories', categoryRoutes)
     .route('/api/delivery-zones', deliveryZoneRoutes)
     .route('/api/shop', shopRoutes)
+    .route('/api/settings', settingsRoutes)
+    .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
     .route('/api/orders', orderRoutes)
+    .route('/api/dashboard', dashboardRoutes)
+    .route('/api/events', eventRoutes)
+    .route('/api/auth', authRoutes)
+    .route('/api/users', userRoutes)
     .route('/api', verifyRoutes)
 
   calls

@@ -36,6 +36,11 @@ describe('a wrong variable stops the start with one line that names it', () => {
     ['PAYMENTS', 'paystack'],
     ['PAYMENTS', 'true'],
     ['SMTP_URL', 'http://mail.test'],
+    ['AUTH_SECRET', 'x'.repeat(31)],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'x'.repeat(7)],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
+    ['IMAGE_UPLOAD_URL', 'images.test'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -65,6 +70,18 @@ describe('half-set variables stop the start', () => {
 
   it('a mail server without a sender', () => {
     expect(faultOf({ SMTP_URL: 'smtp://mail.test' })).toContain('MAIL_FROM')
+  })
+
+  it('a host of pictures without its preset, or a preset without a host', () => {
+    const host = { IMAGE_UPLOAD_URL: 'https://images.test' }
+    expect(faultOf(host)).toMatch(/^IMAGE_UPLOAD_PRESET must be set/)
+    expect(faultOf({ IMAGE_UPLOAD_PRESET: 'dishes' })).toMatch(/^IMAGE_UPLOAD_URL must be set/)
+  })
+
+  it('a shared database without a shared secret', () => {
+    const database = { DATABASE_URL: 'postgres://db/shop' }
+    expect(faultOf(database)).toMatch(/^AUTH_SECRET must be set/)
+    expect(faultOf({ ...database, AUTH_SECRET: 'x'.repeat(32) })).toBe('')
   })
 })
 
@@ -139,8 +156,11 @@ describe('what is said of a wrong start', () => {
       faultOf({ ...keys, PAYSTACK_PUBLIC_KEY: 'pk_live_1' }),
       faultOf({ PAYSTACK_PUBLIC_KEY: secretKey }),
       faultOf({ PAYSTACK_SECRET_KEY: `x${secretKey}` }),
+      faultOf({ AUTH_SECRET: 'canary' }),
+      faultOf({ ADMIN_PASSWORD: 'canary' }),
     ]
     for (const fault of faults) expect(fault).not.toBe('')
     expect(faults.join()).not.toContain(secretKey)
+    expect(faults.join()).not.toContain('canary')
   })
 })

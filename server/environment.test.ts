@@ -19,6 +19,13 @@ describe('without any variable', () => {
     )
   })
 
+  it('there is neither secret, nor password of a first SuperAdmin, nor host of pictures', () => {
+    const read = readEnvironment({})
+    const { AUTH_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, IMAGE_UPLOAD_URL } = read
+    expect(ADMIN_EMAIL).toBe('admin@kitchen.test')
+    expect([AUTH_SECRET, ADMIN_PASSWORD, IMAGE_UPLOAD_URL]).toEqual(Array.from({ length: 3 }))
+  })
+
   it('no proxy is believed', () => {
     const { trustedProxies } = readEnvironment({})
     expect(trustedProxies.check('127.0.0.1')).toBe(false)
@@ -32,6 +39,14 @@ describe('without any variable', () => {
   })
 })
 
+/** What some variables need beside them. */
+const needed = {
+  MAIL_FROM: 'shop@kitchen.test',
+  AUTH_SECRET: 'a secret of the tests, long enough to sign',
+  IMAGE_UPLOAD_URL: 'https://images.test',
+  IMAGE_UPLOAD_PRESET: 'dishes',
+}
+
 describe('a variable may be', () => {
   it.each([
     ['PORT', '0'],
@@ -43,12 +58,17 @@ describe('a variable may be', () => {
     ['SMTP_URL', 'smtp://mail.test:587'],
     ['SMTP_URL', 'smtps://u:p@mail.test'],
     ['PAYMENTS', 'sandbox'],
+    ['AUTH_SECRET', 'x'.repeat(32)],
+    ['ADMIN_EMAIL', 'Halima@kitchen.test'],
+    ['ADMIN_PASSWORD', 'x'.repeat(8)],
+    ['ADMIN_PASSWORD', 'x'.repeat(128)],
+    ['IMAGE_UPLOAD_URL', 'https://images.test/upload'],
     ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => [
       'LOG_LEVEL',
       level,
     ]),
   ] as [string, string][])('%s=%s', (name, value) => {
-    const read = readEnvironment({ MAIL_FROM: 'shop@kitchen.test', [name]: value })
+    const read = readEnvironment({ ...needed, [name]: value })
     expect(String(read[name as keyof typeof read])).toBe(value)
   })
 })

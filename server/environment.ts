@@ -41,6 +41,15 @@ const Variables = z.object({
   PAYSTACK_PUBLIC_KEY: key('pk_'),
   PAYSTACK_API_URL: url('http', 'https'),
   PAYMENTS: z.enum(['sandbox'], "can only be 'sandbox'").optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('is not an email address').default('admin@kitchen.test'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  IMAGE_UPLOAD_URL: url('http', 'https'),
+  IMAGE_UPLOAD_PRESET: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
@@ -79,7 +88,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return { ...environment, publicUrl, trustedProxies: readProxies(TRUST_PROXY) }
 }
 
-function refuseHalfSets({ PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, SMTP_URL, MAIL_FROM }: Read) {
+function refuseHalfSets(read: Read) {
+  const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, SMTP_URL, MAIL_FROM } = read
   if (PAYSTACK_SECRET_KEY && !PAYSTACK_PUBLIC_KEY) {
     throw new EnvironmentError('PAYSTACK_PUBLIC_KEY must be set with the secret key')
   }
@@ -92,6 +102,15 @@ function refuseHalfSets({ PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, SMTP_URL, MA
     )
   }
   if (SMTP_URL && !MAIL_FROM) throw new EnvironmentError('MAIL_FROM must be set with SMTP_URL')
+  if (Boolean(read.IMAGE_UPLOAD_URL) !== Boolean(read.IMAGE_UPLOAD_PRESET)) {
+    const missing = read.IMAGE_UPLOAD_URL ? 'IMAGE_UPLOAD_PRESET' : 'IMAGE_UPLOAD_URL'
+    throw new EnvironmentError(`${missing} must be set: the two belong together`)
+  }
+  if (read.DATABASE_URL && !read.AUTH_SECRET) {
+    throw new EnvironmentError(
+      'AUTH_SECRET must be set with DATABASE_URL: servers that share a database share it',
+    )
+  }
 }
 
 /** Test payments on a public address would give food away. */

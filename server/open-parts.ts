@@ -6,11 +6,14 @@ import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 
 import { clientAddressFrom } from './client-address.ts'
+import { openBackOffice } from './commands/open-back-office.ts'
 import { openShop } from './commands/open-shop.ts'
 import type { Environment } from './environment.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
+import { eventsInProcess } from './gateways/events.ts'
 import { imagesInDatabase, imagesInFolder } from './gateways/images.ts'
 import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
+import { keptSecret } from './kept-secret.ts'
 import { createLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
@@ -29,10 +32,19 @@ export async function openParts(environment: Environment) {
 
   const images = url ? imagesInDatabase(db) : imagesInFolder(join(dataDirectory, 'images'))
   if (await openShop(db, images)) log.info('filled an empty shop with the sample menu')
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
+  const madeUp = await openBackOffice(db, { email, password, now: new Date() })
+  if (madeUp) tellOnce(madeUp)
   const sandbox = createSandboxPaystack(db)
   const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
+  const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
+  const stop = new AbortController()
   const parts: Parts = {
     ...{ db, images, log },
+    events: eventsInProcess(),
+    stopping: stop.signal,
+    secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
+    imageHost: uploadUrl && preset ? { uploadUrl, preset } : undefined,
     payments: choosePayments(environment, sandbox),
     mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
     ping: database.ping,
@@ -45,7 +57,14 @@ export async function openParts(environment: Environment) {
         environment.trustedProxies,
       ),
   }
-  return { parts, sandbox, close: database.close }
+  return { parts, sandbox, stop: () => stop.abort(), close: database.close }
+}
+
+/** Not through the log: a person has to read it, and logs are kept. */
+function tellOnce({ email, password }: { email: string; password: string }) {
+  process.stdout.write(
+    `Sign in at /login as ${email} with the password ${password} (shown this once; change it after signing in).\n`,
+  )
 }
 
 export type Opened = Awaited<ReturnType<typeof openParts>>

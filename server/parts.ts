@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 
 import type { Db } from '#db/connection.ts'
+import type { ImageHost } from '#domain/image-host.ts'
+import type { Role } from '#domain/role.ts'
 
+import type { Events } from './gateways/events.ts'
 import type { Images } from './gateways/images.ts'
 import type { Mail } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payments.ts'
@@ -12,7 +15,14 @@ export type Parts = {
   db: Db
   payments: PaymentProvider
   images: Images
+  /** Where browsers upload pictures; undefined: to us. */
+  imageHost: ImageHost | undefined
   mail: Mail
+  events: Events
+  /** Aborted when the server is told to stop: what would never end by itself ends then. */
+  stopping: AbortSignal
+  /** Signs access tokens. */
+  secret: string
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
   clock: () => Date
@@ -24,3 +34,8 @@ export type Parts = {
 }
 
 export type Env = { Variables: Parts }
+
+/** Who is asking, as they are at this moment. */
+export type Staff = { id: string; name: string; roles: readonly Role[]; sessionId: string }
+
+export type StaffEnv = { Variables: Parts & { staff: Staff } }

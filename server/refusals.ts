@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 
+import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import type { Problem } from '#contract/problem.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
+import { lastSuperAdminMessage, staffFaultMessages } from '#contract/staff-fault.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
-
-import type { Env } from './parts.ts'
 
 /** One status for each "no": a new refusal without one does not compile. */
 const statuses = {
@@ -33,6 +33,28 @@ const statuses = {
   'not-placeable': 409,
   'reference-of-another': 409,
   'payment-unknown': 503,
+  'signed-out': 401,
+  'wrong-password': 401,
+  'user-inactive': 403,
+  'foreign-origin': 403,
+  'link-expired': 400,
+  'not-allowed': 403,
+  'staff-fault': 403,
+  'last-super-admin': 409,
+  'user-not-found': 404,
+  'email-taken': 409,
+  'zone-not-found': 404,
+  'zone-name-taken': 409,
+  'category-name-taken': 409,
+  'category-in-use': 409,
+  'unknown-category': 400,
+  'bad-image-address': 400,
+  'not-an-image': 400,
+  'image-too-large': 413,
+  'stock-moved': 409,
+  'order-moved': 409,
+  'nothing-to-refund': 409,
+  'refund-too-large': 409,
 } as const satisfies Record<RefusalName, number>
 
 type Sentences = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
@@ -65,6 +87,31 @@ const sentences: Sentences = {
   'reference-of-another': 'This payment reference belongs to another order.',
   'payment-unknown':
     'We are still confirming your payment. Please do not pay again: we keep asking until we know.',
+  'signed-out': 'Please sign in.',
+  'wrong-password': 'The email or the password is wrong.',
+  'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',
+  'foreign-origin': 'This call is only for our own pages.',
+  'link-expired': 'This link has expired or has been used. Please ask for a new one.',
+  'not-allowed': ({ needs }) =>
+    `Only ${needs === 'Admin' ? 'an Admin or' : 'a'} SuperAdmin may do this.`,
+  'staff-fault': ({ fault }) => staffFaultMessages[fault],
+  'last-super-admin': lastSuperAdminMessage,
+  'user-not-found': 'We do not know this user.',
+  'email-taken': 'This email address is already in use.',
+  'zone-not-found': 'We do not know this delivery zone.',
+  'zone-name-taken': 'There is already a delivery zone of this name.',
+  'category-name-taken': 'There is already a category of this name.',
+  'category-in-use': ({ dishes }) =>
+    `This category still has ${dishes} ${dishes === 1 ? 'product' : 'products'}. Move or delete them first.`,
+  'unknown-category': 'Please choose one of the categories.',
+  'bad-image-address': uploadFailed,
+  'not-an-image': notAnImage,
+  'image-too-large': imageTooLarge,
+  'stock-moved': ({ stock }) => `The stock has changed meanwhile: it is ${stock} now.`,
+  'order-moved': ({ status }) => `Someone else has set this order to ${status} meanwhile.`,
+  'nothing-to-refund': 'All that was paid has been given back already.',
+  'refund-too-large': ({ leftNaira }) =>
+    `At most ${formatNaira(leftNaira)} can still be given back.`,
 }
 
 /** Codes that a client acts on; the others are told by their status and sentence alone. */
@@ -73,14 +120,30 @@ const codes: Partial<Record<RefusalName, string>> = {
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
   closed: 'closed',
+  'stock-moved': 'stale',
+  'order-moved': 'stale',
+  'user-inactive': 'inactive',
+  'link-expired': 'link_expired',
+  'last-super-admin': 'last_super_admin',
+  'category-in-use': 'in_use',
 }
 
 /** Refusals that a form can show at one of its fields. */
+const fieldPaths: Partial<Record<RefusalName, string>> = {
+  'unknown-zone': 'orderData.delivery.zoneId',
+  'bad-address': 'orderData.delivery.address',
+  'email-taken': 'email',
+  'zone-name-taken': 'name',
+  'category-name-taken': 'name',
+  'unknown-category': 'category',
+  'bad-image-address': 'image',
+  'stock-moved': 'stock',
+  'refund-too-large': 'amount',
+}
+
 function fieldPathOf(refusal: Refusal) {
-  if (refusal.refused === 'unknown-zone') return 'delivery.zoneId'
-  if (refusal.refused === 'bad-address') return 'delivery.address'
-  if (refusal.refused !== 'bad-schedule') return undefined
-  return refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'
+  if (refusal.refused !== 'bad-schedule') return fieldPaths[refusal.refused]
+  return `orderData.${refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'}`
 }
 
 export function sentenceFor<N extends RefusalName>(refusal: Refusal<N>) {
@@ -89,7 +152,7 @@ export function sentenceFor<N extends RefusalName>(refusal: Refusal<N>) {
 }
 
 /** The answer to a "no": its status, its sentence, and what a client needs to go on. */
-export function replyRefusal(c: Context<Env>, refusal: Refusal) {
+export function replyRefusal(c: Context, refusal: Refusal) {
   if ('retryAfterSeconds' in refusal) c.header('Retry-After', String(refusal.retryAfterSeconds))
   const problem: Problem = { message: sentenceFor(refusal), ...besides(refusal) }
   return c.json(problem, statuses[refusal.refused])
@@ -109,7 +172,7 @@ function besides(refusal: Refusal) {
       }
     default: {
       const path = fieldPathOf(refusal)
-      const issues = path && [{ path: `orderData.${path}`, message: sentenceFor(refusal) }]
+      const issues = path && [{ path, message: sentenceFor(refusal) }]
       return { ...(code && { code }), ...(issues && { issues }) }
     }
   }

@@ -1,7 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { categories } from '#db/schema/categories.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+type NewCategory = typeof categories.$inferInsert
 
 export async function listCategories(db: Db) {
   return db.select().from(categories).orderBy(asc(categories.position), asc(categories.name))
@@ -15,4 +18,45 @@ export async function findCategory(db: Db, id: string) {
 export async function findCategoryBySlug(db: Db, slug: string) {
   const [category] = await db.select().from(categories).where(eq(categories.slug, slug))
   return category
+}
+
+/** One writer at a time until the transaction ends; readers and product forms go on. */
+export async function lockCategories(db: Db) {
+  await db.execute(sql`lock table ${categories} in share row exclusive mode`)
+}
+
+/** Keeps a category in place until the transaction ends, so that a product can be put into it. */
+export async function keepCategory(db: Db, slug: string) {
+  const [category] = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.slug, slug))
+    .for('key share')
+  return category
+}
+
+/** Waits for products that are being put into it. */
+export async function lockCategory(db: Db, id: string) {
+  const [category] = await db.select().from(categories).where(eq(categories.id, id)).for('update')
+  return category
+}
+
+export async function insertCategory(db: Db, category: NewCategory) {
+  const [row] = await db.insert(categories).values(category).returning()
+  if (!row) throw new Error('an inserted category came back empty')
+  return row
+}
+
+/** What is undefined in the change stays as it is; there must be something in it. */
+export async function setCategory(
+  db: Db,
+  id: string,
+  change: Partial<Pick<NewCategory, 'name' | 'icon'>>,
+) {
+  const [row] = await db.update(categories).set(change).where(eq(categories.id, id)).returning()
+  return row
+}
+
+export async function removeCategory(db: Db, id: string) {
+  await db.delete(categories).where(eq(categories.id, id))
 }

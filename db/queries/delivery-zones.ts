@@ -1,8 +1,45 @@
+import { eq, sql } from 'drizzle-orm'
+
 import type { Db } from '#db/connection.ts'
 import { deliveryZones } from '#db/schema/delivery-zones.ts'
 import { inNaturalOrder } from '#domain/delivery-zone.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
 /** All of them, Area 8 before Area 10. */
 export async function listDeliveryZones(db: Db) {
   return inNaturalOrder(await db.select().from(deliveryZones))
+}
+
+/** One writer at a time until the transaction ends; readers go on. */
+export async function lockDeliveryZones(db: Db) {
+  await db.execute(sql`lock table ${deliveryZones} in share row exclusive mode`)
+}
+
+export async function insertDeliveryZone(db: Db, zone: Omit<DeliveryZone, 'id'>) {
+  const [row] = await db.insert(deliveryZones).values(zone).returning()
+  if (!row) throw new Error('an inserted zone came back empty')
+  return row
+}
+
+/** What is undefined in the change stays as it is; there must be something in it. */
+export async function setDeliveryZone(
+  db: Db,
+  id: string,
+  change: Partial<Omit<DeliveryZone, 'id'>>,
+) {
+  const [row] = await db
+    .update(deliveryZones)
+    .set(change)
+    .where(eq(deliveryZones.id, id))
+    .returning()
+  return row
+}
+
+/** False when there was none. Orders and open checkouts keep the fee they were given. */
+export async function removeDeliveryZone(db: Db, id: string) {
+  const removed = await db
+    .delete(deliveryZones)
+    .where(eq(deliveryZones.id, id))
+    .returning({ id: deliveryZones.id })
+  return removed.length === 1
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
@@ -18,6 +18,14 @@ export async function countOnce(db: Db, key: string, windowStart: Date) {
     })
     .returning({ count: limitCounts.count })
   return row?.count ?? 1
+}
+
+/** Counts one less, if that window still runs. */
+export async function uncountOnce(db: Db, key: string, windowStart: Date) {
+  await db
+    .update(limitCounts)
+    .set({ count: sql`greatest(${limitCounts.count} - 1, 0)` })
+    .where(and(eq(limitCounts.key, key), eq(limitCounts.windowStart, windowStart)))
 }
 
 export async function removeOldCounts(db: Db, before: Date) {

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
-import type { Order } from '#domain/order.ts'
+import type { Order, OrderEvent } from '#domain/order.ts'
 
-type OrderRow = typeof orders.$inferSelect
+import { addSales } from './product-sales.ts'
 
-/** An order that has just been paid, with the first line of its history. */
+export type OrderRow = typeof orders.$inferSelect
+
+/** An order that has just been paid, with the first line of its history, and counted as sold. */
 export async function insertOrder(db: Db, order: Omit<Order, 'id'>): Promise<Order> {
   const { buyer, delivery, schedule, ...rest } = order
   const [row] = await db
@@ -27,7 +29,29 @@ export async function insertOrder(db: Db, order: Omit<Order, 'id'>): Promise<Ord
     .returning()
   if (!row) throw new Error('an inserted order came back empty')
   await db.insert(orderEvents).values({ orderId: row.id, status: row.status, at: row.createdAt })
+  if (row.status !== 'cancelled') await addSales(db, row)
   return toOrder(row)
+}
+
+/** The order, its row locked until the transaction ends: staff change it one after the other. */
+export async function lockOrder(db: Db, id: string) {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row && { ...toOrder(row), hasReturnedStock: row.hasReturnedStock }
+}
+
+/** For a row that `lockOrder` holds; writes the line of its history. */
+export async function setOrderStatus(db: Db, orderId: string, { status, at, by }: OrderEvent) {
+  await db.update(orders).set({ status, statusChangedAt: at }).where(eq(orders.id, orderId))
+  await db.insert(orderEvents).values({ orderId, status, at, by })
+}
+
+/** Are a cancelled order's portions back on the shelf? */
+export async function setReturnedStock(
+  db: Db,
+  id: string,
+  { hasReturned }: { hasReturned: boolean },
+) {
+  await db.update(orders).set({ hasReturnedStock: hasReturned }).where(eq(orders.id, id))
 }
 
 export async function findOrderByReference(db: Db, reference: string) {
@@ -57,7 +81,7 @@ export async function setConfirmationSent(db: Db, id: string) {
   await db.update(orders).set({ confirmationDueAt: null }).where(eq(orders.id, id))
 }
 
-function toOrder(row: OrderRow): Order {
+export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
   const { items, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
   return {

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { asc, getTableColumns } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { categories } from '#db/schema/categories.ts'
 import { products } from '#db/schema/products.ts'
 
 export type ProductRow = typeof products.$inferSelect
+export type NewProduct = typeof products.$inferInsert
 
 /** The menu: by category in the order of the tabs, then by name. */
 export async function listProducts(db: Db, { category }: { category?: string } = {}) {
@@ -20,4 +20,33 @@ export async function listProducts(db: Db, { category }: { category?: string } =
 export async function findProduct(db: Db, id: string) {
   const [product] = await db.select().from(products).where(eq(products.id, id))
   return product
+}
+
+export async function countProductsOf(db: Db, category: string) {
+  const [row] = await db
+    .select({ products: count() })
+    .from(products)
+    .where(eq(products.category, category))
+  return row?.products ?? 0
+}
+
+export async function insertProduct(db: Db, product: NewProduct) {
+  const [row] = await db.insert(products).values(product).returning()
+  if (!row) throw new Error('an inserted product came back empty')
+  return row
+}
+
+/** What is undefined in the change stays as it is. */
+export async function setProduct(db: Db, id: string, change: Partial<NewProduct>) {
+  const [row] = await db.update(products).set(change).where(eq(products.id, id)).returning()
+  return row
+}
+
+/** False when there was none. Orders and open checkouts carry what they need with them. */
+export async function removeProduct(db: Db, id: string) {
+  const removed = await db
+    .delete(products)
+    .where(eq(products.id, id))
+    .returning({ id: products.id })
+  return removed.length === 1
 }

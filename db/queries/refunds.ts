@@ -5,7 +5,15 @@ import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
 
-export type NewRefund = { reference: string; amountKobo: number; reason: string; createdAt: Date }
+export type NewRefund = {
+  reference: string
+  amountKobo: number
+  reason: string
+  /** What the member of staff wrote, and who it was. */
+  note?: string
+  by?: string
+  createdAt: Date
+}
 
 export async function insertRefund(db: Db, refund: NewRefund) {
   await db.insert(refunds).values({ ...refund, dueAt: refund.createdAt })
@@ -21,9 +29,15 @@ export type DueRefund = {
   amountKobo: number
   attempts: number
   providerId: string
+  /** The provider's numbers of this payment's other refunds. */
+  otherIds: string[]
 }
 
-/** Refunds to ask the provider for, all or one payment's, claimed for two minutes, so that one of them asks at a time. */
+/**
+ * Refunds to ask the provider for, all or one payment's, claimed for two minutes, so that one of
+ * them asks at a time. Those of one payment go one after the other, the oldest first: otherwise
+ * one could take another's, whose answer was lost, for its own.
+ */
 export async function claimDueRefunds(
   db: Db,
   now: Date,
@@ -32,6 +46,10 @@ export async function claimDueRefunds(
   const ofPayment = reference === undefined ? sql`` : sql`and reference = ${reference}`
   const due = sql`${refunds.id} in (
     select id from ${refunds} where due_at <= ${now.toISOString()}::timestamptz ${ofPayment}
+      and not exists (
+        select 1 from ${refunds} older where older.reference = refunds.reference
+          and older.due_at is not null
+          and (older.created_at, older.id) < (refunds.created_at, refunds.id))
     order by due_at limit 20 for update skip locked)`
   return db
     .update(refunds)
@@ -44,6 +62,10 @@ export async function claimDueRefunds(
       amountKobo: refunds.amountKobo,
       attempts: refunds.attempts,
       providerId: sql<string>`coalesce(${payments.providerId}, '')`,
+      otherIds: sql<string[]>`array(
+        select others.provider_id from refunds others
+        where others.reference = ${refunds.reference} and others.provider_id is not null
+          and others.id <> ${refunds.id})`,
     })
 }
 

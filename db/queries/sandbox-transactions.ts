@@ -47,7 +47,10 @@ export async function refundSandboxTransaction(db: Db, id: number, amountKobo: n
   const { refundedKobo, amountKobo: paid } = sandboxTransactions
   const [refunded] = await db
     .update(sandboxTransactions)
-    .set({ refundedKobo: sql`${refundedKobo} + ${amountKobo}` })
+    .set({
+      refundedKobo: sql`${refundedKobo} + ${amountKobo}`,
+      refunds: sql`${sandboxTransactions.refunds} || to_jsonb(${amountKobo}::bigint)`,
+    })
     .where(sql`${sandboxTransactions.id} = ${id} and ${refundedKobo} + ${amountKobo} <= ${paid}`)
     .returning()
   return refunded

@@ -16,7 +16,11 @@ export const refunds = pgTable(
       .references(() => payments.reference),
     state: text({ enum: refundStates }).notNull().default('due'),
     amountKobo: bigint({ mode: 'number' }).notNull(),
+    /** A name from `domain/refusal.ts`, or 'staff'. */
     reason: text().notNull(),
+    /** What the member of staff wrote, and who it was. */
+    note: text(),
+    by: text(),
     providerId: text(),
     attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -24,6 +28,7 @@ export const refunds = pgTable(
     dueAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index().on(table.reference),
     uniqueIndex('refunds_one_automatic')
       .on(table.reference)
       .where(sql`${table.reason} <> 'staff'`),

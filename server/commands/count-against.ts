@@ -1,4 +1,4 @@
-import { countOnce } from '#db/queries/limit-counts.ts'
+import { countOnce, uncountOnce } from '#db/queries/limit-counts.ts'
 import { limits, secondsLeft, windowStart } from '#domain/limit.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -12,7 +12,20 @@ export async function countAgainst(
 ) {
   const limit = limits[name]
   const now = clock()
-  const count = await countOnce(db, `${name} ${who}`, windowStart(limit, now))
+  const count = await countOnce(db, keyOf(name, who), windowStart(limit, now))
   if (count <= limit.most) return undefined
   return refuse('too-many-requests', { retryAfterSeconds: secondsLeft(limit, now) })
+}
+
+/** Takes back what was counted at that time: it was none of what the limit is about. */
+export async function giveBack(
+  { db }: Pick<Parts, 'db'>,
+  name: LimitName,
+  { who, at }: { who: string; at: Date },
+) {
+  await uncountOnce(db, keyOf(name, who), windowStart(limits[name], at))
+}
+
+function keyOf(name: LimitName, who: string) {
+  return `${name} ${who}`
 }

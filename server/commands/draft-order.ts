@@ -2,6 +2,7 @@ import type { OrderData } from '#contract/checkout.ts'
 import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
+import type { ProductRow } from '#db/queries/products.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import type { ShopSettings } from '#db/queries/shop-settings.ts'
 import { lockProducts } from '#db/queries/stock.ts'
@@ -9,7 +10,7 @@ import { billFor } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { findBelowMinOrder, portionsOf, priceLines } from '#domain/draft.ts'
-import type { ProductForSale, WantedLine } from '#domain/draft.ts'
+import type { WantedLine } from '#domain/draft.ts'
 import { minimumChargeNaira } from '#domain/money.ts'
 import { scheduleFault } from '#domain/opening-hours.ts'
 import type { OrderDraft, Schedule } from '#domain/order.ts'
@@ -19,7 +20,7 @@ import type { Refusal } from '#domain/refusal.ts'
 export type Drafted = {
   draft: OrderDraft
   /** The shelf as it stands, its rows locked by this transaction. */
-  shelf: Map<string, ProductForSale>
+  shelf: Map<string, ProductRow>
   settings: ShopSettings
 }
 

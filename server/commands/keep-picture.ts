@@ -1,27 +1,36 @@
-import sharp from 'sharp'
-
 import { newId } from '#db/schema/new-id.ts'
 import { pictureWidths } from '#domain/picture.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
+import { encodePicture, readPicture } from '#server/gateways/pictures.ts'
+import { makeTurns } from '#server/turns.ts'
 
-/** Above this a small file can unfold into more memory than the server has. */
-const maxPixels = 25_000_000
+/** Encoding a picture keeps about one core busy; small servers have two. */
+const takeTurn = makeTurns(2)
 
 /**
  * Stores a picture at every width as AVIF and WebP, re-encoded and without its metadata. Returns
- * the path that becomes a product's `image`. Throws on what is no picture.
+ * the path that becomes a product's `image`.
  */
 export async function keepPicture(images: Images, bytes: Uint8Array) {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).rotate()
-  const id = newId()
+  return takeTurn(async () => {
+    const picture = await readPicture(bytes)
+    return picture ? store(images, await encode(picture)) : refuse('not-an-image')
+  })
+}
+
+async function encode(picture: Parameters<typeof encodePicture>[0]) {
+  const files = new Map<string, Uint8Array>()
   for (const width of pictureWidths) {
-    const sized = picture.clone().resize({ width })
-    const [avif, webp] = await Promise.all([
-      sized.clone().avif({ quality: 52, effort: 1 }).toBuffer(),
-      sized.clone().webp({ quality: 76, effort: 3 }).toBuffer(),
-    ])
-    await images.put(`${id}-${width}.avif`, avif)
-    await images.put(`${id}-${width}.webp`, webp)
+    const { avif, webp } = await encodePicture(picture, width)
+    files.set(`${width}.avif`, avif).set(`${width}.webp`, webp)
   }
-  return `/images/${id}-${pictureWidths.at(-1)}.webp`
+  return files
+}
+
+/** Only what is encoded whole is stored, and only what is stored whole gets a name to be seen by. */
+async function store(images: Images, files: Map<string, Uint8Array>) {
+  const id = newId()
+  for (const [name, bytes] of files) await images.put(`${id}-${name}`, bytes)
+  return `/images/${id}-${Math.max(...pictureWidths)}.webp`
 }

@@ -11,8 +11,11 @@ import { holdMinutes, holdsPerClient, holdsPerPhone, nextAskAfter } from '#domai
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#server/parts.ts'
 
 import { draftOrder } from './draft-order.ts'
+import { tellLowStockAfter } from './tell-low-stock.ts'
+import type { Taken } from './tell-low-stock.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -26,38 +29,47 @@ export type CheckoutRequest = { orderData: OrderData; clientAddress: string; now
 
 /** Fixes the price, takes the portions off the shelf for a while, and gives out the reference. */
 export async function openCheckout(
-  db: Db,
-  { orderData, clientAddress, now }: CheckoutRequest,
+  { db, events }: Pick<Parts, 'db' | 'events'>,
+  request: CheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
-  return db.transaction(async (tx) => {
-    const drafted = await draftOrder(tx, orderData, now)
-    if (isRefusal(drafted)) return drafted
-    const { draft, shelf, settings } = drafted
-    if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
-      return refuse('closed', { opensAt: nextChangeAfter(settings, now) })
-    }
+  const held = await db.transaction((tx) => hold(tx, request))
+  if (isRefusal(held)) return held
+  tellLowStockAfter(events, held.taken)
+  return held.opened
+}
 
-    const portions = portionsOf(draft.items)
-    const short = shortagesOf(portions, shelf)
-    if (short.length > 0) return refuse('out-of-stock', { items: short })
-    if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
-    const tooMany = await refuseHoarding(tx, draft.buyer.phoneNumber, clientAddress, now)
-    if (tooMany) return tooMany
+async function hold(
+  tx: Db,
+  { orderData, clientAddress, now }: CheckoutRequest,
+): Promise<{ opened: OpenedCheckout; taken: Taken } | Refusal> {
+  const drafted = await draftOrder(tx, orderData, now)
+  if (isRefusal(drafted)) return drafted
+  const { draft, shelf, settings } = drafted
+  if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
+    return refuse('closed', { opensAt: nextChangeAfter(settings, now) })
+  }
 
-    await takeStock(tx, portions)
-    const reference = makeReference(now, randomInt)
-    const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
-    const { chargedNaira: amountNaira, buyer } = draft
-    const isNew = await insertPayment(tx, {
-      ...{ reference, draft, amountNaira, clientAddress, expiresAt },
-      phoneNumber: buyer.phoneNumber,
-      createdAt: now,
-      isHolding: true,
-      askAt: nextAskAfter(expiresAt, { asks: 0, createdAt: now }),
-    })
-    if (!isNew) throw new Error('two checkouts drew one reference')
-    return { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt }
+  const portions = portionsOf(draft.items)
+  const short = shortagesOf(portions, shelf)
+  if (short.length > 0) return refuse('out-of-stock', { items: short })
+  if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
+  const tooMany = await refuseHoarding(tx, draft.buyer.phoneNumber, clientAddress, now)
+  if (tooMany) return tooMany
+
+  await takeStock(tx, portions)
+  const reference = makeReference(now, randomInt)
+  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
+  const { chargedNaira: amountNaira, buyer } = draft
+  const isNew = await insertPayment(tx, {
+    ...{ reference, draft, amountNaira, clientAddress, expiresAt },
+    phoneNumber: buyer.phoneNumber,
+    createdAt: now,
+    isHolding: true,
+    askAt: nextAskAfter(expiresAt, { asks: 0, createdAt: now }),
   })
+  if (!isNew) throw new Error('two checkouts drew one reference')
+  const email = buyer.email ?? settings.email
+  return { opened: { reference, amountNaira, email, expiresAt }, taken: { portions, shelf } }
 }
 
 /** Does the buyer see other figures on the screen than we would charge? */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Db } from '#db/connection.ts'
 import { fillShop, isShopEmpty } from '#db/seed/fill-shop.ts'
 import type { PicturePaths } from '#db/seed/fill-shop.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 import { keepPicture } from './keep-picture.ts'
@@ -28,7 +29,9 @@ async function storeDrawings(images: Images): Promise<PicturePaths> {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [key, draw] = next
       const drawing = await sharp(Buffer.from(draw())).png({ compressionLevel: 1 }).toBuffer()
-      paths[key] = await keepPicture(images, drawing)
+      const path = await keepPicture(images, drawing)
+      if (isRefusal(path)) throw new Error(`the drawing of ${key} is no picture`)
+      paths[key] = path
     }
   }
   await Promise.all(Array.from({ length: drawingsAtOnce }, work))

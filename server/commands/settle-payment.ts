@@ -16,6 +16,8 @@ import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.
 import type { Parts } from '#server/parts.ts'
 
 import { sendDueRefunds } from './send-due-refunds.ts'
+import { tellLowStockAfter } from './tell-low-stock.ts'
+import type { Taken } from './tell-low-stock.ts'
 
 export type Settled = { order: Order; isNew: boolean }
 
@@ -24,7 +26,7 @@ type RefundReason = 'underpaid' | 'wrong-currency' | 'sold-out-meanwhile' | 'not
 
 const askAgainSeconds = 10
 
-export type SettleParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log'>
+export type SettleParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
 /**
  * The one way from a payment to an order, for browser, webhook and sweep alike: asks the provider,
@@ -49,8 +51,14 @@ export async function settleAnswer(
   const { payment } = answer
   const now = parts.clock()
   const outcome = await parts.db.transaction((tx) => decide(tx, reference, payment, now))
-  if (isRefusal(outcome)) await sendDueRefunds(parts, { reference })
-  return outcome
+  if (isRefusal(outcome)) {
+    await sendDueRefunds(parts, { reference })
+    return outcome
+  }
+  const { order, isNew, taken } = outcome
+  if (isNew) parts.events.tell({ name: 'order.placed', orderId: order.id })
+  if (taken) tellLowStockAfter(parts.events, taken)
+  return { order, isNew }
 }
 
 /** What was decided about this payment before; undefined while nothing is. */
@@ -65,7 +73,12 @@ export async function findOutcome(
   return { order, isNew: false }
 }
 
-async function decide(tx: Db, reference: string, paid: ProviderPayment, now: Date) {
+async function decide(
+  tx: Db,
+  reference: string,
+  paid: ProviderPayment,
+  now: Date,
+): Promise<(Settled & { taken?: Taken | undefined }) | Refusal> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
@@ -76,7 +89,8 @@ async function decide(tx: Db, reference: string, paid: ProviderPayment, now: Dat
   }
   const sum = judgeSum(paid, toKobo(payment.amountNaira))
   if (!sum.fits) return refundInstead(tx, payment, paid, { reason: sum.why, now })
-  if (!payment.isHolding && !(await takeAgain(tx, payment))) {
+  const taken = payment.isHolding ? undefined : await takeAgain(tx, payment)
+  if (!payment.isHolding && !taken) {
     return refundInstead(tx, payment, paid, { reason: 'sold-out-meanwhile', now })
   }
   const order = await insertOrder(tx, {
@@ -89,17 +103,17 @@ async function decide(tx: Db, reference: string, paid: ProviderPayment, now: Dat
   })
   const { excessKobo } = sum
   await setPaymentSettled(tx, reference, { ...moneyOf(paid, now), state: 'ordered', excessKobo })
-  return { order, isNew: true }
+  return { order, isNew: true, taken }
 }
 
 /** The hold had ended before the money came: still fine while there is enough on the shelf. */
-async function takeAgain(tx: Db, { draft }: PaymentRow) {
+async function takeAgain(tx: Db, { draft }: PaymentRow): Promise<Taken | undefined> {
   const portions = portionsOf(draft.items)
   const rows = await lockProducts(tx, portions.keys())
   const shelf = new Map(rows.map((row) => [row.id, row]))
-  if (shortagesOf(portions, shelf).length > 0) return false
+  if (shortagesOf(portions, shelf).length > 0) return undefined
   await takeStock(tx, portions)
-  return true
+  return { portions, shelf }
 }
 
 async function refundInstead(

@@ -29,10 +29,12 @@ export type PaymentProvider = {
   /** The inline script that opens the popup. */
   scriptUrl: string
   ask: (reference: string) => Promise<ProviderAnswer>
-  /** Looks first whether an earlier request for the same payment got through. */
-  refund: (payment: {
+  /** Looks first whether an earlier request for the same refund got through. */
+  refund: (refund: {
     reference: string
     providerId: string
     amountKobo: number
+    /** The provider's numbers of other refunds of this payment: those are not this one. */
+    otherIds?: readonly string[]
   }) => Promise<RefundAnswer>
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
+import { forgetEndedSessions } from '#server/commands/forget-ended-sessions.ts'
 import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
@@ -14,6 +15,7 @@ const jobs = [
   { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
+  { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
 ]
 
 /** Runs each job over and over, never twice at once; returns the end, which waits for the last. */

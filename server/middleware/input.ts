@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { validator } from 'hono-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
 import type { ZodType } from 'zod'
 
 import '#contract/plain-words.ts'
@@ -24,16 +26,30 @@ export const jsonOnly = createMiddleware(async (c, next) => {
 
 /** The body, checked; what does not fit is answered with 400 and a message for each field. */
 export function body<Schema extends ZodType>(schema: Schema) {
-  return validator('json', schema, (result, c) => {
-    if (result.success) return undefined
-    const issues = result.error.map(({ path, message }) => ({ path: pathOf(path), message }))
-    const problem: Problem = {
-      message: issues[0]?.message ?? 'Please check what you entered.',
-      code: 'invalid',
-      issues,
-    }
-    return c.json(problem, 400)
-  })
+  return validator('json', schema, answerFaults)
+}
+
+/** The address's parameters, checked in the same way. */
+export function query<Schema extends ZodType>(schema: Schema) {
+  return validator('query', schema, answerFaults)
+}
+
+/** The `:id` of a path, for handlers that read a body too: hono loses its type behind `body`. */
+export const pathId = validator('param', z.object({ id: z.string() }))
+
+type Checked =
+  | { success: true }
+  | { success: false; error: readonly { path?: readonly Step[]; message: string }[] }
+
+function answerFaults(result: Checked, c: Context) {
+  if (result.success) return undefined
+  const issues = result.error.map(({ path, message }) => ({ path: pathOf(path), message }))
+  const problem: Problem = {
+    message: issues[0]?.message ?? 'Please check what you entered.',
+    code: 'invalid',
+    issues,
+  }
+  return c.json(problem, 400)
 }
 
 type Step = PropertyKey | { key: PropertyKey }

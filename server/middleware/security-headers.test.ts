@@ -11,6 +11,9 @@ async function answer(path: string, options: Partial<SecurityOptions> = {}) {
     .use(securityHeaders({ isHttps: false, provider: 'sandbox', ...options }))
     .get('/page', (c) => c.html('<script>run()</script><script src="/a.js"></script><p>ƙosai</p>'))
     .get('/data', (c) => c.json({}))
+    .get('/picture', (c) =>
+      c.body('', 200, { 'Content-Security-Policy': "default-src 'none'; sandbox" }),
+    )
   const response = await site.request(path)
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   return { ...headers, policy: headers['content-security-policy'], body: await response.text() }
@@ -32,6 +35,30 @@ describe('a page', () => {
     const { policy } = await answer('/page', { provider: 'paystack' })
     expect(policy).toContain("script-src 'self' https://js.paystack.co")
     expect(policy).toMatch(/frame-src https:\/\/checkout\.paystack\.com/)
+  })
+})
+
+describe('a page of a shop with an image host', () => {
+  const uploadUrl = 'https://api.cloudinary.com/v1_1/kitchen/image/upload'
+
+  it('may send pictures there and show those of its account, and nothing else', async () => {
+    const { policy } = await answer('/page', { imageHost: { uploadUrl, preset: 'dishes' } })
+    expect(policy).toContain("connect-src 'self' https://api.cloudinary.com;")
+    expect(policy).toContain("img-src 'self' data: blob: https://res.cloudinary.com/kitchen/;")
+    expect(policy).toContain("script-src 'self' 'sha256-")
+  })
+
+  it('names no host where there is none', async () => {
+    const { policy } = await answer('/page')
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    expect(policy).toContain("connect-src 'self';")
+  })
+})
+
+describe('a picture', () => {
+  it('keeps the stricter policy that it comes with', async () => {
+    const { policy } = await answer('/picture')
+    expect(policy).toBe("default-src 'none'; sandbox")
   })
 })
 

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 
 import { createMiddleware } from 'hono/factory'
 
-export type SecurityOptions = { isHttps: boolean; provider: 'paystack' | 'sandbox' }
+import { deliveryBaseOf } from '#domain/image-host.ts'
+import type { ImageHost } from '#domain/image-host.ts'
+
+export type SecurityOptions = {
+  isHttps: boolean
+  provider: 'paystack' | 'sandbox'
+  /** Where browsers of staff upload pictures, and where pictures then lie. */
+  imageHost?: ImageHost | undefined
+}
 
 /** What the card provider's inline script needs, by its manual; the sandbox is our own origin. */
 const providerHosts = {
@@ -18,7 +26,7 @@ const providerHosts = {
  * Headers on every answer. Inline scripts are allowed by their hashes, read from the page itself:
  * unlike a nonce they stay right when a page is kept and served again.
  */
-export function securityHeaders({ isHttps, provider }: SecurityOptions) {
+export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   return createMiddleware(async (c, next) => {
     await next()
     const { headers } = c.res
@@ -29,23 +37,29 @@ export function securityHeaders({ isHttps, provider }: SecurityOptions) {
     if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
 
     if (!headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+      // A picture says for itself what it may do: even less.
+      const policy = headers.get('Content-Security-Policy')
+      headers.set('Content-Security-Policy', policy ?? "default-src 'none'; frame-ancestors 'none'")
       return
     }
     const page = await c.res.text()
-    headers.set('Content-Security-Policy', pagePolicy(inlineScriptHashes(page), provider))
+    headers.set('Content-Security-Policy', pagePolicy(inlineScriptHashes(page), sources))
     c.res = new Response(page, { status: c.res.status, headers })
   })
 }
 
-function pagePolicy(hashes: string[], provider: SecurityOptions['provider']) {
+type Sources = Omit<SecurityOptions, 'isHttps'>
+
+function pagePolicy(hashes: string[], { provider, imageHost }: Sources) {
   const { script, frame, connect } = providerHosts[provider]
+  const upload = imageHost ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
+  const delivery = imageHost ? ` ${deliveryBaseOf(imageHost)}` : ''
   return [
     "default-src 'self'",
     `script-src 'self'${script} ${hashes.join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self'${connect}`,
+    `img-src 'self' data: blob:${delivery}`,
+    `connect-src 'self'${connect}${upload}`,
     frame ? `frame-src${frame}` : "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,9 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { categoryToWire, CategoryWire } from '#contract/category.ts'
+import { CategoryChange, CategoryInput, categoryToWire, CategoryWire } from '#contract/category.ts'
 import { findCategory, listCategories } from '#db/queries/categories.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeCategory } from '#server/commands/change-category.ts'
+import { createCategory } from '#server/commands/create-category.ts'
+import { deleteCategory } from '#server/commands/delete-category.ts'
+import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
@@ -24,3 +29,42 @@ export const categoryRoutes = new Hono<Env>()
       ? c.json(categoryToWire(category), 200)
       : replyRefusal(c, refuse('category-not-found'))
   })
+  .post(
+    '/',
+    described('Add a category', { 201: CategoryWire }, [400, 401, 403, 409, 413, 415]),
+    staffOnly,
+    mayOnly('categories'),
+    jsonOnly,
+    body(CategoryInput),
+    async (c) => {
+      const outcome = await createCategory(c.var.db, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(categoryToWire(outcome), 201)
+    },
+  )
+  .patch(
+    '/:id',
+    described(
+      'Rename a category or change its icon',
+      { 200: CategoryWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    mayOnly('categories'),
+    jsonOnly,
+    pathId,
+    body(CategoryChange),
+    async (c) => {
+      const outcome = await changeCategory(c.var.db, c.req.valid('param').id, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(categoryToWire(outcome), 200)
+    },
+  )
+  .delete(
+    '/:id',
+    described('Delete an empty category', { 204: null }, [401, 403, 404, 409]),
+    staffOnly,
+    mayOnly('categories'),
+    async (c) => {
+      const refusal = await deleteCategory(c.var.db, c.req.param('id'))
+      return refusal ? replyRefusal(c, refusal) : c.body(null, 204)
+    },
+  )

@@ -33,7 +33,7 @@ export const checkoutRoutes = new Hono<Env>()
       if (tooMany) return replyRefusal(c, tooMany)
 
       const now = c.var.clock()
-      const outcome = await openCheckout(c.var.db, { orderData, clientAddress, now })
+      const outcome = await openCheckout(c.var, { orderData, clientAddress, now })
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },
   )

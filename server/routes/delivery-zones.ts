@@ -1,17 +1,76 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { deliveryZoneToWire, DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
+import {
+  DeliveryZoneChange,
+  DeliveryZoneInput,
+  deliveryZoneToWire,
+  DeliveryZoneWire,
+} from '#contract/delivery-zone.ts'
+import { listDeliveryZones, removeDeliveryZone } from '#db/queries/delivery-zones.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeDeliveryZone } from '#server/commands/change-delivery-zone.ts'
+import { createDeliveryZone } from '#server/commands/create-delivery-zone.ts'
+import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
 
 import { described } from './described.ts'
 
-export const deliveryZoneRoutes = new Hono<Env>().get(
-  '/',
-  described('Where we deliver, and for how much', { 200: z.array(DeliveryZoneWire) }),
-  async (c) => {
-    const zones = await listDeliveryZones(c.var.db)
-    return c.json(zones.map(deliveryZoneToWire), 200)
-  },
-)
+export const deliveryZoneRoutes = new Hono<Env>()
+  .get(
+    '/',
+    described('Where we deliver, and for how much', { 200: z.array(DeliveryZoneWire) }),
+    async (c) => {
+      const zones = await listDeliveryZones(c.var.db)
+      return c.json(zones.map(deliveryZoneToWire), 200)
+    },
+  )
+  .post(
+    '/',
+    described('Add a zone', { 201: DeliveryZoneWire }, [400, 401, 403, 409, 413, 415]),
+    staffOnly,
+    mayOnly('zones'),
+    jsonOnly,
+    body(DeliveryZoneInput),
+    async (c) => {
+      const outcome = await createDeliveryZone(c.var.db, c.req.valid('json'))
+      return isRefusal(outcome)
+        ? replyRefusal(c, outcome)
+        : c.json(deliveryZoneToWire(outcome), 201)
+    },
+  )
+  .patch(
+    '/:id',
+    described(
+      'Rename a zone or change its fee',
+      { 200: DeliveryZoneWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    mayOnly('zones'),
+    jsonOnly,
+    pathId,
+    body(DeliveryZoneChange),
+    async (c) => {
+      const outcome = await changeDeliveryZone(
+        c.var.db,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      )
+      return isRefusal(outcome)
+        ? replyRefusal(c, outcome)
+        : c.json(deliveryZoneToWire(outcome), 200)
+    },
+  )
+  .delete(
+    '/:id',
+    described('Deliver there no more', { 204: null }, [401, 403, 404]),
+    staffOnly,
+    mayOnly('zones'),
+    async (c) => {
+      const isGone = await removeDeliveryZone(c.var.db, c.req.param('id'))
+      return isGone ? c.body(null, 204) : replyRefusal(c, refuse('zone-not-found'))
+    },
+  )

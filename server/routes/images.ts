@@ -10,5 +10,7 @@ export const imageRoutes = new Hono<Env>().get('/:name', async (c) => {
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
     'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
   })
 })

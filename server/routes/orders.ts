@@ -1,20 +1,129 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 
+import { OrderQuery, OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
+import {
+  MoveOrder,
+  OrderCountsWire,
+  orderToWire,
+  OrderWire,
+  RefundOrder,
+} from '#contract/staff-order.ts'
+import type { Db } from '#db/connection.ts'
 import { findOrderByToken } from '#db/queries/orders.ts'
-import { refuse } from '#domain/refusal.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { countOrders, findStaffOrder, hasOrder, listStaffOrders } from '#db/queries/staff-orders.ts'
+import type { StaffOrder } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { moveOrder } from '#server/commands/move-order.ts'
+import { refundOrder } from '#server/commands/refund-order.ts'
+import { body, jsonOnly, pathId, query } from '#server/middleware/input.ts'
 import { noStore } from '#server/middleware/no-store.ts'
-import type { Env } from '#server/parts.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { Parts, StaffEnv } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
 import { described } from './described.ts'
 
-export const orderRoutes = new Hono<Env>().get(
-  '/track/:token',
-  described('What a customer may see of an order', { 200: TrackedOrderWire }, [404]),
-  noStore,
-  async (c) => {
-    const order = await findOrderByToken(c.var.db, c.req.param('token'))
-    return order ? c.json(orderToTracked(order), 200) : replyRefusal(c, refuse('order-not-found'))
-  },
-)
+export const orderRoutes = new Hono<StaffEnv>()
+  .get(
+    '/track/:token',
+    described('What a customer may see of an order', { 200: TrackedOrderWire }, [404]),
+    noStore,
+    async (c) => {
+      const order = await findOrderByToken(c.var.db, c.req.param('token'))
+      return order ? c.json(orderToTracked(order), 200) : replyRefusal(c, refuse('order-not-found'))
+    },
+  )
+  .get(
+    '/',
+    described('Orders, newest first, page by page', { 200: z.array(OrderWire) }, [400, 401]),
+    staffOnly,
+    query(OrderQuery),
+    async (c) => {
+      const { status: statuses, type, q: text, limit, cursor: after } = c.req.valid('query')
+      if (after && !(await hasOrder(c.var.db, after))) {
+        return c.json({ message: 'We do not know where this page begins.' }, 400)
+      }
+      const found = await listStaffOrders(c.var.db, { statuses, type, text, limit, after })
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      if (last && found.length > limit) c.header('Link', nextLink(c.req.url, last.id))
+      const email = await emailOfShop(c.var.db)
+      return c.json(
+        page.map((order) => orderToWire(order, email)),
+        200,
+      )
+    },
+  )
+  .get(
+    '/counts',
+    described('How many orders stand in each status', { 200: OrderCountsWire }, [400, 401]),
+    staffOnly,
+    query(OrderSearch),
+    async (c) => {
+      const { type, q: text } = c.req.valid('query')
+      return c.json(await countOrders(c.var.db, { type, text }), 200)
+    },
+  )
+  .get('/:id', described('One order', { 200: OrderWire }, [401, 404]), staffOnly, async (c) => {
+    const order = await findStaffOrder(c.var.db, c.req.param('id'))
+    if (!order) return replyRefusal(c, refuse('order-not-found'))
+    return c.json(await toWire(c.var, order), 200)
+  })
+  .patch(
+    '/:id',
+    described(
+      'Set the status of an order; restock and refund with cancelled',
+      { 200: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    jsonOnly,
+    pathId,
+    body(MoveOrder),
+    async (c) => {
+      const { staff } = c.var
+      const outcome = await moveOrder(c.var, c.req.valid('param').id, {
+        move: c.req.valid('json'),
+        staff,
+      })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 200)
+    },
+  )
+  .post(
+    '/:id/refunds',
+    described(
+      'Give back a part of what was paid, or all that is left',
+      { 201: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    mayOnly('refunds'),
+    jsonOnly,
+    pathId,
+    body(RefundOrder),
+    async (c) => {
+      const wish = { ...c.req.valid('json'), by: c.var.staff.name }
+      const outcome = await refundOrder(c.var, c.req.valid('param').id, wish)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 201)
+    },
+  )
+
+async function toWire({ db }: Pick<Parts, 'db'>, order: StaffOrder) {
+  return orderToWire(order, await emailOfShop(db))
+}
+
+async function emailOfShop(db: Db) {
+  const settings = await findShopSettings(db)
+  return settings?.email ?? ''
+}
+
+function nextLink(url: string, cursor: string) {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('cursor', cursor)
+  return `<${pathname}?${searchParams}>; rel="next"`
+}

@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { productToWire, ProductWire } from '#contract/product.ts'
+import { CreateProduct, productToWire, ProductWire, UpdateProduct } from '#contract/product.ts'
 import { findCategoryBySlug } from '#db/queries/categories.ts'
-import { findProduct, listProducts } from '#db/queries/products.ts'
+import { findProduct, listProducts, removeProduct } from '#db/queries/products.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { picturesOf } from '#domain/picture.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { createProduct } from '#server/commands/create-product.ts'
+import { updateProduct } from '#server/commands/update-product.ts'
+import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
@@ -35,6 +39,41 @@ export const productRoutes = new Hono<Env>()
     const product = await findProduct(c.var.db, c.req.param('id'))
     return product ? c.json(toWire(product), 200) : replyRefusal(c, refuse('product-not-found'))
   })
+  .post(
+    '/',
+    described('Put a dish on the menu', { 201: ProductWire }, [400, 401, 403, 413, 415]),
+    staffOnly,
+    mayOnly('products'),
+    jsonOnly,
+    body(CreateProduct),
+    async (c) => {
+      const outcome = await createProduct(c.var, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
+    },
+  )
+  .patch(
+    '/:id',
+    described('Change a dish', { 200: ProductWire }, [400, 401, 403, 404, 409, 413, 415]),
+    staffOnly,
+    mayOnly('products'),
+    jsonOnly,
+    pathId,
+    body(UpdateProduct),
+    async (c) => {
+      const outcome = await updateProduct(c.var, c.req.valid('param').id, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 200)
+    },
+  )
+  .delete(
+    '/:id',
+    described('Take a dish off the menu', { 204: null }, [401, 403, 404]),
+    staffOnly,
+    mayOnly('products'),
+    async (c) => {
+      const isGone = await removeProduct(c.var.db, c.req.param('id'))
+      return isGone ? c.body(null, 204) : replyRefusal(c, refuse('product-not-found'))
+    },
+  )
 
 function toWire(product: ProductRow) {
   return productToWire({ ...product, images: picturesOf(product.image) })

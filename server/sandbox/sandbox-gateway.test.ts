@@ -66,6 +66,19 @@ describe('without keys the card company is the sandbox', () => {
     expect(await payments.refund(paid)).toEqual(first)
   })
 
+  it('which gives back parts of the same size one after the other', async () => {
+    const part = { ...(await makePaid('ORD-PARTS')), amountKobo: 300_000 }
+    const otherIds: string[] = []
+    for (const _ of [1, 2]) {
+      const answer = await payments.refund({ ...part, otherIds })
+      if (answer.kind !== 'accepted') throw new Error(answer.kind)
+      otherIds.push(answer.id)
+    }
+    expect(new Set(otherIds).size).toBe(2)
+    expect(await payments.refund({ ...part, otherIds })).toMatchObject({ kind: 'unknown' })
+    expect(await payments.ask('ORD-PARTS')).toMatchObject({ kind: 'paid' })
+  })
+
   it('which says that a payment given back is not paid any more', async () => {
     const paid = await makePaid('ORD-REVERSED')
     await payments.refund(paid)

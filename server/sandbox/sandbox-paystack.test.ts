@@ -160,8 +160,20 @@ describe('refunding in the sandbox', () => {
       body: { status: false, code: 'transaction_reversed' },
     })
     expect(await call(`/refund?transaction=${id}`)).toMatchObject({
-      body: { data: [{ amount: 850_000 }] },
+      body: { data: [{ amount: 500_000 }, { amount: 350_000 }] },
     })
+  })
+
+  it('gives each refund a number of its own, the same in answer and list', async () => {
+    const { reference, id } = await makePaid()
+    const made = [
+      await refund({ transaction: reference, amount: 1000 }),
+      await refund({ transaction: reference, amount: 1000 }),
+    ]
+    const { body } = await call(`/refund?transaction=${id}`)
+    const ids = made.map((answer) => answer.body.data.id as number)
+    expect(body.data.map((listed: { id: number }) => listed.id)).toEqual(ids)
+    expect(new Set(ids).size).toBe(2)
   })
 
   it('gives back once when asked ten times at once', async () => {

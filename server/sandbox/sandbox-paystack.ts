@@ -66,7 +66,7 @@ export function createSandboxPaystack(db: Db) {
     })
     .get('/refund', async (c) => {
       const found = await findSandboxTransactionBy(db, c.req.query('transaction') ?? '')
-      const refunds = found?.refundedKobo ? [asRefund(found, found.refundedKobo)] : []
+      const refunds = found?.refunds.map((_, place) => asRefund(found, place)) ?? []
       return c.json({ status: true, message: 'Refunds retrieved', data: refunds }, 200)
     })
     .post('/refund', limitBody, async (c) => {
@@ -75,12 +75,13 @@ export function createSandboxPaystack(db: Db) {
       const found = await findSandboxTransactionBy(db, read.data.transaction)
       if (found?.status !== 'success') return fail(c, 400, 'Transaction not found')
       const amount = read.data.amount ?? found.amountKobo
-      if (!(await refundSandboxTransaction(db, found.id, amount))) {
+      const refunded = await refundSandboxTransaction(db, found.id, amount)
+      if (!refunded) {
         return isReversed(found)
           ? fail(c, 400, 'Transaction has been fully reversed', 'transaction_reversed')
           : fail(c, 400, 'Refund amount is more than what is left of the transaction')
       }
-      const data = asRefund(found, amount)
+      const data = asRefund(refunded, refunded.refunds.length - 1)
       return c.json({ status: true, message: 'Refund has been queued for processing', data }, 200)
     })
 }
@@ -111,12 +112,12 @@ function asPaid(found: SandboxTransaction) {
   }
 }
 
-function asRefund(found: SandboxTransaction, amount: number) {
-  const { id, currency } = found
+/** The refund at this place of the transaction's list, numbered so that no other has its number. */
+function asRefund({ id, currency, refunds }: SandboxTransaction, place: number) {
   return {
-    id: id + 1_000_000_000,
+    id: id * 1000 + place,
     transaction: id,
-    amount,
+    amount: refunds[place],
     currency,
     status: 'processed',
     domain: 'test',

@@ -3,6 +3,7 @@ import pino from 'pino'
 import { makeApi } from '#app/data/api.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
+import { eventsInProcess } from '#server/gateways/events.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -20,6 +21,7 @@ export async function createTestApi() {
   const payments = createFakePayments()
   const letters: Letter[] = []
   const clock = { now: noon }
+  const stop = new AbortController()
   const images = new Map<string, Uint8Array>()
   let clientAddress = '10.0.0.1'
 
@@ -30,6 +32,10 @@ export async function createTestApi() {
       put: async (name, bytes) => void images.set(name, bytes),
       get: async (name) => images.get(name),
     },
+    imageHost: undefined,
+    events: eventsInProcess(),
+    stopping: stop.signal,
+    secret: 'a secret of the tests, long enough to sign',
     mail: { send: async (letter) => void letters.push(letter) },
     log: pino({ level: 'silent' }),
     ping: database.ping,
@@ -45,6 +51,8 @@ export async function createTestApi() {
     ...{ database, db, parts, payments, letters, clock, client },
     /** Any request, for what the typed client would not send. */
     request: (path: string, init?: RequestInit) => hono.request(path, init),
+    /** The server is told to stop. */
+    stop: () => stop.abort(),
     from: (address: string) => (clientAddress = address),
     close: () => database.close(),
   }

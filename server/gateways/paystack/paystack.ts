@@ -23,8 +23,8 @@ export function createPaystack({
       const path = `/transaction/verify/${encodeURIComponent(reference)}`
       return readPayment(await callPaystack(address, { path }), reference, mode)
     },
-    refund: async ({ reference, providerId, amountKobo }) => {
-      const earlier = await findRefund(address, providerId)
+    refund: async ({ reference, providerId, amountKobo, otherIds = [] }) => {
+      const earlier = await findRefund(address, { providerId, amountKobo, otherIds })
       if (earlier) return earlier
       const body = { transaction: reference, amount: amountKobo }
       return readRefund(await callPaystack(address, { method: 'POST', path: '/refund', body }))
@@ -72,10 +72,12 @@ function isNotFound({ status, json }: Extract<Reply, { kind: 'answer' }>) {
   return read.success && /(reference|transaction|refund) not found/i.test(read.data.message)
 }
 
-/** An earlier refund of this payment, for which the answer may have been lost. */
+type WantedRefund = { providerId: string; amountKobo: number; otherIds: readonly string[] }
+
+/** This very refund, asked for earlier, for which the answer may have been lost. */
 async function findRefund(
   address: PaystackAddress,
-  providerId: string,
+  { providerId, amountKobo, otherIds }: WantedRefund,
 ): Promise<RefundAnswer | undefined> {
   const path = `/refund?transaction=${encodeURIComponent(providerId)}`
   const reply = await callPaystack(address, { path })
@@ -83,7 +85,10 @@ async function findRefund(
   if (isNotFound(reply)) return undefined
   const read = RefundList.safeParse(reply.json)
   if (!read.success) return { kind: 'unknown', why: `answer ${reply.status} not understood` }
-  const own = read.data.data.find(({ transaction = providerId }) => transaction === providerId)
+  const own = read.data.data.find(
+    ({ id, amount, transaction = providerId }) =>
+      transaction === providerId && amount === amountKobo && !otherIds.includes(id),
+  )
   return own && accepted(own)
 }
 

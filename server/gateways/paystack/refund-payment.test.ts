@@ -125,6 +125,22 @@ describe('an earlier refund of the same payment', () => {
     expect(gateway.posts()).toHaveLength(1)
   })
 
+  it('is another one when its number belongs to another, or its sum differs', async () => {
+    const found = listed([makeRefund({ id: 7 }), makeRefund({ id: 8, amount: 50_000 })])
+    const gateway = makeGateway({ found, made: queued() })
+    const answer = await gateway.refund({ ...payment, otherIds: ['7'] })
+    expect(answer).toMatchObject({ kind: 'accepted', id: '3018284' })
+    expect(gateway.posts()).toHaveLength(1)
+  })
+
+  it('is found among others of the same sum', async () => {
+    const found = listed([makeRefund({ id: 7 }), makeRefund({ id: 9 })])
+    const gateway = makeGateway({ found, made: queued() })
+    const answer = await gateway.refund({ ...payment, otherIds: ['7'] })
+    expect(answer).toMatchObject({ kind: 'accepted', id: '9' })
+    expect(gateway.posts()).toEqual([])
+  })
+
   it('in a state that we do not know stops a second one', async () => {
     const found = listed([makeRefund({ status: 'reversed' })])
     const gateway = makeGateway({ found, made: queued() })

@@ -1,0 +1,157 @@
+import { PGlite } from '@electric-sql/pglite'
+// How the back-office's screens fare with 1,000 and with 100,000 orders, on both databases:
+//   node bench/orders-at-scale.ts [pglite|postgres]
+// Prints the median of several runs of each call, in milliseconds, and how much the larger costs.
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { pino } from 'pino'
+
+import { openPostgres } from '#db/connection.ts'
+import type { Db } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import * as schema from '#db/schema/schema.ts'
+import { fillShop } from '#db/seed/fill-shop.ts'
+import { createApi } from '#server/app.ts'
+import { eventsInProcess } from '#server/gateways/events.ts'
+import type { Parts } from '#server/parts.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import type { TestApi } from '#tests/support/test-api.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
+
+const sizes = [1000, 100_000]
+const runs = 15
+const kind = process.argv[2] ?? 'both'
+
+const today = new Date()
+const monthAgo = new Date(today.getTime() - 29 * 24 * 3_600_000)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+const calls: Record<string, string> = {
+  'active list': '/api/orders?status=pending,preparing,ready',
+  'active deliveries': '/api/orders?status=pending,preparing,ready&type=delivery',
+  'all, first page': '/api/orders',
+  'history, first page': '/api/orders?status=completed,cancelled',
+  'history, 500 at once': '/api/orders?status=completed,cancelled&limit=500',
+  'history, deep page': '/api/orders?status=completed,cancelled&cursor=CURSOR',
+  'cancelled ones': '/api/orders?status=cancelled',
+  'search, many found': '/api/orders?status=completed,cancelled&q=amina',
+  'search, one found': '/api/orders?q=ORD-BENCH-000777',
+  'search, none found': '/api/orders?q=nobody%20of%20this%20name',
+  'search, short id': '/api/orders?q=000777',
+  counts: '/api/orders/counts',
+  'counts of a search': '/api/orders/counts?q=amina&type=pickup',
+  'dashboard, all time': '/api/dashboard',
+  'dashboard, 30 days': `/api/dashboard?from=${dayOf(monthAgo)}&to=${dayOf(today)}`,
+}
+
+/** Three years of orders: some still in the kitchen, one in twenty cancelled, 20,000 customers. */
+async function fillOrders(db: Db, count: number) {
+  await db.execute(sql`
+    insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at, paid_kobo)
+    select 'ORD-BENCH-' || lpad(n::text, 6, '0'), 'ordered', '{}', 5000, '080', '', false,
+      now(), now(), 500000 from generate_series(1, ${count}::integer) n`)
+  await db.execute(sql`
+    insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
+      buyer_name, buyer_phone, delivery_type, delivery_address, delivery_fee_naira, items,
+      items_naira, charged_naira)
+    select 'bench' || lpad(n::text, 15, '0'), 'ORD-BENCH-' || lpad(n::text, 6, '0'), 'token' || n,
+      case when n > ${count}::integer - 60 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
+        when n % 20 = 0 then 'cancelled' else 'completed' end,
+      at, at,
+      (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '
+        || (array['Bello', 'Okafor', 'Sani', 'Adeyemi', 'Ibrahim'])[n % 5 + 1],
+      '080' || lpad((n * 7919 % 20000)::text, 8, '0'),
+      case when n % 3 = 0 then 'pickup' else 'delivery' end, 'Wuse 2, 14 Aminu Kano Crescent', 2900,
+      (select jsonb_agg(jsonb_build_object('productId', id, 'name', name, 'category', category,
+        'image', '/images/a-long-name-of-a-picture-640.webp', 'package', null,
+        'priceNaira', price_naira, 'quantity', 1 + n % 3, 'notes', 'no pepper, please'))
+        from (select * from products order by md5(id || n) limit 1 + n % 3) chosen),
+      5000, 5000
+    from generate_series(1, ${count}::integer) n,
+      lateral (select now() - (${count}::integer - n) * (interval '1095 days' / ${count}::integer)
+        as at) times`)
+  await db.execute(sql`
+    insert into order_events (id, order_id, status, at, by)
+    select o.id || e.n, o.id, case when e.n = 1 then 'pending' else o.status end, o.created_at,
+      case when e.n = 2 then 'Halima Sani' end
+    from orders o, generate_series(1, 2) e (n)`)
+  await db.execute(sql`
+    insert into product_sales
+    select (created_at at time zone 'UTC' + interval '1 hour')::date, item->>'productId',
+      sum((item->>'quantity')::int), sum((item->>'quantity')::int * (item->>'priceNaira')::int),
+      max(item->>'name'), max(item->>'image')
+    from orders, jsonb_array_elements(items) item where status <> 'cancelled' group by 1, 2`)
+  await db.execute(sql`vacuum (analyze)`)
+}
+
+async function measure(db: Db, count: number) {
+  await migrate(db)
+  await fillShop(db, {})
+  await fillOrders(db, count)
+  const parts = {
+    ...{ db, events: eventsInProcess(), secret: 'a secret of the bench, long enough to sign' },
+    ...{ clock: () => new Date(), log: pino({ level: 'silent' }), publicUrl: 'http://shop.test' },
+  } as Parts
+  const api = createApi(parts)
+  const shop = { db, parts, clock: { now: new Date() }, request: api.request } as TestApi
+  const { request } = await makeStaff(shop, 'Admin')
+  const medians: Record<string, number> = {}
+  for (const [name, path] of Object.entries(calls)) {
+    const deep = `bench${String(Math.floor(count / 10)).padStart(15, '0')}`
+    const taken: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const begun = performance.now()
+      const response = await request(path.replace('CURSOR', deep))
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      taken.push(performance.now() - begun)
+    }
+    medians[name] = taken.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+  }
+  return medians
+}
+
+function print(title: string, [small = {}, large = {}]: Record<string, number>[]) {
+  const ms = (figure = 0) => figure.toFixed(1).padStart(9)
+  process.stdout.write(
+    `\n${title.padEnd(24)}${sizes.map((size) => `${size}`.padStart(9)).join('')}    ratio\n`,
+  )
+  for (const name of Object.keys(calls)) {
+    const ratio = (large[name] ?? 0) / (small[name] ?? 1)
+    process.stdout.write(
+      `${name.padEnd(24)}${ms(small[name])}${ms(large[name])}${ratio.toFixed(1).padStart(9)}\n`,
+    )
+  }
+}
+
+async function onPostgres() {
+  const server = await startThrowawayPostgres()
+  const results: Record<string, number>[] = []
+  try {
+    for (const size of sizes) {
+      const admin = openPostgres(server.url, { connections: 1 })
+      await admin.db.execute(sql.raw(`create database bench_${size}`))
+      await admin.close()
+      const { db, close } = openPostgres(server.urlFor(`bench_${size}`))
+      results.push(await measure(db, size))
+      await close()
+    }
+  } finally {
+    await server.stop()
+  }
+  print('PostgreSQL, ms', results)
+}
+
+async function onPglite() {
+  const results: Record<string, number>[] = []
+  for (const size of sizes) {
+    const pglite = await PGlite.create()
+    results.push(await measure(drizzle(pglite, { schema, casing: 'snake_case' }), size))
+    await pglite.close()
+  }
+  print('PGlite, ms', results)
+}
+
+if (kind !== 'pglite') await onPostgres()
+if (kind !== 'postgres') await onPglite()

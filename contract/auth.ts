@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+import { roles } from '#domain/role.ts'
+
+import { emailMessage } from './buyer.ts'
+import { newPassword } from './user.ts'
+
+/** Nobody's password is longer; hashing a megabyte would be an attack. */
+const longestPassword = 128
+
+/** One address is one account, however it is typed. */
+export const LoginEmail = z
+  .string({ error: emailMessage })
+  .max(200, emailMessage)
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .refine((text) => text.length > 0 && !/[\p{Cc}\p{Cs}]/u.test(text), emailMessage)
+
+const passwordMissing = 'Please enter your password.'
+
+export const Login = z.object({
+  email: LoginEmail,
+  password: z
+    .string({ error: passwordMissing })
+    .min(1, passwordMissing)
+    .max(longestPassword, 'This password is too long.'),
+  remember: z.boolean().nullish().describe('Stay signed in for 30 days'),
+})
+export type Login = z.infer<typeof Login>
+
+/** The signed-in user, as the browser keeps it; nothing in it grants anything. */
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  firstName: z.string(),
+  lastName: z.string(),
+  userPermissions: z.array(z.string()),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Named one by one: a hash can never slip into an answer. */
+export function sessionUserOf(user: Omit<SessionUser, 'userPermissions'>): SessionUser {
+  const { id, email, roles: held, firstName, lastName } = user
+  return { id, email, roles: held, firstName, lastName, userPermissions: [] }
+}
+
+export const SessionWire = z.object({
+  accessToken: z.string().describe('A JWT, good for 10 minutes'),
+  user: SessionUser,
+})
+export type SessionWire = z.infer<typeof SessionWire>
+
+export const ForgotPassword = z.object({ email: LoginEmail })
+export type ForgotPassword = z.infer<typeof ForgotPassword>
+
+export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: newPassword })
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const ResetPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  })
+export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>
+
+export const MessageWire = z.object({ message: z.string() })
+export type MessageWire = z.infer<typeof MessageWire>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import { orderStatuses } from '#domain/order-status.ts'
+import { deliveryTypes } from '#domain/order.ts'
+
+import { Id } from './text.ts'
+
+const statusMessage = `Please ask for one of ${orderStatuses.join(', ')}.`
+const Status = z.enum(orderStatuses, statusMessage)
+
+/** `status=ready,pending`, or the parameter twice. Blank: any. */
+const Statuses = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
+  .pipe(z.array(Status))
+
+const Type = z.enum(deliveryTypes, 'Please ask for pickup or delivery.')
+
+/** Which orders to count: customer, phone number, reference or short id contain `q`. */
+export const OrderSearch = z.object({
+  type: z.preprocess((given) => (given === '' ? undefined : given), Type.optional()),
+  q: z
+    .string()
+    .max(200, 'Please search for fewer words.')
+    .transform((text) => text.normalize('NFC').trim())
+    .optional(),
+})
+
+export const mostOrdersAtOnce = 500
+const limitMessage = `The limit must be a whole number from 1 to ${mostOrdersAtOnce}.`
+
+/** A page of orders, newest first. */
+export const OrderQuery = OrderSearch.extend({
+  status: Statuses.optional(),
+  limit: z
+    .string(limitMessage)
+    .regex(/^\d{1,4}$/, limitMessage)
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= mostOrdersAtOnce, limitMessage)
+    .default(50),
+  cursor: Id.optional(),
+})
+export type OrderQuery = z.infer<typeof OrderQuery>

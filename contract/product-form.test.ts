@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+
+import { ChosenImage, imageTooLarge, maxImageBytes, notAnImage } from './image.ts'
+import { CreateProduct, EditProductForm, imageMissing, NewProductForm } from './product.ts'
+import type { ProductFormInput } from './product.ts'
+
+const typed: ProductFormInput = {
+  ...{ product: 'Masa', category: 'masa', description: '', price: '1,500', stock: '20' },
+  ...{ minStock: '0', minOrder: '1', status: 'instock', image: '/images/masa-960.webp' },
+  packages: [{ name: '12 pieces', description: '', price: '5000' }],
+}
+
+function faultsOf(form: typeof NewProductForm, change: Partial<ProductFormInput>) {
+  const { error } = form.safeParse({ ...typed, ...change })
+  return error?.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('the form of a product', () => {
+  it('turns what is typed into what the server takes', () => {
+    const { image, ...figures } = NewProductForm.parse(typed)
+    expect(CreateProduct.parse({ ...figures, image })).toMatchObject({
+      ...{ price: 1500, stock: 20, minStock: 0, minOrder: 1 },
+      packages: [{ name: '12 pieces', price: 5000 }],
+    })
+  })
+
+  it.each([
+    [{ product: ' ' }, 'product', 'Product name is required'],
+    [{ stock: '-1' }, 'stock', 'This must be at least 0.'],
+    [{ stock: '2.5' }, 'stock', 'This must be a whole number.'],
+    [{ stock: 'many' }, 'stock', 'This must be a whole number.'],
+    [{ stock: '' }, 'stock', 'This must be a whole number.'],
+    [{ minStock: '-1' }, 'minStock', 'This must be at least 0.'],
+    [{ minOrder: '0' }, 'minOrder', 'This must be at least 1.'],
+    [{ price: '-5' }, 'price', 'The price cannot be below 0.'],
+    [{ price: '0x10' }, 'price', 'The price must be a whole number of naira.'],
+    [{ image: '' }, 'image', imageMissing],
+  ])('says of %j at %s: %s', (change, path, message) => {
+    expect(faultsOf(NewProductForm, change)).toEqual([[path, message]])
+  })
+
+  it('asks for a name and a price of every package', () => {
+    const packages = [{ name: '', description: '', price: '' }]
+    expect(faultsOf(NewProductForm, { packages })).toEqual([
+      ['packages.0.name', 'Please name this package.'],
+      ['packages.0.price', 'The price must be a whole number of naira.'],
+    ])
+  })
+
+  it('wants a minimum stock of one when a product is changed', () => {
+    expect(faultsOf(EditProductForm, {})).toEqual([['minStock', 'This must be at least 1.']])
+  })
+
+  it('takes a picture that is not uploaded yet', () => {
+    const image = new File(['x'], 'masa.png', { type: 'image/png' })
+    expect(NewProductForm.parse({ ...typed, image }).image).toBe(image)
+  })
+})
+
+describe('a chosen image', () => {
+  const fileOf = (bytes: number, type = 'image/png') =>
+    new File([new Uint8Array(bytes)], 'masa', { type })
+
+  it('is an image', () => {
+    expect(ChosenImage.safeParse(fileOf(1)).success).toBe(true)
+    expect(ChosenImage.safeParse(fileOf(maxImageBytes, 'text/plain')).error?.issues).toMatchObject([
+      { message: notAnImage },
+    ])
+  })
+
+  it('is under 2 MB', () => {
+    expect(ChosenImage.safeParse(fileOf(maxImageBytes - 1)).success).toBe(true)
+    expect(ChosenImage.safeParse(fileOf(maxImageBytes)).error?.issues).toMatchObject([
+      { message: imageTooLarge },
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import './plain-words.ts'
+import { SettingsChange } from './settings.ts'
+
+function messagesOf(input: unknown) {
+  const { error } = SettingsChange.safeParse(input)
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+describe('a change of the shop settings', () => {
+  it('may be of one thing alone', () => {
+    expect(SettingsChange.parse({ name: ' Tukunya ' })).toEqual({ name: 'Tukunya' })
+    expect(SettingsChange.parse({})).toEqual({})
+  })
+
+  it('keeps nothing that staff may not set', () => {
+    const change = { heroImage: '/x.webp', id: 2, imageUpload: { url: 'https://x.test' } }
+    expect(SettingsChange.parse(change)).toEqual({})
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name: Please enter the name of the shop.'],
+    [{ name: 'x'.repeat(101) }, 'name: Please keep this under 100 characters.'],
+    [{ address: '' }, 'address: Please enter the address.'],
+    [{ pickupAddress: '' }, 'pickupAddress: Please enter the pickup address.'],
+    [{ email: 'nobody' }, 'email: Please enter a valid email address.'],
+    [{ phone: 'call us' }, 'phone: Please enter a phone number.'],
+    [
+      { socials: [{ name: 'X', url: 'javascript:alert(1)' }] },
+      'socials.0.url: Please enter a full web address, beginning with https://',
+    ],
+    [{ socials: [{ name: '', url: 'https://x.test' }] }, 'socials.0.name: Please name this link.'],
+    [
+      { openingHours: { opensAt: '24:00', closesAt: '18:00' } },
+      'openingHours.opensAt: Please choose a time.',
+    ],
+    [
+      { openingHours: { opensAt: '18:00', closesAt: '08:00' } },
+      'openingHours.closesAt: The kitchen must close after it opens.',
+    ],
+    [{ onlyWithinHours: 'yes' }, 'onlyWithinHours: This has the wrong form.'],
+  ])('such as %j is told what is wrong', (change, message) => {
+    expect(messagesOf(change)).toContain(message)
+  })
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+import { orderStatuses } from '#domain/order-status.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+
+/** What `GET /api/events` sends as data, by the event's name. */
+export const staffEventWires = {
+  'order.placed': z.object({ _id: z.string() }),
+  'order.changed': z.object({ _id: z.string(), status: z.enum(orderStatuses) }),
+  'stock.low': z.object({ _id: z.string(), stock: z.int() }),
+} as const satisfies Record<StaffEvent['name'], z.ZodType>
+
+export function staffEventToWire(event: StaffEvent) {
+  if (event.name === 'order.placed') return { _id: event.orderId }
+  if (event.name === 'order.changed') return { _id: event.orderId, status: event.status }
+  return { _id: event.productId, stock: event.stock }
+}

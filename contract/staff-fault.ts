@@ -1,0 +1,13 @@
+import type { StaffFault } from '#domain/role.ts'
+
+/** What is said of something that a member of staff may not do to a user, in the screens and by the server. */
+export const staffFaultMessages: Record<StaffFault, string> = {
+  'only-admins': 'Only an Admin or SuperAdmin may do this.',
+  'own-details-only': 'You may change your own name, phone number and password only.',
+  'super-admin-only': 'Only a SuperAdmin may change a SuperAdmin.',
+  'role-above-own': 'Nobody may grant a role above their own.',
+  'not-oneself': 'Nobody may deactivate or delete themselves.',
+}
+
+/** Said of whatever would leave the shop without anybody who may do everything. */
+export const lastSuperAdminMessage = 'This is the last active SuperAdmin. Make another one first.'

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { orderStatuses } from '#domain/order-status.ts'
+
+import { MoveOrder, RefundOrder } from './staff-order.ts'
+
+describe('moving an order', () => {
+  it('takes any of the five statuses', () => {
+    for (const status of orderStatuses) expect(MoveOrder.parse({ status })).toEqual({ status })
+  })
+
+  it.each(['shipped', 'PENDING', '', null, ['ready'], undefined])('refuses %j', (status) => {
+    const { error } = MoveOrder.safeParse({ status })
+    expect(error?.issues[0]?.message).toBe('Please choose one of the five statuses.')
+  })
+
+  it('gives stock or money back only with cancelled', () => {
+    const back = { restock: true, refund: true }
+    expect(MoveOrder.safeParse({ status: 'cancelled', ...back }).success).toBe(true)
+    expect(MoveOrder.safeParse({ status: 'ready', restock: true }).success).toBe(false)
+    expect(MoveOrder.safeParse({ status: 'ready', refund: true }).success).toBe(false)
+    expect(MoveOrder.safeParse({ status: 'ready', restock: false, refund: null }).success).toBe(
+      true,
+    )
+  })
+
+  it('can change nothing besides', () => {
+    expect(MoveOrder.parse({ status: 'ready', totalPrice: 1 })).toEqual({ status: 'ready' })
+  })
+})
+
+describe('a refund by staff', () => {
+  it.each([[0], [-5], [1.5], ['100'], [Number.NaN], [1e13]])('cannot be of %j naira', (amount) => {
+    expect(RefundOrder.safeParse({ amount, reason: 'burnt' }).success).toBe(false)
+  })
+
+  it('says why', () => {
+    const { error } = RefundOrder.safeParse({ amount: 500, reason: '  ' })
+    expect(error?.issues[0]?.message).toBe('Please say why.')
+    expect(RefundOrder.parse({ reason: 'burnt' })).toEqual({ reason: 'burnt' })
+  })
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+
+import { toWholeNaira } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderItem, StaffOrder } from '#domain/order.ts'
+import { deliveryTypes } from '#domain/order.ts'
+import { refundStates } from '#domain/payment.ts'
+
+import { line } from './text.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+/** An order as staff read it (specification, section 3, and the contract's section 3). */
+export const OrderWire = z.object({
+  _id: z.string(),
+  reference: z.string(),
+  status: z.enum(orderStatuses),
+  statusChangedAt: Moment,
+  createdAt: Moment,
+  totalPrice: z.int().describe('What the card was charged, in naira'),
+  itemsTotal: z.int(),
+  isScheduled: z.boolean(),
+  scheduledDate: z.string().nullable().describe('Lagos date, 2026-11-21'),
+  scheduledTime: z.string().nullable().describe('Lagos time of day, 14:05'),
+  paymentOnDelivery: z.boolean(),
+  buyer: z.object({
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    emailAddress: z.string().describe("The shop's own where the buyer gave none"),
+  }),
+  delivery: z.object({ type: z.enum(deliveryTypes), address: z.string(), fee: z.int() }),
+  items: z.array(
+    z.object({
+      product: z.object({
+        _id: z.string(),
+        product: z.string(),
+        category: z.string(),
+        price: z.int(),
+        image: z.string(),
+      }),
+      quantity: z.int(),
+      price: z.int().describe('Each, as sold'),
+      package: z.object({ id: z.string(), name: z.string(), price: z.int() }).nullable(),
+      notes: z.string(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      at: Moment,
+      by: z.string().nullable().describe('Who set it; null: the shop itself'),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount: z.int().describe('Naira, rounded down from kobo'),
+      state: z.enum(refundStates),
+      reason: z.string(),
+      by: z.string().nullable(),
+      createdAt: Moment,
+    }),
+  ),
+  refundable: z.int().describe('Naira that can still be given back'),
+})
+export type OrderWire = z.infer<typeof OrderWire>
+
+/** How many orders stand in each status. */
+export const OrderCountsWire = z.record(z.enum(orderStatuses), z.int())
+export type OrderCountsWire = z.infer<typeof OrderCountsWire>
+
+/** Staff move an order. `from`: the status they saw; another one meanwhile is 409 `stale`. */
+export const MoveOrder = z
+  .object({
+    status: z.enum(orderStatuses, 'Please choose one of the five statuses.'),
+    from: z.enum(orderStatuses).nullish(),
+    restock: z.boolean().nullish(),
+    refund: z.boolean().nullish(),
+  })
+  .refine(({ status, restock }) => status === 'cancelled' || !restock, {
+    path: ['restock'],
+    error: 'Only a cancelled order goes back on the shelf.',
+  })
+  .refine(({ status, refund }) => status === 'cancelled' || !refund, {
+    path: ['refund'],
+    error: 'Only a cancelled order is refunded here.',
+  })
+export type MoveOrder = z.infer<typeof MoveOrder>
+
+/** Without an amount: all that is left of what was paid. */
+export const RefundOrder = z.object({
+  amount: z
+    .int('The amount must be a whole number of naira.')
+    .min(1, 'The amount must be at least ₦1.')
+    .max(1_000_000_000_000)
+    .optional(),
+  reason: line(300, 'Please say why.'),
+})
+export type RefundOrder = z.infer<typeof RefundOrder>
+
+/** `shopEmail` stands in where the buyer gave none (specification, section 5). */
+export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
+  const { id: _id, reference, status, buyer, delivery, schedule } = order
+  return {
+    ...{ _id, reference, status },
+    statusChangedAt: order.statusChangedAt.toISOString(),
+    createdAt: order.createdAt.toISOString(),
+    totalPrice: order.chargedNaira,
+    itemsTotal: order.itemsNaira,
+    isScheduled: schedule !== null,
+    scheduledDate: schedule?.date ?? null,
+    scheduledTime: schedule?.time ?? null,
+    paymentOnDelivery: false,
+    buyer: {
+      fullName: buyer.fullName,
+      phoneNumber: buyer.phoneNumber,
+      emailAddress: buyer.email ?? shopEmail,
+    },
+    delivery: { type: delivery.type, address: delivery.address, fee: delivery.feeNaira },
+    items: order.items.map(itemToWire),
+    history: order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    refunds: order.refunds.map(({ amountKobo, createdAt, ...refund }) => ({
+      ...refund,
+      amount: toWholeNaira(amountKobo),
+      createdAt: createdAt.toISOString(),
+    })),
+    refundable: toWholeNaira(order.refundableKobo),
+  }
+}
+
+function itemToWire(item: OrderItem) {
+  const { productId: _id, name, category, image, priceNaira: price, package: chosen } = item
+  return {
+    product: { _id, product: name, category, price, image },
+    quantity: item.quantity,
+    price,
+    package: chosen && { id: chosen.id, name: chosen.name, price: chosen.priceNaira },
+    notes: item.notes,
+  }
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+
+import type { Role } from '#domain/role.ts'
+import { roles } from '#domain/role.ts'
+
+import { emailMessage } from './buyer.ts'
+import { Id } from './text.ts'
+
+export const UserWire = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  roles: z.array(z.enum(roles)),
+  status: z.boolean().describe('May this person sign in?'),
+  createdAt: z.iso.datetime({ offset: true }),
+  updatedAt: z.iso.datetime({ offset: true }),
+})
+export type UserWire = z.infer<typeof UserWire>
+
+/** Trimmed, in one Unicode form, and free of control characters before anything is counted. */
+function name(least: number, most: number, tooShort: string, tooLong: string) {
+  return z
+    .string({ error: tooShort })
+    .max(most * 4, tooLong)
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => text.length >= least, tooShort)
+    .refine((text) => text.length <= most, tooLong)
+    .refine((text) => !/[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/u.test(text), {
+      error: 'Please remove special control characters.',
+    })
+}
+
+/** An address as we keep it: one form, lower case, so that it is one account. */
+const StaffEmail = z
+  .string({ error: emailMessage })
+  .max(400, emailMessage)
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .refine((text) => z.email().safeParse(text).success, emailMessage)
+  .refine((text) => text.length <= 100, 'Email must be at most 100 characters')
+
+const Roles = z
+  .array(
+    z.enum(roles, 'Please choose one of the offered roles.'),
+    'At least one role must be selected',
+  )
+  .min(1, 'At least one role must be selected')
+  .refine((held) => held.length <= roles.length, 'Please choose each role once.')
+  .transform((held): Role[] => roles.filter((role) => held.includes(role)))
+
+/** The form sends words, older clients too; the answer is always a boolean. */
+const Status = z
+  .union([z.boolean(), z.enum(['Available', 'Inactive'])], {
+    error: "The status is 'Available' or 'Inactive'.",
+  })
+  .transform((status) => status === true || status === 'Available')
+
+const shortPassword = 'Password must be at least 8 characters.'
+
+/** A new member of staff (specification, section 5, "Create user"). */
+export const CreateUser = z.object({
+  firstName: name(
+    3,
+    50,
+    'First name must be at least 3 characters.',
+    'First name must be at most 50 characters.',
+  ),
+  lastName: name(
+    3,
+    50,
+    'Last name must be at least 3 characters.',
+    'Last name must be at most 50 characters.',
+  ),
+  email: StaffEmail,
+  phoneNumber: z
+    .string({ error: 'Phone number must be at least 11 digits.' })
+    .trim()
+    .regex(/^\d{11,}$/, 'Phone number must be at least 11 digits.')
+    .max(15, 'Phone number must be at most 15 digits.'),
+  password: z
+    .string({ error: shortPassword })
+    .min(8, shortPassword)
+    .max(128, 'Password must be at most 128 characters.'),
+  roles: Roles.default(['Employee']),
+  status: Status.default(true),
+})
+export type CreateUser = z.infer<typeof CreateUser>
+
+export const CreateUserForm = CreateUser.extend({ confirmPassword: z.string() }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { path: ['confirmPassword'], error: "Passwords don't match" },
+)
+
+/** A password put in place of another (specification, section 5, "Edit user"). */
+export const newPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(8, 'Password must be at least 8 characters')
+  .max(50, 'Password must be at most 50 characters')
+  .regex(/\p{Lu}/u, 'Must contain at least one uppercase letter')
+  .regex(/\p{Ll}/u, 'Must contain at least one lowercase letter')
+  .regex(/\d/, 'Must contain at least one number')
+
+/** Blank keeps the present one. */
+const ChangedPassword = z
+  .string()
+  .superRefine((text, context) => {
+    const checked = text === '' ? undefined : newPassword.safeParse(text)
+    for (const { message } of checked?.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', message })
+    }
+  })
+  .transform((text) => text || undefined)
+
+const EditedUser = z.object({
+  firstName: name(
+    2,
+    50,
+    'First name must be at least 2 characters',
+    'First name must be at most 50 characters',
+  ),
+  lastName: name(
+    2,
+    50,
+    'Last name must be at least 2 characters',
+    'Last name must be at most 50 characters',
+  ),
+  email: StaffEmail,
+  phoneNumber: z
+    .string({ error: 'Phone number must contain only digits' })
+    .trim()
+    .regex(/^\d*$/, 'Phone number must contain only digits')
+    .min(10, 'Phone number must be at least 10 digits')
+    .max(15, 'Phone number must be at most 15 digits'),
+  roles: Roles,
+  status: Status,
+})
+
+const userIdMissing = 'User ID is required'
+
+const UserId = z
+  .string({ error: userIdMissing })
+  .refine((id) => Id.safeParse(id).success, userIdMissing)
+
+export const UpdateUser = EditedUser.extend({ password: ChangedPassword })
+  .partial()
+  .extend({ id: UserId })
+export type UpdateUser = z.infer<typeof UpdateUser>
+
+export const UpdateUserForm = EditedUser.extend({
+  password: z.string(),
+  confirmPassword: z.string(),
+}).check(({ value, issues }) => {
+  const { password, confirmPassword } = value
+  if (password === '' && confirmPassword === '') return
+  const said = (path: 'password' | 'confirmPassword', message: string) =>
+    issues.push({ code: 'custom', input: value[path], path: [path], message })
+  const checked = newPassword.safeParse(password)
+  if (!checked.success) said('password', checked.error.issues[0]?.message ?? '')
+  if (confirmPassword === '') said('confirmPassword', 'Please confirm your password')
+  else if (confirmPassword !== password) said('confirmPassword', 'Passwords do not match')
+})
+
+export const DeleteUser = z.object({ id: UserId })
+
+type User = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  roles: Role[]
+  isActive: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Named one by one: a hash can never slip into an answer. */
+export function userToWire(user: User): UserWire {
+  const { id, firstName, lastName, email, phoneNumber, isActive, createdAt, updatedAt } = user
+  return {
+    _id: id,
+    ...{ firstName, lastName, email, phoneNumber },
+    roles: user.roles,
+    status: isActive,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,26 @@
+import { and, gte, lt, lte } from 'drizzle-orm'
+import type { Column } from 'drizzle-orm'
+
+import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+
+/** Days of the Lagos calendar, both included; without an end: as far as there is something. */
+export type DaySpan = { from?: string | undefined; to?: string | undefined }
+
+/** For a column of dates. */
+export function within(day: Column, { from, to }: DaySpan) {
+  return and(from ? gte(day, tame(from)) : undefined, to ? lte(day, tame(to)) : undefined)
+}
+
+/** For a column of instants. */
+export function during(at: Column, { from, to }: DaySpan) {
+  return and(
+    from ? gte(at, lagosInstant(tame(from), '00:00')) : undefined,
+    to ? lt(at, lagosInstant(addDays(tame(to), 1), '00:00')) : undefined,
+  )
+}
+
+/** PostgreSQL knows no year 0, and texts of dates after the year 9999 are longer. */
+function tame(day: string) {
+  if (day < '1000-01-01') return '1000-01-01'
+  return day > '9000-01-01' ? '9000-01-01' : day
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { passwordResets } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
+
+type Reset = { email: string; tokenHash: string; expiresAt: Date }
+
+/** One link for each user, the newest; undefined when nobody active has this address. */
+export async function replaceReset(db: Db, { email, tokenHash, expiresAt }: Reset) {
+  return db.transaction(async (tx) => {
+    const mayReset = and(eq(users.email, email), eq(users.isActive, true))
+    const [user] = await tx.select().from(users).where(mayReset).for('update')
+    if (!user) return undefined
+    await removeResetsOf(tx, user.id)
+    await tx.insert(passwordResets).values({ tokenHash, userId: user.id, expiresAt })
+    return user
+  })
+}
+
+export async function hasReset(db: Db, tokenHash: string, now: Date) {
+  const [reset] = await db.select().from(passwordResets).where(isGood(tokenHash, now))
+  return reset !== undefined
+}
+
+/** Whose link this is. Taken is used up: only one can have it. */
+export async function takeReset(db: Db, tokenHash: string, now: Date) {
+  const [reset] = await db.delete(passwordResets).where(isGood(tokenHash, now)).returning()
+  return reset?.userId
+}
+
+export async function removeResetsOf(db: Db, userId: string) {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+export async function removeEndedResets(db: Db, now: Date) {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+}
+
+function isGood(tokenHash: string, now: Date) {
+  return and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { DeliveryType, OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
+import { refundableKobo } from '#domain/payment.ts'
+
+import { toOrder } from './orders.ts'
+import type { OrderRow } from './orders.ts'
+
+export type OrderSearch = { type?: DeliveryType | undefined; text?: string | undefined }
+
+type OrderPage = OrderSearch & {
+  statuses?: readonly OrderStatus[] | undefined
+  limit: number
+  /** The id of the order after which the page begins. */
+  after?: string | undefined
+}
+
+/** Newest first; with one order more than `limit` where there are more. */
+export async function listStaffOrders(db: Db, { statuses, limit, after, ...search }: OrderPage) {
+  const isWanted = [
+    ...matching(search),
+    statuses && statuses.length > 0 ? inArray(orders.status, [...new Set(statuses)]) : undefined,
+    after === undefined
+      ? undefined
+      : sql`${newness} < (
+      select created_at, id from ${orders} where id = ${after})`,
+  ]
+  // The index alone finds the page; only its orders are opened.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...isWanted))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+  return readWhole(db, inArray(orders.id, page))
+}
+
+export async function findStaffOrder(db: Db, id: string) {
+  const [order] = await readWhole(db, eq(orders.id, id))
+  return order
+}
+
+export async function hasOrder(db: Db, id: string) {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
+  return found.length === 1
+}
+
+export async function countOrders(db: Db, search: OrderSearch) {
+  const rows = await db
+    .select({ status: orders.status, count: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(...matching(search)))
+    .groupBy(orders.status)
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<OrderStatus, number>
+}
+
+const newness = sql`(${orders.createdAt}, ${orders.id})`
+
+function matching({ type, text }: OrderSearch): (SQL | undefined)[] {
+  return [type && eq(orders.deliveryType, type), text ? containing(text) : undefined]
+}
+
+function containing(text: string) {
+  // What stands for itself in a search stands for itself here too.
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const isInText = sql`${orders.searchText} like lower(${pattern})`
+  if (text.length !== shortIdLength) return isInText
+  return or(isInText, sql`right(${orders.id}, ${shortIdLength}) = lower(${text})`)
+}
+
+const shortIdLength = 6
+
+/** Orders with what belongs to them, a statement for each kind, however many there are. */
+async function readWhole(db: Db, isWanted: SQL): Promise<StaffOrder[]> {
+  const rows = await db
+    .select({ ...getTableColumns(orders), paidKobo: payments.paidKobo })
+    .from(orders)
+    .innerJoin(payments, eq(payments.reference, orders.reference))
+    .where(isWanted)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  if (rows.length === 0) return []
+  const [history, given] = await Promise.all([
+    listHistory(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    listRefundsOf(
+      db,
+      rows.map(({ reference }) => reference),
+    ),
+  ])
+  return rows.map((row) =>
+    toStaffOrder(row, history.get(row.id) ?? [], given.get(row.reference) ?? []),
+  )
+}
+
+async function listHistory(db: Db, ids: string[]) {
+  const { orderId, status, at, by } = orderEvents
+  const events = await db
+    .select({ orderId, status, at, by })
+    .from(orderEvents)
+    .where(inArray(orderId, ids))
+    .orderBy(asc(at), asc(orderEvents.id))
+  return Map.groupBy(events, (event) => event.orderId)
+}
+
+async function listRefundsOf(db: Db, references: string[]) {
+  const { reference, amountKobo, state, createdAt, by } = refunds
+  const reason = sql<string>`coalesce(${refunds.note}, ${refunds.reason})`
+  const rows = await db
+    .select({ reference, amountKobo, state, reason, by, createdAt })
+    .from(refunds)
+    .where(inArray(reference, references))
+    .orderBy(asc(createdAt), asc(refunds.id))
+  return Map.groupBy(rows, (refund) => refund.reference)
+}
+
+function toStaffOrder(
+  row: OrderRow & { paidKobo: number | null },
+  history: OrderEvent[],
+  given: OrderRefund[],
+): StaffOrder {
+  return {
+    ...toOrder(row),
+    history: history.map(({ status, at, by }) => ({ status, at, by })),
+    refunds: given.map(({ amountKobo, state, reason, by, createdAt }) => ({
+      ...{ amountKobo, state, reason, by, createdAt },
+    })),
+    refundableKobo: refundableKobo(row.paidKobo ?? 0, given),
+  }
+}

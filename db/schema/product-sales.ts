@@ -1,0 +1,22 @@
+import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/**
+ * Portions of a product in the orders of one Lagos day that were not cancelled. Counted as orders
+ * are placed and cancelled: opening the lines of every order would take too long for a screen.
+ */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    productId: text().notNull(),
+    portions: bigint({ mode: 'number' }).notNull(),
+    naira: bigint({ mode: 'number' }).notNull(),
+    /** As last sold, for products that were deleted since. */
+    name: text().notNull(),
+    image: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.productId] }),
+    index().on(table.productId, table.day),
+  ],
+)

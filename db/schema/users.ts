@@ -1,0 +1,20 @@
+import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+import type { Role } from '#domain/role.ts'
+
+import { newId } from './new-id.ts'
+
+/** Who may enter the back-office. */
+export const users = pgTable('users', {
+  id: text().primaryKey().$defaultFn(newId),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  /** As `normalEmail` makes it, so that one address is one account. */
+  email: text().notNull().unique(),
+  phoneNumber: text().notNull(),
+  passwordHash: text().notNull(),
+  roles: jsonb().$type<Role[]>().notNull(),
+  isActive: boolean().notNull().default(true),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { toCsv } from './csv.ts'
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and ends each line with CR LF', () => {
+    expect(toCsv(['Name', 'Price'], [['ƙuli-ƙuli', 500]])).toBe(
+      '\ufeffName,Price\r\nƙuli-ƙuli,500\r\n',
+    )
+  })
+
+  it('quotes what would be read as two cells or two lines', () => {
+    expect(cellsOf(['a,b', 'say "hi"', 'two\nlines', 'one;two'])).toBe(
+      '"a,b","say ""hi""","two\nlines","one;two"',
+    )
+  })
+
+  it.each([
+    ...['=1+1', '+2348031234567', '-5', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '  =1', '\u00a0=1'],
+    ...['＝1+1', '＋1', '－1', '＠A1', '\u200b=1', '\ufeff=1', '\tplain', ' \rplain', '\0plain'],
+  ])('keeps %j from being a formula', (text) => {
+    expect(parse(toCsv(['a'], [[text]]))[1]).toEqual([`'${text}`])
+  })
+
+  it('leaves a number a number, also one below zero', () => {
+    expect(cellsOf([-5, 0, 1500, '1500'])).toBe('-5,0,1500,1500')
+  })
+
+  it('lets a phone number keep its zero, and a long number its digits', () => {
+    expect(cellsOf(['08031234567', '1234567890123456', '0', '12'])).toBe(
+      "'08031234567,'1234567890123456,0,12",
+    )
+  })
+
+  it('gives back every text, at most behind an apostrophe', () => {
+    fc.assert(
+      fc.property(tables, ({ header, rows }) => {
+        const read = parse(toCsv(header, rows))
+        expect(read).toHaveLength(rows.length + 1)
+        for (const [y, row] of [header, ...rows].entries()) {
+          expect(read[y]).toHaveLength(row.length)
+          for (const [x, value] of row.entries()) {
+            expect([String(value), `'${value}`]).toContain(read[y]?.[x])
+          }
+        }
+      }),
+    )
+  })
+
+  it('starts a formula in no cell', () => {
+    fc.assert(
+      fc.property(fc.array(risky, { minLength: 1 }), (row) => {
+        for (const cell of parse(toCsv(['a'], [row]))[1] ?? []) {
+          expect(cell.normalize('NFKC').trimStart()).not.toMatch(/^[=+\-@]/)
+          expect(cell).not.toMatch(/^[ \u00a0]*[\t\r\0]/)
+        }
+      }),
+    )
+  })
+})
+
+const awkward = [...'=+-@＝＋－＠\t\r\n\0 ,;"\'aʼƙ0', '\u00a0', '\ufeff', '\u200b']
+const risky = fc.string({ unit: fc.constantFrom(...awkward) })
+const text = fc.oneof(risky, fc.string({ unit: 'grapheme' }))
+
+const tables = fc.integer({ min: 1, max: 5 }).chain((width) =>
+  fc.record({
+    header: fc.array(text, { minLength: width, maxLength: width }),
+    rows: fc.array(fc.array(fc.oneof(text, fc.integer()), { minLength: width, maxLength: width })),
+  }),
+)
+
+function cellsOf(row: (string | number)[]) {
+  return toCsv(['a'], [row]).slice('\ufeffa\r\n'.length, -2)
+}
+
+/** A plain reader by RFC 4180: quoted cells may hold anything, others end at a comma or CR LF. */
+function parse(csv: string) {
+  const cell = /(?:"((?:[^"]|"")*)"|((?:(?!\r\n)[^,])*))(,|\r\n)/gy
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of csv.replace(/^\ufeff/, '').matchAll(cell)) {
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') lines.push([])
+  }
+  return lines.slice(0, -1)
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { keepPackageIds } from './package.ts'
+
+const small = { id: 'p6', name: '6 pieces', description: '', priceNaira: 2500 }
+const large = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 4800 }
+
+function idsOf(...wanted: (string | null | undefined)[]) {
+  let made = 0
+  const packages = wanted.map((id) => ({ ...small, id }))
+  return keepPackageIds(packages, [small, large], () => `new${(made += 1)}`).map(({ id }) => id)
+}
+
+describe('the packages of a dish', () => {
+  it('keep the ids they had, in whatever order', () => {
+    expect(idsOf('p12', 'p6')).toEqual(['p12', 'p6'])
+  })
+
+  it('get new ids where they have none, or one of somewhere else', () => {
+    expect(idsOf('p6', undefined, null, '', 'other')).toEqual([
+      'p6',
+      'new1',
+      'new2',
+      'new3',
+      'new4',
+    ])
+  })
+
+  it('never share an id', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('p6', 'p12', 'x', null)), (wanted) => {
+        expect(new Set(idsOf(...wanted)).size).toBe(wanted.length)
+      }),
+    )
+  })
+
+  it('hold nothing besides what a package has', () => {
+    const [kept] = keepPackageIds([{ ...large, extra: 1 } as typeof large], [large], () => 'new')
+    expect(kept).toEqual(large)
+  })
+})

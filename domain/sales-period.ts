@@ -1,0 +1,42 @@
+import { addDays } from './lagos-time.ts'
+
+export type SalesDay = { date: string; revenue: number; orders: number }
+export type SalesUnit = 'day' | 'week' | 'month'
+
+/** Days in a row added up: one day, a week from Monday on, or a month; the first may be cut short. */
+export type SalesPeriod = { from: string; to: string; revenue: number; orders: number }
+
+const mostDays = 31
+const mostWeeks = 26
+
+/** The finest unit whose periods still fit beside each other on a phone. */
+export function unitFor(dayCount: number): SalesUnit {
+  if (dayCount <= mostDays) return 'day'
+  return dayCount <= mostWeeks * 7 ? 'week' : 'month'
+}
+
+/** `days` in order, without gaps. */
+export function groupSales(days: readonly SalesDay[], unit: SalesUnit): SalesPeriod[] {
+  const periods = new Map<string, SalesPeriod>()
+  for (const { date, revenue, orders } of days) {
+    const key = keyFor(date, unit)
+    const period = periods.get(key) ?? { from: date, to: date, revenue: 0, orders: 0 }
+    periods.set(key, {
+      from: period.from,
+      to: date,
+      revenue: period.revenue + revenue,
+      orders: period.orders + orders,
+    })
+  }
+  return [...periods.values()]
+}
+
+function keyFor(date: string, unit: SalesUnit) {
+  if (unit === 'day') return date
+  return unit === 'month' ? date.slice(0, 7) : mondayOf(date)
+}
+
+function mondayOf(date: string) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -((weekday + 6) % 7))
+}

@@ -1,0 +1,71 @@
+import { addDays } from './lagos-time.ts'
+
+/** What was ordered on one Lagos day; revenue in naira, of completed orders only. */
+export type DayFigures = {
+  date: string
+  orders: number
+  pending: number
+  completed: number
+  revenue: number
+}
+type Figure = Exclude<keyof DayFigures, 'date'>
+
+/** Month on month (specification, section 9): one decimal and its sign; +0% without a month before. */
+export function formatTrend(latest: number, previous: number | undefined) {
+  if (previous === undefined) return '+0%'
+  const tenths = previous === 0 ? Math.sign(latest) * 1000 : perMille(latest - previous, previous)
+  return `${tenths < 0 ? '-' : '+'}${(Math.abs(tenths) / 10).toFixed(1)}%`
+}
+
+/** Rounded half away from zero, so that a rise and a fall of the same size read the same. */
+function perMille(change: number, whole: number) {
+  return Math.sign(change) * Math.round((Math.abs(change) * 1000) / whole)
+}
+
+/** The two latest months in which there is something of `counted`, the latest first. */
+export function latestMonths(days: readonly DayFigures[], counted: 'orders' | 'completed') {
+  const months = new Set(days.filter((day) => day[counted] > 0).map(({ date }) => monthOf(date)))
+  return [...months].toSorted().toReversed().slice(0, 2)
+}
+
+/** The trend of one figure over `months`, the latest first. */
+export function trendOf(days: readonly DayFigures[], figure: Figure, months: readonly string[]) {
+  const [latest = 0, previous] = months.map((month) =>
+    sumOf(
+      days.filter(({ date }) => monthOf(date) === month),
+      figure,
+    ),
+  )
+  return formatTrend(latest, previous)
+}
+
+export function sumOf(days: readonly DayFigures[], figure: Figure) {
+  return days.reduce((sum, day) => sum + day[figure], 0)
+}
+
+/** The first and last day of a month like 2026-11. */
+export function daysOfMonth(month: string) {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
+}
+
+function monthOf(date: string) {
+  return date.slice(0, 7)
+}
+
+/** Each day from one to the other, those without orders too; at most the last `most` of them. */
+export function everyDay(
+  days: readonly DayFigures[],
+  { from, to, most }: { from: string; to: string; most: number },
+) {
+  const known = new Map(days.map((day) => [day.date, day]))
+  const dates: string[] = []
+  for (let date = to; date >= from && dates.length < most; date = addDays(date, -1)) {
+    dates.push(date)
+  }
+  return dates.toReversed().map((date) => {
+    const { revenue = 0, orders = 0 } = known.get(date) ?? {}
+    return { date, revenue, orders }
+  })
+}

@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+import type { SessionUser } from '#contract/auth.ts'
+
+export const accessMinutes = 10
+const issuer = 'tukunya'
+const audience = 'tukunya-staff'
+const typ = 'at+jwt'
+
+type Secret = string
+
+/** A signed access token. It only names user and session: rights are read anew at each request. */
+export async function makeAccessToken(
+  secret: Secret,
+  { user, sessionId, now }: { user: SessionUser; sessionId: string; now: Date },
+) {
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ ...user, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(user.id)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessMinutes * 60)
+    .setJti(crypto.randomUUID())
+    .sign(keyOf(secret))
+}
+
+/** Who a token names; undefined for one that is forged, stale, or not ours. */
+export async function readAccessToken(secret: Secret, token: string, now: Date) {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: ['HS256'],
+      ...{ issuer, audience, typ, currentDate: now },
+      requiredClaims: ['sub', 'sid', 'exp'],
+    })
+    return { userId: String(payload.sub), sessionId: String(payload.sid) }
+  } catch {
+    return undefined
+  }
+}
+
+function keyOf(secret: Secret) {
+  return new TextEncoder().encode(secret)
+}

@@ -1,0 +1,32 @@
+import type { CreateUser } from '#contract/user.ts'
+import { findUserByEmail, insertUser } from '#db/queries/users.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { creationFault } from '#domain/role.ts'
+import type { Parts, Staff } from '#server/parts.ts'
+import { hashPassword } from '#server/password.ts'
+
+import { isStillSignedIn, lockStaff } from './lock-staff.ts'
+
+type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
+
+export async function createUser(
+  { db, clock, log }: UserParts,
+  actor: Staff,
+  { password, status, ...fields }: CreateUser,
+) {
+  const fault = creationFault(actor, fields.roles)
+  if (fault) return refuse('staff-fault', { fault })
+  if (await findUserByEmail(db, fields.email)) return refuse('email-taken')
+
+  const passwordHash = await hashPassword(password)
+  const now = clock()
+  const times = { createdAt: now, updatedAt: now }
+  const outcome = await db.transaction(async (tx) => {
+    await lockStaff(tx, actor, {})
+    if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
+    const user = await insertUser(tx, { ...fields, ...times, passwordHash, isActive: status })
+    return user ?? refuse('email-taken')
+  })
+  if (!isRefusal(outcome)) log.info({ by: actor.id, userId: outcome.id }, 'user created')
+  return outcome
+}

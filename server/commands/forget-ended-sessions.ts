@@ -1,0 +1,10 @@
+import { removeEndedResets } from '#db/queries/password-resets.ts'
+import { removeEndedSessions } from '#db/queries/sessions.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** What has ended opens nothing any more; nor need it be kept. */
+export async function forgetEndedSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  const now = clock()
+  await removeEndedSessions(db, now)
+  await removeEndedResets(db, now)
+}

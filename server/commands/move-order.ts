@@ -1,0 +1,96 @@
+import type { MoveOrder } from '#contract/staff-order.ts'
+import type { Db } from '#db/connection.ts'
+import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
+import { addSales, removeSales } from '#db/queries/product-sales.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
+import { portionsOf, shortagesOf } from '#domain/draft.ts'
+import type { Order, StaffOrder } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { mayDo, rights } from '#domain/role.ts'
+import type { Parts, Staff } from '#server/parts.ts'
+
+import { recordRefund } from './refund-order.ts'
+import { sendDueRefunds } from './send-due-refunds.ts'
+import { tellLowStockAfter } from './tell-low-stock.ts'
+import type { Taken } from './tell-low-stock.ts'
+
+type MoveParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type LockedOrder = Order & { hasReturnedStock: boolean }
+
+/** What a move did, to be told and sent once it is committed. */
+type Moved = {
+  reference: string
+  hasChanged: boolean
+  isRefunding: boolean
+  taken: Taken | undefined
+}
+
+/**
+ * Sets an order's status. `from` is what the member of staff saw: where someone else was faster
+ * they are told. A cancelled order's portions go back to the shelf, and its money to the buyer,
+ * only if asked for, once; leaving cancelled takes the portions again.
+ */
+export async function moveOrder(
+  parts: MoveParts,
+  id: string,
+  { move, staff }: { move: MoveOrder; staff: Pick<Staff, 'name' | 'roles'> },
+): Promise<StaffOrder | Refusal> {
+  if (move.refund && !mayDo(staff.roles, 'refunds')) {
+    return refuse('not-allowed', { needs: rights.refunds })
+  }
+  const { db, events } = parts
+  const mover = { by: staff.name, now: parts.clock() }
+  const moved = await db.transaction((tx) => carryOut(tx, id, move, mover))
+  if (isRefusal(moved)) return moved
+  if (moved.taken) tellLowStockAfter(events, moved.taken)
+  if (moved.hasChanged) events.tell({ name: 'order.changed', orderId: id, status: move.status })
+  if (moved.isRefunding) await sendDueRefunds(parts, { reference: moved.reference })
+  return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
+}
+
+type Mover = { by: string; now: Date }
+
+async function carryOut(
+  tx: Db,
+  id: string,
+  { status, from, restock, refund }: MoveOrder,
+  { by, now }: Mover,
+): Promise<Moved | Refusal> {
+  const order = await lockOrder(tx, id)
+  if (!order) return refuse('order-not-found')
+  if (from && from !== order.status) return refuse('order-moved', { status: order.status })
+
+  const isNewStatus = status !== order.status
+  const taken = isNewStatus && order.hasReturnedStock ? await takeAgain(tx, order) : undefined
+  if (isRefusal(taken)) return taken
+  const isRestocking = Boolean(restock) && !order.hasReturnedStock
+  if (isRestocking) await putBack(tx, order)
+  if (isNewStatus) {
+    await setOrderStatus(tx, id, { status, at: now, by })
+    if (status === 'cancelled') await removeSales(tx, order)
+    if (order.status === 'cancelled') await addSales(tx, order)
+  }
+  const { reference } = order
+  const wish = { reference, note: 'Order cancelled', by, now }
+  const isRefunding = Boolean(refund) && !(await recordRefund(tx, wish))
+  return { reference, hasChanged: isNewStatus || isRestocking || isRefunding, isRefunding, taken }
+}
+
+async function putBack(tx: Db, { id, items }: LockedOrder) {
+  await returnStock(tx, portionsOf(items))
+  await setReturnedStock(tx, id, { hasReturned: true })
+}
+
+/** The order is cooked after all: what was put back has to be there still. */
+async function takeAgain(tx: Db, { id, items }: LockedOrder): Promise<Taken | Refusal> {
+  const portions = portionsOf(items)
+  const rows = await lockProducts(tx, portions.keys())
+  const shelf = new Map(rows.map((row) => [row.id, row]))
+  const short = shortagesOf(portions, shelf)
+  if (short.length > 0) return refuse('out-of-stock', { items: short })
+  await takeStock(tx, portions)
+  await setReturnedStock(tx, id, { hasReturned: false })
+  return { portions, shelf }
+}

@@ -1,0 +1,25 @@
+import { hasWorseBadge } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
+import type { Events } from '#server/gateways/events.ts'
+
+type OnShelf = Pick<Product, 'id' | 'stock' | 'minStock'>
+
+/** Tells staff when a product's badge gets worse; call it after the change is committed. */
+export function tellLowStock(events: Events, before: OnShelf, after: OnShelf) {
+  if (!hasWorseBadge(before, after)) return
+  events.tell({ name: 'stock.low', productId: after.id, stock: after.stock })
+}
+
+/** Portions that were taken off the shelf, and the shelf as it was before. */
+export type Taken = {
+  portions: ReadonlyMap<string, number>
+  shelf: ReadonlyMap<string, OnShelf>
+}
+
+/** The same for all that a cart took. */
+export function tellLowStockAfter(events: Events, { portions, shelf }: Taken) {
+  for (const [id, quantity] of portions) {
+    const before = shelf.get(id)
+    if (before) tellLowStock(events, before, { ...before, stock: before.stock - quantity })
+  }
+}

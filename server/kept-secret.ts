@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secret of this data directory, made at the first start; only its owner may read it. */
+export async function keptSecret(dataDirectory: string) {
+  const path = join(dataDirectory, 'auth-secret')
+  const kept = await readKept(path)
+  // Half of one is left when the power went while it was written.
+  if (kept.length >= 32) return kept
+
+  const secret = randomBytes(32).toString('base64url')
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(`${secret}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return secret
+}
+
+async function readKept(path: string) {
+  try {
+    // A copy put back from elsewhere may have lost its mode.
+    await chmod(path, 0o600)
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}

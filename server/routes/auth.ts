@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+import {
+  ForgotPassword,
+  Login,
+  MessageWire,
+  ResetPassword,
+  sessionUserOf,
+  SessionWire,
+} from '#contract/auth.ts'
+import type { SessionRow } from '#db/queries/sessions.ts'
+import type { UserRow } from '#db/queries/users.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { makeAccessToken } from '#server/access-token.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { refreshSession } from '#server/commands/refresh-session.ts'
+import { resetPassword } from '#server/commands/reset-password.ts'
+import { sendResetLetter } from '#server/commands/send-reset-letter.ts'
+import { signIn } from '#server/commands/sign-in.ts'
+import { signOut } from '#server/commands/sign-out.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { noStore } from '#server/middleware/no-store.ts'
+import { ownOriginOnly } from '#server/middleware/own-origin.ts'
+import { bearerOf } from '#server/middleware/staff-only.ts'
+import type { Env } from '#server/parts.ts'
+import { readRefreshToken, writeRefreshToken } from '#server/refresh-token.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+const refreshed = described(
+  'A new access token for the refresh cookie, which is changed as well',
+  { 200: SessionWire },
+  [401, 403],
+)
+
+export const authRoutes = new Hono<Env>()
+  .use(noStore)
+  .post(
+    '/login',
+    described('Sign in', { 200: SessionWire }, [400, 401, 403, 413, 415, 429]),
+    jsonOnly,
+    body(Login),
+    async (c) => {
+      const { email, password, remember } = c.req.valid('json')
+      const attempt = { email, password, isRemembered: remember === true }
+      const outcome = await signIn(c.var, { ...attempt, clientAddress: c.var.clientAddress(c) })
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : replySession(c, outcome)
+    },
+  )
+  .get('/refresh', refreshed, ownOriginOnly, (c) => refresh(c))
+  .post('/refresh', refreshed, ownOriginOnly, (c) => refresh(c))
+  .post(
+    '/logout',
+    described('End the session of the cookie and of the token', { 204: null }, [403]),
+    ownOriginOnly,
+    async (c) => {
+      await signOut(c.var, { refreshToken: cookieOf(c), accessToken: bearerOf(c) })
+      deleteCookie(c, cookieName, cookieOptions(c))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/forgot',
+    described('Ask for a link to a new password', { 200: MessageWire }, [400, 413, 415, 429]),
+    jsonOnly,
+    body(ForgotPassword),
+    async (c) => {
+      const tooMany = await countAgainst(c.var, 'resetLettersPerClient', c.var.clientAddress(c))
+      if (tooMany) return replyRefusal(c, tooMany)
+      const { email } = c.req.valid('json')
+      const { log } = c.var
+      // After the answer, which is the same for every address, and as quick.
+      setImmediate(() =>
+        sendResetLetter(c.var, email).catch((err: unknown) =>
+          log.error({ err }, 'letter to a new password not sent'),
+        ),
+      )
+      return c.json({ message: letterOnItsWay }, 200)
+    },
+  )
+  .post(
+    '/reset',
+    described('Set a new password by a link', { 200: MessageWire }, [400, 413, 415, 429]),
+    jsonOnly,
+    body(ResetPassword),
+    async (c) => {
+      const tooMany = await countAgainst(c.var, 'resetsPerClient', c.var.clientAddress(c))
+      if (tooMany) return replyRefusal(c, tooMany)
+      const refused = await resetPassword(c.var, c.req.valid('json'))
+      return refused ? replyRefusal(c, refused) : c.json({ message: passwordChanged }, 200)
+    },
+  )
+
+const letterOnItsWay =
+  'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.'
+const passwordChanged = 'Your password has been changed. Please sign in.'
+
+const cookieName = 'refresh'
+
+function cookieOf(c: Context<Env>) {
+  return readRefreshToken(getCookie(c, cookieName))
+}
+
+function cookieOptions(c: Context<Env>) {
+  return {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.var.publicUrl.startsWith('https:'),
+  } as const
+}
+
+async function refresh(c: Context<Env>) {
+  const presented = cookieOf(c)
+  const outcome = presented ? await refreshSession(c.var, presented) : refuse('signed-out')
+  return isRefusal(outcome) ? replyRefusal(c, outcome) : replySession(c, outcome)
+}
+
+type Opened = { user: UserRow; session: SessionRow; token: string }
+
+async function replySession(c: Context<Env>, { user, session, token }: Opened) {
+  const sessionUser = sessionUserOf(user)
+  const now = c.var.clock()
+  const sessionId = session.id
+  const accessToken = await makeAccessToken(c.var.secret, { user: sessionUser, sessionId, now })
+  const secondsLeft = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000)
+  setCookie(c, cookieName, writeRefreshToken({ sessionId, token }), {
+    ...cookieOptions(c),
+    ...(session.isRemembered && { maxAge: secondsLeft }),
+  })
+  return c.json({ accessToken, user: sessionUser } satisfies SessionWire, 200)
+}

@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+
+import { findStaff } from '#db/queries/sessions.ts'
+import { followEvents } from '#server/event-line.ts'
+import { staffOnly } from '#server/middleware/staff-only.ts'
+import type { StaffEnv } from '#server/parts.ts'
+
+import { described } from './described.ts'
+
+/** Time for a client to read what was sent last. */
+const partingMs = 2000
+
+export const eventRoutes = new Hono<StaffEnv>().get(
+  '/',
+  described(
+    'Server-sent events: order.placed, order.changed, stock.low; ends with the sign-in',
+    { 200: null },
+    [401],
+  ),
+  staffOnly,
+  (c) => {
+    const { db, clock, events, stopping } = c.var
+    const { id: userId, sessionId } = c.var.staff
+    const isSignedIn = async () =>
+      (await findStaff(db, { sessionId, userId, now: clock() })) !== undefined
+    // Proxies would wait for more before they pass anything on.
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      await followEvents(stream, { events, staffId: userId, stopping, isSignedIn })
+      hangUp((c.env as Partial<HttpBindings> | undefined)?.outgoing)
+    })
+  },
+)
+
+/** A client that has stopped reading would never take the end either. */
+function hangUp(outgoing: HttpBindings['outgoing'] | undefined) {
+  setTimeout(() => {
+    if (outgoing && !outgoing.writableFinished) outgoing.destroy()
+  }, partingMs).unref()
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { findUser } from '#db/queries/users.ts'
+import { users } from '#db/schema/users.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+async function untilSomebodyWaits() {
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await db.execute(waiting)).rows.length === 0) continue
+}
+
+describe('who the last SuperAdmin is', () => {
+  it('is judged when a change is written, not when the request came in', async () => {
+    const [one, other] = [await makeStaff(shop, 'SuperAdmin'), await makeStaff(shop, 'SuperAdmin')]
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select id from ${users} for update`)
+      // Has looked at everything that can be looked at before, and waits at the lock.
+      const sent = one.send('PATCH', '/api/users', { id: other.user.id, roles: ['Admin'] })
+      await untilSomebodyWaits()
+      await tx
+        .update(users)
+        .set({ roles: ['Admin'] })
+        .where(eq(users.id, one.user.id))
+      return { answer: sent }
+    })
+    expect((await answer).status).toBe(409)
+    expect(await findUser(db, other.user.id)).toMatchObject({ roles: ['SuperAdmin'] })
+  })
+})

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import type { OrderWire } from '#contract/staff-order.ts'
+import { productSales } from '#db/schema/product-sales.ts'
+import { products } from '#db/schema/products.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { historyOf, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+const employee = await makeStaff(shop, 'Employee')
+const admin = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
+const superAdmin = await makeStaff(shop, 'SuperAdmin')
+afterAll(() => shop.close())
+
+const told: StaffEvent[] = []
+parts.events.listen((event) => told.push(event))
+
+function move(id: string, body: object, staff = employee) {
+  return staff.send('PATCH', `/api/orders/${id}`, body)
+}
+
+async function read(response: Response) {
+  expect(response.status).toBe(200)
+  return (await response.json()) as OrderWire
+}
+
+/** An order of three portions of a dish of which so many are still on the shelf. */
+async function makeSold({ stock = 10, status }: { stock?: number; status?: OrderStatus } = {}) {
+  const dish = await makeProduct(db, { stock, minStock: 5 })
+  const item = makeItem({ productId: dish.id, name: dish.name, quantity: 3 })
+  const order = await makeOrder(db, { items: [item], status: status ?? 'pending' })
+  return { ...order, dish, stock: () => stockOf(db, dish.id) }
+}
+
+async function portionsSold(productId: string) {
+  const [row] = await db.select().from(productSales).where(eq(productSales.productId, productId))
+  return row?.portions
+}
+
+describe('setting the status of an order', () => {
+  it('goes from any to any other, and keeps who did it and when', async () => {
+    const { id } = await makeOrder(db)
+    shop.clock.now = minutesAfter(noon, 5)
+    const order = await read(await move(id, { status: 'preparing', id, totalPrice: 1 }))
+    expect(order).toMatchObject({
+      ...{ status: 'preparing', totalPrice: 2500 },
+      statusChangedAt: minutesAfter(noon, 5).toISOString(),
+      history: [
+        { status: 'pending', at: noon.toISOString(), by: null },
+        { status: 'preparing', at: minutesAfter(noon, 5).toISOString(), by: 'Halima Sani' },
+      ],
+    })
+    const others = orderStatuses.flatMap((one, place) =>
+      orderStatuses.slice(place + 1).flatMap((other) => [one, other]),
+    )
+    for (const [place, status] of others.entries()) {
+      const from = others[place - 1] ?? 'preparing'
+      expect(await read(await move(id, { status, from }))).toMatchObject({ status })
+    }
+  })
+
+  it('to what it is already changes nothing', async () => {
+    const { id } = await makeOrder(db)
+    told.length = 0
+    shop.clock.now = minutesAfter(noon, 9)
+    const order = await read(await move(id, { status: 'pending', from: 'pending' }))
+    expect(order).toMatchObject({ statusChangedAt: noon.toISOString() })
+    expect(await historyOf(db, id)).toEqual([{ status: 'pending', by: null }])
+    expect(told).toEqual([])
+  })
+
+  it('is told to the back-office once it is done', async () => {
+    const { id } = await makeOrder(db)
+    told.length = 0
+    await move(id, { status: 'ready' })
+    expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'ready' }])
+  })
+
+  it('is open to every role, and to an unknown order 404', async () => {
+    for (const staff of [employee, admin, superAdmin]) {
+      const { id } = await makeOrder(db)
+      expect((await move(id, { status: 'ready' }, staff)).status).toBe(200)
+      const unknown = await move('nothing', { status: 'ready' }, staff)
+      expect(unknown.status).toBe(404)
+      expect(await unknown.json()).toEqual({ message: 'Order not found' })
+    }
+  })
+
+  it.each([
+    {},
+    { status: 'shipped' },
+    { status: 'ready', from: 'nowhere' },
+    { status: 'ready', restock: true },
+    { status: 'ready', refund: true },
+    { status: 'cancelled', restock: 'yes' },
+  ])('is 400 for %j', async (body) => {
+    const { id } = await makeOrder(db)
+    expect((await move(id, body, admin)).status).toBe(400)
+    expect(await historyOf(db, id)).toHaveLength(1)
+  })
+})
+
+describe('two staff at once', () => {
+  it('are told apart: the second hears what the first did, and changes nothing', async () => {
+    const { id } = await makeOrder(db)
+    await read(await move(id, { status: 'preparing', from: 'pending' }))
+    const late = await move(id, { status: 'cancelled', from: 'pending' }, admin)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toEqual({
+      code: 'stale',
+      message: 'Someone else has set this order to preparing meanwhile.',
+    })
+    expect(await historyOf(db, id)).toHaveLength(2)
+    expect(await read(await move(id, { status: 'ready' }))).toMatchObject({ status: 'ready' })
+  })
+
+  it('at the very same time leave one winner', async () => {
+    const { id } = await makeOrder(db)
+    const wanted = ['preparing', 'ready', 'completed', 'preparing', 'ready'] as const
+    const answers = await Promise.all(wanted.map((status) => move(id, { status, from: 'pending' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(await historyOf(db, id)).toHaveLength(2)
+  })
+})
+
+describe('a cancelled order', () => {
+  it('keeps its portions unless they are asked back', async () => {
+    const { id, stock } = await makeSold()
+    await read(await move(id, { status: 'cancelled' }))
+    expect(await stock()).toBe(10)
+  })
+
+  it('gives its portions back once, however many ask at once', async () => {
+    const { id, stock } = await makeSold()
+    const asked = Array.from({ length: 8 }, () => move(id, { status: 'cancelled', restock: true }))
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+    expect(await stock()).toBe(13)
+    expect(await historyOf(db, id)).toHaveLength(2)
+  })
+
+  it('gives them back later on too, without a line in its history', async () => {
+    const { id, stock } = await makeSold()
+    await move(id, { status: 'cancelled' })
+    await Promise.all([1, 2, 3].map(() => move(id, { status: 'cancelled', restock: true })))
+    expect(await stock()).toBe(13)
+    expect(await historyOf(db, id)).toHaveLength(2)
+  })
+
+  it('takes them again when it is cooked after all, and can give them back anew', async () => {
+    const { id, stock } = await makeSold()
+    for (let round = 0; round < 3; round += 1) {
+      await read(await move(id, { status: 'cancelled', restock: true }))
+      expect(await stock()).toBe(13)
+      await read(await move(id, { status: 'preparing' }))
+      expect(await stock()).toBe(10)
+    }
+  })
+
+  it('takes nothing again that it never gave back', async () => {
+    const { id, stock } = await makeSold({ stock: 0 })
+    await move(id, { status: 'cancelled' })
+    await read(await move(id, { status: 'pending' }))
+    expect(await stock()).toBe(0)
+  })
+
+  it('stays cancelled when the portions are sold meanwhile or the dish is gone', async () => {
+    const { id, dish } = await makeSold({ stock: 0 })
+    await move(id, { status: 'cancelled', restock: true })
+    await db.update(products).set({ stock: 2 }).where(eq(products.id, dish.id))
+    for (const available of [2, 0]) {
+      const refused = await move(id, { status: 'ready' })
+      expect(refused.status).toBe(409)
+      expect(await refused.json()).toMatchObject({
+        ...{ code: 'out_of_stock', items: [{ product: dish.id, available }] },
+      })
+      await db.delete(products).where(eq(products.id, dish.id))
+    }
+    expect(await historyOf(db, id)).toHaveLength(2)
+  })
+
+  it('whose dish was deleted has no shelf to go back to, and is cancelled all the same', async () => {
+    const { id, dish } = await makeSold()
+    await db.delete(products).where(eq(products.id, dish.id))
+    const order = await read(await move(id, { status: 'cancelled', restock: true }))
+    expect(order).toMatchObject({
+      status: 'cancelled',
+      items: [{ product: { product: dish.name } }],
+    })
+  })
+
+  it('is taken again once by staff who leave it at the same time', async () => {
+    const { id, stock } = await makeSold()
+    await move(id, { status: 'cancelled', restock: true })
+    const wanted = ['pending', 'preparing', 'ready', 'completed'] as const
+    await Promise.all(wanted.map((status) => move(id, { status })))
+    expect(await stock()).toBe(10)
+  })
+
+  it('tells of a shelf that runs low when it is cooked after all', async () => {
+    const { id, dish } = await makeSold({ stock: 4 })
+    await move(id, { status: 'cancelled', restock: true })
+    told.length = 0
+    await move(id, { status: 'ready' })
+    expect(told).toContainEqual({ name: 'stock.low', productId: dish.id, stock: 4 })
+  })
+
+  it('does not count as sold', async () => {
+    const { id, dish } = await makeSold()
+    expect(await portionsSold(dish.id)).toBe(3)
+    await Promise.all([1, 2, 3].map(() => move(id, { status: 'cancelled' })))
+    expect(await portionsSold(dish.id)).toBe(0)
+    await move(id, { status: 'completed' })
+    expect(await portionsSold(dish.id)).toBe(3)
+  })
+})
+
+describe('cancelling with the money given back', () => {
+  it('is for an Admin or above; for others nothing happens at all', async () => {
+    const { id, stock } = await makeSold()
+    const wish = { status: 'cancelled', restock: true, refund: true }
+    const refused = await move(id, wish)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({
+      message: 'Only an Admin or SuperAdmin may do this.',
+    })
+    expect(await historyOf(db, id)).toHaveLength(1)
+    expect(await stock()).toBe(10)
+    expect((await move('nothing', wish)).status).toBe(403)
+    for (const staff of [admin, superAdmin]) {
+      const other = await makeOrder(db)
+      expect((await move(other.id, wish, staff)).status).toBe(200)
+    }
+  })
+
+  it('gives back all that is left, once, however many ask', async () => {
+    const { id, reference, chargedNaira } = await makeOrder(db)
+    const wish = { status: 'cancelled', refund: true }
+    await Promise.all([1, 2, 3, 4].map(() => move(id, wish, admin)))
+    const order = await read(await move(id, wish, admin))
+    expect(order).toMatchObject({
+      ...{ status: 'cancelled', refundable: 0 },
+      refunds: [{ amount: chargedNaira, state: 'pending', by: 'Bola Ade' }],
+    })
+    expect(payments.refunds.filter((refund) => refund.reference === reference)).toEqual([
+      { reference, amountKobo: chargedNaira * 100 },
+    ])
+  })
+
+  it('gives back only what an earlier refund left', async () => {
+    const { id } = await makeOrder(db)
+    await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 1000, reason: 'cold' })
+    const order = await read(await move(id, { status: 'cancelled', refund: true }, admin))
+    expect(order.refunds.map(({ amount }) => amount)).toEqual([1000, 1500])
+  })
+
+  it('may come later, for an order that is cancelled already', async () => {
+    const { id } = await makeOrder(db)
+    await move(id, { status: 'cancelled' })
+    told.length = 0
+    const order = await read(await move(id, { status: 'cancelled', refund: true }, admin))
+    expect(order.refunds).toHaveLength(1)
+    expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'cancelled' })
+  })
+
+  it('does not happen when someone else was faster', async () => {
+    const { id } = await makeOrder(db, { status: 'ready' })
+    const wish = { status: 'cancelled', from: 'pending', refund: true, restock: true }
+    expect((await move(id, wish, admin)).status).toBe(409)
+    expect(await read(await admin.request(`/api/orders/${id}`))).toMatchObject({ refunds: [] })
+  })
+})

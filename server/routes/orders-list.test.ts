@@ -1,0 +1,254 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { OrderWire } from '#contract/staff-order.ts'
+import { orders } from '#db/schema/orders.ts'
+import { orderEvents } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { productSales } from '#db/schema/product-sales.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const staff = await makeStaff(shop, 'Employee')
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  for (const table of [refunds, orderEvents, productSales, orders, payments]) await db.delete(table)
+})
+
+async function list(query = '') {
+  const response = await staff.request(`/api/orders${query}`)
+  expect(response.status).toBe(200)
+  return { orders: (await response.json()) as OrderWire[], link: response.headers.get('Link') }
+}
+
+/** The address in a Link header. */
+function nextOf(link: string | null) {
+  return /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1]
+}
+
+async function makeBuyer(fullName: string, phoneNumber = '08012345678') {
+  return makeOrder(db, { buyer: { fullName, phoneNumber, email: null } })
+}
+
+const found = async (q: string) =>
+  (await list(`?q=${encodeURIComponent(q)}`)).orders.map(({ buyer }) => buyer.fullName).toSorted()
+
+describe('the list of orders', () => {
+  it('is an empty array in a shop without orders', async () => {
+    expect(await list()).toEqual({ orders: [], link: null })
+  })
+
+  it('tells all of an order, with the shop’s email where the buyer gave none', async () => {
+    const chosen = { id: 'big', name: 'Big bowl', priceNaira: 4000 }
+    const item = makeItem({ package: chosen, priceNaira: 4000, quantity: 2, notes: 'no pepper' })
+    const { id, reference } = await makeOrder(db, {
+      items: [item],
+      delivery: { type: 'delivery', address: 'Jabi, 1 Street', feeNaira: 2500, zoneId: 'z' },
+      schedule: { date: '2026-11-22', time: '09:30' },
+    })
+    expect((await list()).orders).toEqual([
+      {
+        ...{ _id: id, reference, status: 'pending', totalPrice: 8000, itemsTotal: 8000 },
+        ...{ statusChangedAt: noon.toISOString(), createdAt: noon.toISOString() },
+        ...{ isScheduled: true, scheduledDate: '2026-11-22', scheduledTime: '09:30' },
+        paymentOnDelivery: false,
+        buyer: {
+          fullName: 'Amina Bello',
+          phoneNumber: '08012345678',
+          emailAddress: expect.stringMatching(/\.test$/),
+        },
+        delivery: { type: 'delivery', address: 'Jabi, 1 Street', fee: 2500 },
+        items: [
+          {
+            product: {
+              ...{ _id: item.productId, product: 'Masa', category: 'masa', price: 4000 },
+              image: '/images/masa-640.webp',
+            },
+            ...{ quantity: 2, price: 4000, notes: 'no pepper' },
+            package: { id: 'big', name: 'Big bowl', price: 4000 },
+          },
+        ],
+        history: [{ status: 'pending', at: noon.toISOString(), by: null }],
+        refunds: [],
+        refundable: 8000,
+      },
+    ])
+  })
+
+  it('is newest first and may be narrowed to statuses and a way of delivery', async () => {
+    const byStatus = new Map<string, string>()
+    for (const [place, status] of orderStatuses.entries()) {
+      const type = place % 2 === 0 ? ('pickup' as const) : ('delivery' as const)
+      const { id } = await makeOrder(db, {
+        ...{ status, createdAt: minutesAfter(noon, place) },
+        delivery: { type, address: '', feeNaira: 0, zoneId: null },
+      })
+      byStatus.set(status, id)
+    }
+    const statusesOf = async (query: string) =>
+      (await list(query)).orders.map(({ status }) => status)
+    expect(await statusesOf('')).toEqual(orderStatuses.toReversed())
+    expect(await statusesOf('?status=pending,ready')).toEqual(['ready', 'pending'])
+    expect(await statusesOf('?status=ready&status=pending')).toEqual(['ready', 'pending'])
+    expect(await statusesOf('?type=delivery')).toEqual(['completed', 'preparing'])
+    expect(await statusesOf('?status=preparing&type=pickup')).toEqual([])
+    expect(await statusesOf('?status=&type=&q=')).toHaveLength(5)
+  })
+
+  it.each([
+    ...['status=shipped', 'status=pending,shipped', 'status=PENDING', 'type=boat'],
+    ...['limit=0', 'limit=501', 'limit=-1', 'limit=1.5', 'limit=many', 'limit=', 'limit=1e2'],
+    ...['limit=5&limit=6', 'cursor=nothing', `q=${'x'.repeat(201)}`, 'q=a&q=b'],
+  ])('is 400 for %s', async (query) => {
+    const response = await staff.request(`/api/orders?${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })
+  })
+})
+
+describe('the pages of the list', () => {
+  it('hold every order once, across equal times, keeping the other parameters', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const createdAt = minutesAfter(noon, Math.floor(n / 4))
+      made.push((await makeOrder(db, { createdAt, status: 'ready' })).id)
+      await makeOrder(db, { createdAt, status: 'pending' })
+    }
+    const seen: string[] = []
+    let address: string | undefined = '/api/orders?status=ready&q=amina%20bello&limit=3'
+    const sizes: number[] = []
+    const addresses: string[] = []
+    while (address) {
+      const response = await staff.request(address)
+      const page = (await response.json()) as OrderWire[]
+      sizes.push(page.length)
+      seen.push(...page.map(({ _id }) => _id))
+      address = nextOf(response.headers.get('Link'))
+      addresses.push(...(address ? [address] : []))
+    }
+    expect(sizes).toEqual([3, 3, 3, 2])
+    const kept = /^\/api\/orders\?status=ready&q=amina.bello&limit=3&cursor=\w+$/
+    expect(addresses).toEqual([1, 2, 3].map(() => expect.stringMatching(kept)))
+    expect(seen.toSorted()).toEqual(made.toSorted())
+    expect(seen).toHaveLength(new Set(seen).size)
+  })
+
+  it('are 50 long unless asked otherwise, and the last has no next', async () => {
+    for (let n = 0; n < 51; n += 1) await makeOrder(db, { createdAt: minutesAfter(noon, n) })
+    const first = await list()
+    expect(first.orders).toHaveLength(50)
+    const next = nextOf(first.link) ?? ''
+    const last = await list(next.slice('/api/orders'.length))
+    expect(last.orders).toHaveLength(1)
+    expect(last.link).toBeNull()
+    const whole = await list('?limit=51')
+    expect(whole.orders).toHaveLength(51)
+    expect(whole.link).toBeNull()
+  })
+
+  it('lose no order that was placed in the same thousandth of a second', async () => {
+    for (let n = 0; n < 4; n += 1) await makeOrder(db)
+    await db.execute(`update orders set created_at = created_at + random() * interval '900 us'`)
+    const first = await list('?limit=2')
+    const second = await list((nextOf(first.link) ?? '').slice('/api/orders'.length))
+    const ids = [...first.orders, ...second.orders].map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(4)
+  })
+})
+
+describe('searching orders', () => {
+  it('finds customers by any part of their name in any case', async () => {
+    await makeBuyer('Amina Bello')
+    await makeBuyer('Ámaka Ɗan-Bello')
+    await makeBuyer('Ngozi Okafor')
+    expect(await found('BELLO')).toEqual(['Amina Bello', 'Ámaka Ɗan-Bello'])
+    expect(await found('  mina b ')).toEqual(['Amina Bello'])
+    expect(await found('ámaka ɗan')).toEqual(['Ámaka Ɗan-Bello'])
+    expect(await found('nobody')).toEqual([])
+  })
+
+  it('takes signs of patterns as what they are', async () => {
+    for (const name of ['100% Halima', 'Musa_B', String.raw`Back\slash`, 'Plain']) {
+      await makeBuyer(name)
+    }
+    expect(await found('%')).toEqual(['100% Halima'])
+    expect(await found('_')).toEqual(['Musa_B'])
+    expect(await found('\\')).toEqual([String.raw`Back\slash`])
+    expect(await found('%%')).toEqual([])
+    expect(await found("' or 1=1 --")).toEqual([])
+  })
+
+  it('finds by phone, by reference and by short id, and never across two of them', async () => {
+    const one = await makeBuyer('One', '08011112222')
+    await makeBuyer('Two', '08033334444')
+    expect(await found('1111222')).toEqual(['One'])
+    expect(await found(one.reference.toLowerCase())).toEqual(['One'])
+    expect(await found(shortIdOf(one.id))).toEqual(['One'])
+    expect(await found(shortIdOf(one.id).toLowerCase())).toEqual(['One'])
+    expect(await found('One 080')).toEqual([])
+  })
+})
+
+describe('counting orders', () => {
+  it('tells every status, heeding search and way of delivery', async () => {
+    await makeOrder(db, { status: 'ready' })
+    await makeOrder(db, { status: 'ready' })
+    const delivery = { type: 'delivery', address: '', feeNaira: 0, zoneId: null } as const
+    await makeOrder(db, { status: 'completed', delivery })
+    const count = async (query: string) =>
+      (await staff.request(`/api/orders/counts${query}`)).json()
+    const none = { pending: 0, preparing: 0, ready: 0, completed: 0, cancelled: 0 }
+    expect(await count('')).toEqual({ ...none, ready: 2, completed: 1 })
+    expect(await count('?type=delivery')).toEqual({ ...none, completed: 1 })
+    expect(await count('?q=bello&type=pickup')).toEqual({ ...none, ready: 2 })
+    expect(await count('?q=nobody')).toEqual(none)
+    expect((await staff.request('/api/orders/counts?type=boat')).status).toBe(400)
+  })
+})
+
+describe('one order', () => {
+  it('is the same as in the list', async () => {
+    const { id } = await makeOrder(db)
+    const response = await staff.request(`/api/orders/${id}`)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect([await response.json()]).toEqual((await list()).orders)
+  })
+
+  it('that nobody placed is not found', async () => {
+    for (const id of ['nothing', 'track', '%F0%9F%8D%B2', 'x'.repeat(3000)]) {
+      const response = await staff.request(`/api/orders/${id}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({ message: 'Order not found' })
+    }
+  })
+})
+
+describe('orders without a sign-in', () => {
+  it('are shown and changed to nobody', async () => {
+    const { id } = await makeOrder(db)
+    const calls = [
+      ['GET', '/api/orders'],
+      ['GET', '/api/orders/counts'],
+      ['GET', `/api/orders/${id}`],
+      ['PATCH', `/api/orders/${id}`],
+      ['POST', `/api/orders/${id}/refunds`],
+      ['GET', '/api/dashboard'],
+      ['GET', '/api/events'],
+    ]
+    for (const [method = '', path = ''] of calls) {
+      for (const authorization of ['', 'Bearer nonsense', `Basic ${staff.token}`]) {
+        const response = await shop.request(path, {
+          method,
+          headers: { Authorization: authorization },
+        })
+        expect(response.status).toBe(401)
+      }
+    }
+  })
+})

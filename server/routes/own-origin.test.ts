@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { createApi } from '#server/app.ts'
+import { makeUser } from '#tests/support/make-staff.ts'
+import { openSession, refresh } from '#tests/support/sign-in.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+
+const user = await makeUser(shop.db)
+const calls = [
+  ['GET', '/api/auth/refresh'],
+  ['POST', '/api/auth/refresh'],
+  ['POST', '/api/auth/logout'],
+] as const
+
+/** What each of the calls that act on the cookie answers to a request with these headers. */
+async function answersTo(
+  headers: Record<string, string>,
+  api: Pick<typeof shop, 'request'> = shop,
+) {
+  const answers: Response[] = []
+  for (const [method, path] of calls) {
+    const { cookie } = await openSession(shop, user)
+    answers.push(await api.request(path, { method, headers: { ...headers, cookie } }))
+  }
+  return answers
+}
+
+describe('a call that acts on the cookie', () => {
+  it.each([
+    ['no browser', {}],
+    ['a script of ours', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['a fetch of ours', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }],
+    ['an old browser', { Origin: 'http://shop.test' }],
+    ['an old browser at another name of this server', { Origin: 'http://localhost' }],
+    ['a client that tells only its mode', { 'Sec-Fetch-Mode': 'cors' }],
+  ])('is served for %s', async (_, headers) => {
+    const statuses = (await answersTo(headers as Record<string, string>)).map((one) => one.status)
+    expect(statuses).toEqual([200, 200, 204])
+  })
+
+  it.each([
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbour under our domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an address typed in', { 'Sec-Fetch-Site': 'none' }],
+    [
+      'another site that claims our origin',
+      { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://shop.test' },
+    ],
+    ['another origin', { Origin: 'https://evil.test' }],
+    ['a page without origin', { Origin: 'null' }],
+    ['a name that begins like ours', { Origin: 'http://shop.test.evil.test' }],
+    ['a name that ends like ours', { Origin: 'http://evil-shop.test' }],
+    ['another port', { Origin: 'http://shop.test:81' }],
+    ['another scheme', { Origin: 'https://shop.test' }],
+    ['a link of ours', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
+    ['a picture of ours', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' }],
+    ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch;prerender' }],
+    ['an old prefetch', { Purpose: 'prefetch' }],
+    ['a very old prefetch', { 'X-Moz': 'prefetch' }],
+  ])('is 403 for %s, and changes nothing', async (_, headers) => {
+    for (const answer of await answersTo(headers as Record<string, string>)) {
+      expect(answer.status).toBe(403)
+      expect(answer.headers.has('Set-Cookie')).toBe(false)
+      expect(await answer.json()).toEqual({ message: 'This call is only for our own pages.' })
+    }
+    const { cookie } = await openSession(shop, user)
+    expect((await refresh(shop, cookie, headers as Record<string, string>)).status).toBe(403)
+    expect((await refresh(shop, cookie)).status).toBe(200)
+  })
+
+  it('goes by the public address alone where that is https', async () => {
+    const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+    const request = async (path: string, init?: RequestInit) => secure.request(path, init)
+    const ours = await answersTo({ Origin: 'https://shop.test' }, { request })
+    expect(ours.map(({ status }) => status)).toEqual([200, 200, 204])
+    for (const Origin of ['http://shop.test', 'http://localhost']) {
+      const theirs = await answersTo({ Origin }, { request })
+      expect(theirs.map(({ status }) => status)).toEqual([403, 403, 403])
+    }
+  })
+})

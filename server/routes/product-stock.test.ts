@@ -1,0 +1,110 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { ProductWire } from '#contract/product.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const told: StaffEvent[] = []
+shop.parts.events.listen((event) => told.push(event))
+afterAll(() => shop.close())
+beforeEach(() => void told.splice(0))
+
+const cook = await makeStaff(shop, 'Employee')
+const change = (id: string, sent: object) => cook.send('PATCH', `/api/products/${id}`, sent)
+
+let buyers = 0
+async function hold(product: string, quantity: number) {
+  buyers += 1
+  shop.from(`10.20.${Math.floor(buyers / 250)}.${buyers % 250}`)
+  const orderData = makeOrderData([{ product, quantity }], 2500 * quantity)
+  orderData.buyer.phoneNumber = `081${String(10_000_000 + buyers)}`
+  return shop.client.api.checkout.$post({ json: { orderData } })
+}
+
+describe('the stock that staff set', () => {
+  it('is that figure, and the last write wins', async () => {
+    const { id } = await makeProduct(db, { stock: 20 })
+    expect((await change(id, { stock: 7 })).status).toBe(200)
+    expect(await (await change(id, { stock: 0 })).json()).toMatchObject({ stock: 0 })
+    expect(await stockOf(db, id)).toBe(0)
+  })
+
+  it('is refused where the figure that they saw has moved, and nothing else is written', async () => {
+    const { id } = await makeProduct(db, { stock: 20, priceNaira: 2500 })
+    expect((await change(id, { stock: 30, stockWas: 20 })).status).toBe(200)
+    const late = await change(id, { stock: 25, stockWas: 20, price: 1 })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toEqual({
+      message: 'The stock has changed meanwhile: it is 30 now.',
+      code: 'stale',
+      issues: [{ path: 'stock', message: 'The stock has changed meanwhile: it is 30 now.' }],
+    })
+    const seen = await (await shop.request(`/api/products/${id}`)).json()
+    expect(seen).toMatchObject({ stock: 30, price: 2500 })
+  })
+
+  it('moves when a customer takes portions into a checkout', async () => {
+    const { id } = await makeProduct(db, { stock: 20 })
+    expect((await hold(id, 2)).status).toBe(201)
+    expect((await change(id, { stock: 25, stockWas: 20 })).status).toBe(409)
+    expect((await change(id, { stock: 25, stockWas: 18 })).status).toBe(200)
+  })
+
+  it('is set by one of twenty who saw the same figure, each time', async () => {
+    const { id } = await makeProduct(db, { stock: 100 })
+    for (let round = 0, stockWas = 100; round < 3; round += 1) {
+      const sent = Array.from({ length: 20 }, (_, n) => 1000 * (round + 1) + n)
+      const answers = await Promise.all(sent.map((stock) => change(id, { stock, stockWas })))
+      const won = answers.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+      const [{ stock } = { stock: -1 }] = await Promise.all(
+        won.map(async (answer) => (await answer.json()) as ProductWire),
+      )
+      expect(await stockOf(db, id)).toBe(stock)
+      stockWas = stock
+    }
+  })
+
+  it('loses no portion to checkouts that open at the same moment', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await makeProduct(db, { stock: 6 })
+      const [edit, ...holds] = await Promise.all([
+        change(id, { stock: 10, stockWas: 6 }),
+        ...Array.from({ length: 8 }, () => hold(id, 2)),
+      ])
+      const held = holds.filter(({ status }) => status === 201).length * 2
+      const before = edit?.status === 200 ? 10 : 6
+      expect([200, 409]).toContain(edit?.status)
+      expect(holds.every(({ status }) => status === 201 || status === 409)).toBe(true)
+      // Nobody went between the figure that staff saw and the one they set.
+      expect(await stockOf(db, id)).toBe(before - held)
+      expect(before - held).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
+
+describe('staff', () => {
+  it('are told when an edit makes the badge worse, and only then', async () => {
+    const { id } = await makeProduct(db, { stock: 20, minStock: 10 })
+    const productId = id
+    await change(id, { stock: 11 })
+    expect(told).toEqual([])
+    await change(id, { stock: 10 })
+    expect(told).toEqual([{ name: 'stock.low', productId, stock: 10 }])
+    await change(id, { stock: 4 })
+    expect(told).toHaveLength(1)
+    await change(id, { stock: 3 })
+    expect(told[1]).toEqual({ name: 'stock.low', productId, stock: 3 })
+    await change(id, { stock: 30 })
+    await change(id, { minStock: 40, stockWas: 1 })
+    expect(told[2]).toEqual({ name: 'stock.low', productId, stock: 30 })
+    await change(id, { price: 1 })
+    expect((await change(id, { stock: 1, stockWas: 7 })).status).toBe(409)
+    expect(told).toHaveLength(3)
+  })
+})

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import type { ProductWire } from '#contract/product.ts'
+import { products } from '#db/schema/products.ts'
+import { createApi } from '#server/app.ts'
+import { makeProduct } from '#tests/support/make-order-data.ts'
+import { makePicture, productForm } from '#tests/support/make-picture.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+const cook = await makeStaff(shop, 'Employee')
+const image = await makePicture(shop)
+
+const create = (other: object = {}) => cook.send('POST', '/api/products', productForm(image, other))
+const change = (id: string, sent: unknown) => cook.send('PATCH', `/api/products/${id}`, sent)
+
+async function read(response: Response) {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json()) as ProductWire
+}
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  return row
+}
+
+describe('a new product', () => {
+  it('is answered whole and seen on the menu', async () => {
+    const response = await create({ packages: [{ name: '6 pieces', price: 2500 }] })
+    expect(response.status).toBe(201)
+    const made = await read(response)
+    expect(made).toEqual({
+      _id: expect.any(String),
+      ...{ product: 'Waina', category: 'masa', description: 'Rice cakes', image },
+      ...{ stock: 12, minStock: 5, minOrder: 1, price: 1500, status: 'instock' },
+      images: [320, 640, 960].map((width) => expect.objectContaining({ width })),
+      hasPackageOptions: true,
+      packages: [{ id: expect.any(String), name: '6 pieces', description: '', price: 2500 }],
+    })
+    expect(await read(await shop.request(`/api/products/${made._id}`))).toEqual(made)
+    const masa = await shop.request('/api/products/category/masa')
+    expect(await masa.json()).toContainEqual(made)
+  })
+
+  it('takes what the form leaves out from the specification', async () => {
+    const form = { product: 'Gurasa', category: 'extras', stock: 3, price: 500, image }
+    expect(await read(await cook.send('POST', '/api/products', form))).toMatchObject({
+      ...{ minStock: 5, minOrder: 1, status: 'instock', description: '', packages: [] },
+      hasPackageOptions: false,
+    })
+  })
+
+  it('has only the fields that we know, and an id of our own', async () => {
+    const made = await read(
+      await create({ _id: 'mine', id: 'mine', createdAt: '2001-01-01', hasPackageOptions: true }),
+    )
+    expect(made).toMatchObject({ hasPackageOptions: false })
+    expect(made._id).not.toBe('mine')
+    expect(await rowOf(made._id)).toMatchObject({ createdAt: noon, updatedAt: noon })
+  })
+
+  it.each([
+    [{ product: '  ' }, 'product', 'Product name is required'],
+    [{ product: undefined }, 'product', 'Product name is required'],
+    [{ product: 'x'.repeat(101) }, 'product', 'Please keep this under 100 characters.'],
+    [{ image: undefined }, 'image', 'Please select an image for the product'],
+    [{ image: '' }, 'image', 'Please select an image for the product'],
+    [{ category: '' }, 'category', 'Please choose a category.'],
+    [{ category: 'a\u0000' }, 'category', 'Please choose a category.'],
+    [{ category: '__proto__' }, 'category', 'Please choose a category.'],
+    [{ category: 'constructor' }, 'category', 'Please choose one of the categories.'],
+    [{ category: 'all' }, 'category', 'Please choose one of the categories.'],
+    [{ category: 'pizza' }, 'category', 'Please choose one of the categories.'],
+    [{ status: 'plenty' }, 'status', 'Please choose one of the offered values.'],
+    [{ minOrder: 0 }, 'minOrder', 'This must be at least 1.'],
+    [{ packages: [{ name: '', price: 1 }] }, 'packages.0.name', 'Please name this package.'],
+    [{ image: 'https://evil.test/a.jpg' }, 'image', 'Image upload failed'],
+    [{ image: '/images/unknown-960.webp' }, 'image', 'Image upload failed'],
+    [{ image: 'javascript:alert(1)' }, 'image', 'Image upload failed'],
+    [{ image: '//evil' }, 'image', 'Image upload failed'],
+  ])('with %j is refused at %s', async (wrong, path, message) => {
+    const response = await create(wrong)
+    expect(response.status).toBe(400)
+    const problem = await response.json()
+    expect(problem).toMatchObject({ message, issues: [{ path, message }] })
+  })
+
+  it('may have every figure of its range, and none beside it', async () => {
+    const most = { price: 10_000_000, stock: 1_000_000, minStock: 1_000_000, minOrder: 1_000_000 }
+    expect(await read(await create(most))).toMatchObject(most)
+    const least = { price: 0, stock: 0, minStock: 0, minOrder: 1 }
+    expect(await read(await create(least))).toMatchObject(least)
+    for (const field of ['price', 'stock', 'minStock', 'minOrder'] as const) {
+      for (const wrong of [most[field] + 1, 1.5, -1, '5', null, Number.NaN, 1e300, [], {}, true]) {
+        const response = await create({ [field]: wrong })
+        expect(response.status).toBe(400)
+        const { issues } = (await response.json()) as { issues: { path: string }[] }
+        expect(new Set(issues.map(({ path }) => path))).toEqual(new Set([field]))
+      }
+    }
+  })
+
+  it('cannot reach into every object', async () => {
+    const body = JSON.stringify(productForm(image)).replace('{', '{"__proto__":{"polluted":1},')
+    const headers = { ...cook.authorization, 'Content-Type': 'application/json' }
+    const response = await shop.request('/api/products', { method: 'POST', headers, body })
+    expect(response.status).toBe(201)
+    expect(await response.json()).not.toHaveProperty('polluted')
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('the picture of a product', () => {
+  const uploadUrl = 'https://api.cloudinary.com/v1_1/kitchen/image/upload'
+  const withHost = createApi({ ...shop.parts, imageHost: { uploadUrl, preset: 'dishes' } })
+  const post = (address: string) =>
+    withHost.request('/api/products', {
+      method: 'POST',
+      headers: { ...cook.authorization, 'Content-Type': 'application/json' },
+      body: JSON.stringify(productForm(address)),
+    })
+
+  it('may lie at the configured host, and nowhere else', async () => {
+    const address = 'https://res.cloudinary.com/kitchen/image/upload/v1/masa.jpg'
+    const made = await read(await post(address))
+    expect(made).toMatchObject({ image: address, images: [] })
+    for (const other of [
+      'https://res.cloudinary.com/othercloud/image/upload/v1/masa.jpg',
+      'https://res.cloudinary.com.evil.com/kitchen/image/upload/v1/masa.jpg',
+      'https://user@res.cloudinary.com@evil/kitchen/a.jpg',
+      'http://169.254.169.254/latest',
+    ]) {
+      expect((await post(other)).status).toBe(400)
+    }
+  })
+
+  it('stays in a form that does not change it, though the host is no longer set', async () => {
+    const address = 'https://res.cloudinary.com/kitchen/image/upload/v1/masa.jpg'
+    const { id } = await makeProduct(db, { image: address })
+    expect(await read(await change(id, { image: address, price: 7 }))).toMatchObject({ price: 7 })
+    expect((await change(id, { image: `${address}?2` })).status).toBe(400)
+    expect(await read(await change(id, { image }))).toMatchObject({ image })
+  })
+})
+
+describe('a change of a product', () => {
+  it('touches what was sent and nothing else', async () => {
+    const { id, ...before } = await makeProduct(db, { updatedAt: new Date(0) })
+    shop.clock.now = minutesAfter(noon, 5)
+    const after = await read(await change(id, { product: 'Kosai', category: 'extras' }))
+    expect(after).toMatchObject({ _id: id, product: 'Kosai', category: 'extras' })
+    expect(await rowOf(id)).toEqual({
+      ...{ ...before, id, name: 'Kosai', category: 'extras' },
+      updatedAt: minutesAfter(noon, 5),
+    })
+  })
+
+  it('of nothing answers with the product as it is', async () => {
+    const { id, name, stock } = await makeProduct(db)
+    for (const nothing of [{}, { unknown: 1, id: 'x', _id: 'x', stockWas: 1 }]) {
+      const response = await change(id, nothing)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ _id: id, product: name, stock })
+    }
+  })
+
+  it.each([
+    [{ minStock: 0 }, 'minStock', 'This must be at least 1.'],
+    [{ product: '' }, 'product', 'Product name is required'],
+    [{ image: '' }, 'image', 'Please select an image for the product'],
+    [{ category: 'pizza' }, 'category', 'Please choose one of the categories.'],
+    [{ price: null }, 'price', 'The price must be a whole number of naira.'],
+    [{ stock: 1_000_001 }, 'stock', 'This can be at most 1,000,000.'],
+  ])('to %j is refused at %s', async (wrong, path, message) => {
+    const { id, ...before } = await makeProduct(db)
+    const response = await change(id, { price: 9, ...wrong })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path, message }] })
+    expect(await rowOf(id)).toEqual({ id, ...before })
+  })
+
+  it('or a deletion of one that nobody knows is 404, whatever its id looks like', async () => {
+    for (const id of ['nothing', '%27', '__proto__', 'x'.repeat(300)]) {
+      expect((await change(id, { price: 1 })).status).toBe(404)
+      const gone = await cook.request(`/api/products/${id}`, { method: 'DELETE' })
+      expect(gone.status).toBe(404)
+      expect(await gone.json()).toEqual({ message: 'We do not know this dish.' })
+    }
+  })
+})
+
+describe('the packages of a product', () => {
+  it('are written whole: known ones keep their ids, others get new ones', async () => {
+    const box = { name: '12 pieces', description: 'A box', price: 4800 }
+    const made = await read(await create({ packages: [{ name: '6 pieces', price: 2500 }, box] }))
+    const [small, large] = made.packages
+    const { packages } = await read(
+      await change(made._id, {
+        packages: [
+          { ...large, price: 5000 },
+          box,
+          { ...box, id: 'foreign' },
+          large,
+          { ...box, id: null },
+        ],
+      }),
+    )
+    expect(packages).toHaveLength(5)
+    expect(packages[0]).toEqual({ ...large, price: 5000 })
+    const ids = packages.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(5)
+    expect(ids).not.toContain('foreign')
+    expect(ids).not.toContain(small?.id)
+    expect(await read(await change(made._id, { packages: [] }))).toMatchObject({
+      ...{ packages: [], hasPackageOptions: false },
+    })
+  })
+
+  it('stay as they are where none are sent, and are at most twenty', async () => {
+    const made = await read(await create({ packages: [{ name: '6 pieces', price: 2500 }] }))
+    const { packages } = await read(await change(made._id, { price: 1 }))
+    expect(packages).toEqual(made.packages)
+    const many = Array.from({ length: 21 }, (_, n) => ({ name: `${n}`, price: 1 }))
+    expect((await change(made._id, { packages: many })).status).toBe(400)
+  })
+})

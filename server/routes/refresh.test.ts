@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { sessions } from '#db/schema/sessions.ts'
+import { makeUser } from '#tests/support/make-staff.ts'
+import { cookieIn, openSession, refresh, statusWith } from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+beforeEach(() => void (shop.clock.now = noon))
+
+function secondsLater(seconds: number) {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+async function open(options?: { remember: boolean }) {
+  const user = await makeUser(shop.db)
+  return { user, ...(await openSession(shop, user, options)) }
+}
+
+function listSessions(userId: string) {
+  return shop.db.select().from(sessions).where(eq(sessions.userId, userId))
+}
+
+describe('a refresh', () => {
+  it.each(['GET', 'POST'])(
+    'by %s answers like the sign-in, with another cookie',
+    async (method) => {
+      const { user, cookie } = await open()
+      const response = await shop.request('/api/auth/refresh', { method, headers: { cookie } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      const answer = (await response.json()) as { accessToken: string }
+      expect(answer).toMatchObject({
+        user: { id: user.id, roles: user.roles, userPermissions: [] },
+      })
+      expect(await statusWith(shop, answer.accessToken)).toBe(200)
+      expect(cookieIn(response)).toMatch(/^refresh=[0-9a-z]{20}\.[\w-]{43}$/)
+      expect(cookieIn(response)).not.toBe(cookie)
+    },
+  )
+
+  it('can go on from each cookie to the next', async () => {
+    let { cookie } = await open()
+    for (let n = 0; n < 5; n += 1) {
+      secondsLater(60)
+      const response = await refresh(shop, cookie)
+      expect(response.status).toBe(200)
+      cookie = cookieIn(response)
+    }
+  })
+
+  it('tells of a name that was changed meanwhile', async () => {
+    const { user, accessToken, cookie } = await open()
+    await shop.request('/api/users', {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id: user.id, firstName: 'Rakiya' }),
+    })
+    expect(await (await refresh(shop, cookie)).json()).toMatchObject({
+      user: { firstName: 'Rakiya' },
+    })
+  })
+
+  it('is 401 without a cookie of ours, and sets none', async () => {
+    const { cookie } = await open()
+    const foreign = `refresh=${'0'.repeat(20)}.${'A'.repeat(43)}`
+    for (const sent of ['', 'refresh=', 'refresh=x', foreign, `${cookie}x`, cookie.toUpperCase()]) {
+      const response = await refresh(shop, sent)
+      expect(response.status).toBe(401)
+      expect(response.headers.has('Set-Cookie')).toBe(false)
+      expect(await response.json()).toEqual({ message: 'Please sign in.' })
+    }
+  })
+
+  it('keeps nothing in the database that could be presented', async () => {
+    const { user, cookie } = await open()
+    const next = cookieIn(await refresh(shop, cookie))
+    const kept = JSON.stringify(await listSessions(user.id))
+    for (const sent of [cookie, next]) {
+      const [, token = ''] = sent.split('.')
+      expect(token).toHaveLength(43)
+      expect(kept).not.toContain(token)
+    }
+  })
+})
+
+describe('a token that was changed already', () => {
+  it('gets the same next one again for ten seconds, and the family lives on', async () => {
+    const { cookie } = await open()
+    const first = await refresh(shop, cookie)
+    secondsLater(10)
+    const again = await refresh(shop, cookie)
+    expect(again.status).toBe(200)
+    expect(cookieIn(again)).toBe(cookieIn(first))
+    expect((await refresh(shop, cookieIn(first))).status).toBe(200)
+  })
+
+  it('works for twenty tabs at once, which go on as one', async () => {
+    const { user, cookie } = await open()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(shop, cookie)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(responses.map(cookieIn)).size).toBe(1)
+    expect(await listSessions(user.id)).toHaveLength(1)
+    const [next] = responses.map(cookieIn)
+    expect((await refresh(shop, next ?? '')).status).toBe(200)
+  })
+
+  it('ends the whole family when it comes back later', async () => {
+    const { user, accessToken, cookie } = await open()
+    const next = cookieIn(await refresh(shop, cookie))
+    secondsLater(11)
+    expect((await refresh(shop, cookie)).status).toBe(401)
+    expect((await refresh(shop, next)).status).toBe(401)
+    expect(await statusWith(shop, accessToken)).toBe(401)
+    expect(await listSessions(user.id)).toEqual([])
+  })
+
+  it('ends the family at once when it is older than the one before', async () => {
+    const { cookie } = await open()
+    const second = cookieIn(await refresh(shop, cookie))
+    const third = cookieIn(await refresh(shop, second))
+    expect((await refresh(shop, cookie)).status).toBe(401)
+    expect((await refresh(shop, third)).status).toBe(401)
+  })
+
+  it('ends no other family', async () => {
+    const user = await makeUser(shop.db)
+    const [phone, laptop] = [await openSession(shop, user), await openSession(shop, user)]
+    await refresh(shop, phone.cookie)
+    secondsLater(11)
+    expect((await refresh(shop, phone.cookie)).status).toBe(401)
+    expect((await refresh(shop, laptop.cookie)).status).toBe(200)
+  })
+})
+
+describe('the end of a session', () => {
+  it('is 30 days after the sign-in when it is remembered, however often it was refreshed', async () => {
+    let { cookie } = await open({ remember: true })
+    shop.clock.now = minutesAfter(noon, 20 * 24 * 60)
+    const response = await refresh(shop, cookie)
+    expect(response.headers.get('Set-Cookie')).toContain(`Max-Age=${10 * 24 * 3600}`)
+    cookie = cookieIn(response)
+    shop.clock.now = minutesAfter(noon, 30 * 24 * 60)
+    expect((await refresh(shop, cookie)).status).toBe(401)
+  })
+
+  it('is 24 hours after the last refresh when it is not', async () => {
+    let { cookie } = await open()
+    for (const hours of [23, 46, 69]) {
+      shop.clock.now = minutesAfter(noon, hours * 60)
+      const response = await refresh(shop, cookie)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Set-Cookie')).not.toMatch(/Max-Age|Expires/i)
+      cookie = cookieIn(response)
+    }
+    shop.clock.now = minutesAfter(noon, (69 + 24) * 60)
+    expect((await refresh(shop, cookie)).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  const signOut = (headers: HeadersInit) =>
+    shop.request('/api/auth/logout', { method: 'POST', headers })
+
+  it('ends the session of the cookie and takes the cookie away', async () => {
+    const { accessToken, cookie } = await open({ remember: true })
+    const response = await signOut({ cookie })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Set-Cookie')).toBe(
+      'refresh=; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Strict',
+    )
+    expect(await statusWith(shop, accessToken)).toBe(401)
+    expect((await refresh(shop, cookie)).status).toBe(401)
+  })
+
+  it('ends the session of the token, without any cookie', async () => {
+    const { accessToken, cookie } = await open()
+    expect((await signOut({ Authorization: `Bearer ${accessToken}` })).status).toBe(204)
+    expect((await refresh(shop, cookie)).status).toBe(401)
+  })
+
+  it('ends no session but these', async () => {
+    const [here, elsewhere] = [await open(), await open()]
+    await signOut({ cookie: here.cookie })
+    expect(await statusWith(shop, elsewhere.accessToken)).toBe(200)
+  })
+
+  it('is done just as well when nobody is signed in', async () => {
+    expect((await signOut({})).status).toBe(204)
+    expect((await signOut({ cookie: 'refresh=x', Authorization: 'Bearer x' })).status).toBe(204)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { OrderWire } from '#contract/staff-order.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { RefundState } from '#domain/payment.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
+import { choosePayments } from '#server/gateways/choose-payments.ts'
+import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+const admin = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
+afterAll(() => shop.close())
+beforeEach(() => void payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' }))
+
+function refund(id: string, body: object, staff = admin) {
+  return staff.send('POST', `/api/orders/${id}/refunds`, body)
+}
+
+async function read(response: Response) {
+  expect(response.status).toBe(201)
+  return (await response.json()) as OrderWire
+}
+
+const sentFor = (reference: string) =>
+  payments.refunds.filter((sent) => sent.reference === reference)
+
+describe('a refund by staff', () => {
+  it('gives back a part, says why and who, and is sent at once', async () => {
+    const { id, reference } = await makeOrder(db)
+    const told: StaffEvent[] = []
+    const stop = parts.events.listen((event) => told.push(event))
+    const order = await read(await refund(id, { amount: 700, reason: ' burnt ', by: 'Nobody' }))
+    stop()
+    expect(order).toMatchObject({ _id: id, status: 'pending', refundable: 1800 })
+    expect(order.refunds).toEqual([
+      {
+        ...{ amount: 700, state: 'pending', reason: 'burnt', by: 'Bola Ade' },
+        createdAt: noon.toISOString(),
+      },
+    ])
+    expect(sentFor(reference)).toEqual([{ reference, amountKobo: 70_000 }])
+    expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'staff', note: 'burnt' }])
+    expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
+  })
+
+  it('gives back all that is left without an amount, to the kobo', async () => {
+    const { id, reference } = await makeOrder(db, { paidKobo: 250_055 })
+    expect(await read(await refund(id, { amount: 1000, reason: 'cold' }))).toMatchObject({
+      refundable: 1500,
+    })
+    expect(await read(await refund(id, { reason: 'late' }))).toMatchObject({ refundable: 0 })
+    expect(sentFor(reference).map(({ amountKobo }) => amountKobo)).toEqual([100_000, 150_055])
+  })
+
+  it('is never more than what was paid', async () => {
+    const { id, reference } = await makeOrder(db)
+    const tooMuch = await refund(id, { amount: 2501, reason: 'cold' })
+    expect(tooMuch.status).toBe(409)
+    expect(await tooMuch.json()).toEqual({
+      message: 'At most ₦2,500 can still be given back.',
+      issues: [{ path: 'amount', message: 'At most ₦2,500 can still be given back.' }],
+    })
+    await read(await refund(id, { amount: 2500, reason: 'cold' }))
+    for (const body of [{ reason: 'again' }, { amount: 1, reason: 'again' }]) {
+      const nothing = await refund(id, body)
+      expect(nothing.status).toBe(409)
+      expect(await nothing.json()).toMatchObject({ message: expect.stringContaining('already') })
+    }
+    expect(sentFor(reference)).toHaveLength(1)
+  })
+
+  it('is never more than what was paid when many ask at once', async () => {
+    const { id, reference } = await makeOrder(db)
+    const asked = Array.from({ length: 9 }, () => refund(id, { amount: 800, reason: 'cold' }))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(6)
+    const given = await listRefunds(db, reference)
+    expect(given.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(240_000)
+    expect(sentFor(reference)).toHaveLength(3)
+  })
+
+  it.each([
+    ['due', 500],
+    ['pending', 500],
+    ['processed', 500],
+    ['needs-attention', 500],
+    ['failed', 2500],
+  ] as [RefundState, number][])('that is %s leaves %i to give back', async (state, left) => {
+    const { id, reference } = await makeOrder(db)
+    const earlier = { reference, state, amountKobo: 200_000, reason: 'staff', createdAt: noon }
+    await db.insert(refunds).values(earlier)
+    expect((await refund(id, { amount: left + 1, reason: 'cold' })).status).toBe(409)
+    expect(await read(await refund(id, { reason: 'cold' }))).toMatchObject({ refundable: 0 })
+  })
+
+  it('is for an Admin or above, whatever the body, and for no unknown order', async () => {
+    const employee = await makeStaff(shop, 'Employee')
+    const { id, reference } = await makeOrder(db)
+    for (const body of [{ amount: 5, reason: 'x' }, {}]) {
+      expect((await refund(id, body, employee)).status).toBe(403)
+    }
+    expect(sentFor(reference)).toEqual([])
+    const superAdmin = await makeStaff(shop, 'SuperAdmin')
+    await read(await refund(id, { amount: 5, reason: 'x' }, superAdmin))
+    expect((await refund('nothing', { reason: 'x' })).status).toBe(404)
+  })
+
+  it.each([
+    {},
+    { reason: ' ' },
+    { reason: 'x'.repeat(301) },
+    { amount: 0, reason: 'x' },
+    { amount: -5, reason: 'x' },
+    { amount: 1.5, reason: 'x' },
+    { amount: '5', reason: 'x' },
+  ])('is 400 for %j', async (body) => {
+    const { id } = await makeOrder(db)
+    const response = await refund(id, body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ message: expect.any(String) }] })
+  })
+})
+
+describe('refunds that the provider does not take at once', () => {
+  it('stay written down, and go out one after the other later', async () => {
+    const { id, reference } = await makeOrder(db)
+    payments.answerRefunds({ kind: 'unknown', why: 'down' })
+    await read(await refund(id, { amount: 500, reason: 'cold' }))
+    const order = await read(await refund(id, { amount: 600, reason: 'cold' }))
+    expect(order).toMatchObject({ refundable: 1400, refunds: [{ state: 'due' }, { state: 'due' }] })
+
+    payments.answerRefunds({ kind: 'accepted', id: 'R2', state: 'processed' })
+    shop.clock.now = minutesAfter(noon, 2)
+    await Promise.all([sendDueRefunds(parts), sendDueRefunds(parts), sendDueRefunds(parts)])
+    await sendDueRefunds(parts)
+    shop.clock.now = noon
+    expect(sentFor(reference).map(({ amountKobo }) => amountKobo)).toEqual([50_000, 60_000])
+    expect((await listRefunds(db, reference)).map(({ state }) => state)).toEqual([
+      'processed',
+      'processed',
+    ])
+  })
+})
+
+describe('partial refunds at the sandbox', () => {
+  const sandbox = createSandboxPaystack(db)
+  const gateway = choosePayments({}, sandbox)
+
+  it('of the same size are each carried out, never twice and never beyond what was paid', async () => {
+    const reference = 'ORD-SANDBOX-PARTS'
+    const pay = { reference, amount: 250_000, outcome: 'success' }
+    await sandbox.request('/sandbox/paystack/pay', { method: 'POST', body: JSON.stringify(pay) })
+    const { id } = await makeOrder(db, { reference })
+    const { refund: fake } = payments
+    parts.payments.refund = gateway.refund
+    try {
+      for (const _ of [1, 2]) await read(await refund(id, { amount: 1000, reason: 'cold' }))
+      await read(await refund(id, { reason: 'rest' }))
+    } finally {
+      parts.payments.refund = fake
+    }
+    const given = await listRefunds(db, reference)
+    expect(given.map(({ state }) => state)).toEqual(['processed', 'processed', 'processed'])
+    expect(new Set(given.map(({ providerId }) => providerId)).size).toBe(3)
+    expect(await gateway.ask(reference)).toMatchObject({ kind: 'not-paid', status: 'reversed' })
+  })
+})

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+
+import { SettingsChange, SettingsWire } from '#contract/settings.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { changeSettings } from '#server/commands/change-settings.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { Env, Parts } from '#server/parts.ts'
+
+import { described } from './described.ts'
+
+export const settingsRoutes = new Hono<Env>()
+  .get(
+    '/',
+    described('What staff may set about the shop', { 200: SettingsWire }, [401]),
+    staffOnly,
+    async (c) => c.json(await readSettings(c.var), 200),
+  )
+  .patch(
+    '/',
+    described('Change the shop', { 200: SettingsWire }, [400, 401, 403, 413, 415]),
+    staffOnly,
+    mayOnly('settings'),
+    jsonOnly,
+    body(SettingsChange),
+    async (c) => {
+      await changeSettings(c.var.db, c.req.valid('json'))
+      return c.json(await readSettings(c.var), 200)
+    },
+  )
+
+async function readSettings({ db, imageHost }: Parts): Promise<SettingsWire> {
+  const settings = await findShopSettings(db)
+  if (!settings) throw new Error('The shop has no settings: it was never opened.')
+
+  const { name, address, email, phone, pickupAddress, socials, opensAt, closesAt } = settings
+  const { onlyWithinHours, chargesDeliveryOnline } = settings
+  return {
+    ...{ name, address, email, phone, pickupAddress, socials },
+    ...{ onlyWithinHours, chargesDeliveryOnline },
+    openingHours: { opensAt, closesAt },
+    imageUpload: imageHost ? { url: imageHost.uploadUrl, preset: imageHost.preset } : null,
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { findUser } from '#db/queries/users.ts'
+import { createApi } from '#server/app.ts'
+import { hashPassword } from '#server/password.ts'
+import { makeUserWithPassword, password, post, signIn } from '#tests/support/sign-in.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+
+function cookieOf(response: Response) {
+  return (response.headers.get('Set-Cookie') ?? '').split('; ')
+}
+
+describe('signing in', () => {
+  it('answers with a token, the user and nothing else about them', async () => {
+    const user = await makeUserWithPassword(shop, { roles: ['Admin', 'Employee'] })
+    const response = await signIn(shop, user.email)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const { id, email } = user
+    expect(await response.json()).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: {
+        ...{ id, email, roles: ['Admin', 'Employee'], userPermissions: [] },
+        ...{ firstName: 'Halima', lastName: 'Sani' },
+      },
+    })
+  })
+
+  it('sends the refresh token in a cookie that only our own pages send back', async () => {
+    const user = await makeUserWithPassword(shop)
+    const [value, ...attributes] = cookieOf(await signIn(shop, user.email))
+    expect(value).toMatch(/^refresh=[0-9a-z]{20}\.[\w-]{43}$/)
+    expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/api/auth', 'SameSite=Strict'])
+  })
+
+  it('is remembered for 30 days when that is asked for, else until the browser closes', async () => {
+    const { email } = await makeUserWithPassword(shop)
+    expect(cookieOf(await signIn(shop, email, { remember: true }))).toContain('Max-Age=2592000')
+    for (const remember of [false, null, undefined]) {
+      const cookie = cookieOf(await signIn(shop, email, { remember }))
+      expect(cookie.join()).not.toMatch(/Max-Age|Expires/i)
+    }
+  })
+
+  it('keeps the cookie to https where the shop has it', async () => {
+    const { email } = await makeUserWithPassword(shop)
+    const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+    const response = await secure.request('/api/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(cookieOf(response)).toContain('Secure')
+  })
+
+  it('takes the address however it is typed', async () => {
+    const { email } = await makeUserWithPassword(shop)
+    for (const typed of [
+      email.toUpperCase(),
+      ` ${email} `,
+      `${email}\n`,
+      email.replace('@', '＠'),
+    ]) {
+      expect((await signIn(shop, typed)).status).toBe(200)
+    }
+  })
+
+  it('hashes a password anew that was hashed at a lower cost', async () => {
+    const cheap = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
+    const { id, email } = await makeUserWithPassword(shop, { passwordHash: cheap })
+    expect((await signIn(shop, email)).status).toBe(200)
+    expect((await findUser(shop.db, id))?.passwordHash).toContain('$m=19456,t=2,p=1$')
+    expect((await signIn(shop, email)).status).toBe(200)
+  })
+})
+
+describe('a sign-in that fails', () => {
+  it('sounds the same for an unknown address, a wrong password and an inactive user', async () => {
+    const known = await makeUserWithPassword(shop)
+    const inactive = await makeUserWithPassword(shop, { isActive: false })
+    const wrong = { password: 'Kitchen-2027' }
+    const responses = [
+      await signIn(shop, 'nobody@kitchen.test'),
+      await signIn(shop, known.email, wrong),
+      await signIn(shop, inactive.email, wrong),
+    ]
+    for (const response of responses) {
+      expect(response.status).toBe(401)
+      expect(response.headers.has('Set-Cookie')).toBe(false)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(await response.json()).toEqual({ message: 'The email or the password is wrong.' })
+    }
+  })
+
+  it('tells an inactive user so after the right password', async () => {
+    const { email } = await makeUserWithPassword(shop, { isActive: false })
+    const response = await signIn(shop, email)
+    expect(response.status).toBe(403)
+    expect(response.headers.has('Set-Cookie')).toBe(false)
+    expect(await response.json()).toEqual({
+      message: 'Your account is inactive. Please ask an Admin to activate it.',
+      code: 'inactive',
+    })
+  })
+
+  it('is 400 with a message at the field for what cannot be right', async () => {
+    const bodies = [
+      [{ password }, 'email', 'Please enter a valid email address.'],
+      [{ email: ' ', password }, 'email', 'Please enter a valid email address.'],
+      [{ email: 'a\0b@kitchen.test', password }, 'email', 'Please enter a valid email address.'],
+      [{ email: ['a@b.c'], password }, 'email', 'Please enter a valid email address.'],
+      [{ email: 'a@b.c' }, 'password', 'Please enter your password.'],
+      [{ email: 'a@b.c', password: '' }, 'password', 'Please enter your password.'],
+      [{ email: 'a@b.c', password: 1 }, 'password', 'Please enter your password.'],
+      [{ email: 'a@b.c', password: 'x'.repeat(129) }, 'password', 'This password is too long.'],
+    ] as const
+    for (const [body, path, message] of bodies) {
+      const response = await post(shop, '/api/auth/login', body)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ issues: [{ path, message }] })
+    }
+  })
+
+  it('is 415 without JSON, so that no form of another site can sign anybody in', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const response = await post(shop, '/api/auth/login', {}, { 'Content-Type': type })
+      expect(response.status).toBe(415)
+    }
+  })
+})

@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto'
+
+import { SignJWT } from 'jose'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { sessionUserOf } from '#contract/auth.ts'
+import { makeAccessToken } from '#server/access-token.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { statusWith } from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+
+const boss = await makeStaff(shop, 'SuperAdmin')
+
+/** Calls that need no sign-in; every other call of openapi.json does. */
+const publicCalls = new Set([
+  ...['delete /api/checkout/{reference}', 'post /api/checkout', 'post /api/{provider}/verify'],
+  ...[
+    'get /api/categories',
+    'get /api/categories/{id}',
+    'get /api/delivery-zones',
+    'get /api/shop',
+  ],
+  ...['get /api/products', 'get /api/products/category/{category}', 'get /api/products/{id}'],
+  ...['get /api/orders/track/{token}', 'get /api/auth/refresh', 'post /api/auth/refresh'],
+  ...['post /api/auth/login', 'post /api/auth/logout'],
+  ...['post /api/auth/forgot', 'post /api/auth/reset'],
+])
+
+async function listStaffCalls() {
+  const response = await shop.request('/api/openapi.json')
+  const { paths } = (await response.json()) as { paths: Record<string, object> }
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
+    .filter(([method, path]) => !publicCalls.has(`${method} ${path}`))
+}
+
+describe('every call for staff', () => {
+  it('is 401 without a token, before anything else is looked at', async () => {
+    const calls = await listStaffCalls()
+    expect(calls.length).toBeGreaterThanOrEqual(5)
+    for (const [method, path] of calls) {
+      const url = path.replace('{id}', boss.user.id).replaceAll(/\{\w+\}/g, 'x')
+      for (const body of [undefined, '{', JSON.stringify({ id: boss.user.id })]) {
+        if (method === 'get' && body) continue
+        const response = await shop.request(url, { method: method.toUpperCase(), body })
+        expect([method, path, response.status]).toEqual([method, path, 401])
+        expect(response.headers.get('Cache-Control')).toBe('no-store')
+        expect(await response.json()).toEqual({ message: 'Please sign in.' })
+      }
+    }
+  })
+})
+
+describe('a token', () => {
+  it('counts in the Authorization header alone, with the scheme in any case', async () => {
+    const { token } = boss
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const headers = { Authorization: `${scheme} ${token}` }
+      expect((await shop.request('/api/users', { headers })).status).toBe(200)
+    }
+    for (const Authorization of [token, `Basic ${token}`, `Bearer${token}`, `Bearer ${token} x`]) {
+      expect((await shop.request('/api/users', { headers: { Authorization } })).status).toBe(401)
+    }
+    for (const name of ['token', 'access_token', 'accessToken', 'authorization']) {
+      expect((await shop.request(`/api/users?${name}=${token}`)).status).toBe(401)
+    }
+    const inCookie = { Cookie: `token=${token}; refresh=${token}; accessToken=${token}` }
+    expect((await shop.request('/api/users', { headers: inCookie })).status).toBe(401)
+  })
+
+  it('is good for ten minutes', async () => {
+    const { token } = await makeStaff(shop, 'Employee')
+    shop.clock.now = new Date(minutesAfter(noon, 10).getTime() - 1000)
+    expect(await statusWith(shop, token)).toBe(200)
+    shop.clock.now = minutesAfter(noon, 10)
+    expect(await statusWith(shop, token)).toBe(401)
+    shop.clock.now = noon
+  })
+
+  it('says who it is for and nothing secret', () => {
+    const [, payload = ''] = boss.token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+    expect(Object.keys(claims).toSorted()).toEqual([
+      ...['aud', 'email', 'exp', 'firstName', 'iat', 'id', 'iss', 'jti', 'lastName', 'roles'],
+      ...['sid', 'sub', 'userPermissions'],
+    ])
+  })
+})
+
+describe('a token that is not ours', () => {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const [head = '', payload = '', signature = ''] = boss.token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+
+  function signed(header: object, body: object, secret = shop.parts.secret, hash = 'sha256') {
+    const text = `${encode(header)}.${encode(body)}`
+    return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
+  }
+  const ours = { alg: 'HS256', typ: 'at+jwt' }
+
+  it('is told from one that is, made the same way', async () => {
+    expect(await statusWith(shop, signed(ours, claims))).toBe(200)
+  })
+
+  it.each([
+    ['unsigned', `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`],
+    ['unsigned, in other letters', `${encode({ alg: 'None', typ: 'at+jwt' })}.${payload}.`],
+    ['unsigned, with a signature', `${encode({ alg: 'none' })}.${payload}.${signature}`],
+    ['without its signature', `${head}.${payload}.`],
+    ['without its last part', `${head}.${payload}`],
+    ['of another secret', signed(ours, claims, 'another secret, long enough to sign')],
+    ['of an empty secret', signed(ours, claims, '')],
+    ['of another algorithm', signed({ ...ours, alg: 'HS512' }, claims, undefined, 'sha512')],
+    ['of another kind', signed({ ...ours, typ: 'JWT' }, claims)],
+    ['of no kind', signed({ alg: 'HS256' }, claims)],
+    ['with another payload', `${head}.${encode({ ...claims, roles: [] })}.${signature}`],
+    ['for another audience', signed(ours, { ...claims, aud: 'others' })],
+    ['from another issuer', signed(ours, { ...claims, iss: 'others' })],
+    ['without end', signed(ours, { ...claims, exp: undefined })],
+    ['without session', signed(ours, { ...claims, sid: undefined })],
+    ['of a session that nobody has', signed(ours, { ...claims, sid: '0'.repeat(20) })],
+    ["of somebody else's session", signed(ours, { ...claims, sub: 'nobody' })],
+    ['with something critical', signed({ ...ours, crit: ['b64'], b64: false }, claims)],
+    ['that is no token', 'x'],
+    ['that is far too long', 'x.'.repeat(50_000)],
+  ])('is 401: one %s', async (_, token) => {
+    expect(await statusWith(shop, token)).toBe(401)
+  })
+
+  it.each([
+    ['kid', '../../dev/null'],
+    ['kid', "' or 1=1 --"],
+    ['jku', 'https://evil.test/keys'],
+    ['x5u', 'https://evil.test/keys'],
+    ['jwk', { kty: 'oct', k: 'YQ' }],
+  ])('gains nothing by %s: %j', async (name, value) => {
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ ...ours, [name]: value })
+      .sign(new TextEncoder().encode('a'))
+    expect(await statusWith(shop, token)).toBe(401)
+  })
+
+  it('gives no rights by the roles in it: those in the database count', async () => {
+    const { user, sessionId } = await makeStaff(shop, 'Employee')
+    const claimed = { ...sessionUserOf(user), roles: ['SuperAdmin' as const] }
+    const token = await makeAccessToken(shop.parts.secret, { user: claimed, sessionId, now: noon })
+    expect(await statusWith(shop, token)).toBe(200)
+    const response = await shop.request('/api/users', {
+      method: 'DELETE',
+      headers: {
+        ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        'X-Role': 'SuperAdmin',
+      },
+      body: JSON.stringify({ id: boss.user.id }),
+    })
+    expect(response.status).toBe(403)
+  })
+
+  it('does not become another call by a header or a field', async () => {
+    const { user, send } = await makeStaff(shop, 'Employee')
+    const response = await shop.request('/api/users?_method=DELETE', {
+      method: 'PATCH',
+      headers: {
+        ...boss.authorization,
+        ...{ 'Content-Type': 'application/json', 'X-HTTP-Method-Override': 'DELETE' },
+      },
+      body: JSON.stringify({ id: user.id, _method: 'DELETE' }),
+    })
+    expect(response.status).toBe(200)
+    expect((await send('PATCH', '/api/users', { id: user.id })).status).toBe(200)
+  })
+})

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+import { UploadedImage } from '#contract/image.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { keepPicture } from '#server/commands/keep-picture.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { Env } from '#server/parts.ts'
+import { readUpload } from '#server/read-upload.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+const multipartOnly = createMiddleware(async (c, next) => {
+  if (/^multipart\/form-data *(;|$)/i.test(c.req.header('Content-Type') ?? '')) return next()
+  return c.json({ message: 'Please send the file as multipart/form-data.' }, 415)
+})
+
+export const uploadRoutes = new Hono<Env>().post(
+  '/',
+  described(
+    'Keep a picture for a dish: the field `file` of a multipart form',
+    { 201: UploadedImage },
+    [400, 401, 403, 413, 415, 429],
+  ),
+  staffOnly,
+  mayOnly('products'),
+  multipartOnly,
+  async (c) => {
+    const tooMany = await countAgainst(c.var, 'uploadsPerUser', c.var.staff.id)
+    if (tooMany) return replyRefusal(c, tooMany)
+    const bytes = await readUpload(c.req.raw)
+    if (isRefusal(bytes)) return replyRefusal(c, bytes)
+    const path = await keepPicture(c.var.images, bytes)
+    return isRefusal(path) ? replyRefusal(c, path) : c.json({ secure_url: path }, 201)
+  },
+)

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+
+import { CreateUser, DeleteUser, UpdateUser, userToWire, UserWire } from '#contract/user.ts'
+import { findUser, listUsers } from '#db/queries/users.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeFault } from '#domain/role.ts'
+import { changeUser } from '#server/commands/change-user.ts'
+import { createUser } from '#server/commands/create-user.ts'
+import { deleteUser } from '#server/commands/delete-user.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { StaffEnv } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+/**
+ * Rights come before the body: whoever may not touch this user at all is told so, whatever else
+ * they sent. A user that nobody knows is judged as somebody else.
+ */
+const mayTouch = createMiddleware<StaffEnv>(async (c, next) => {
+  const sent = DeleteUser.safeParse(await c.req.json().catch(() => undefined))
+  const known = sent.success ? await findUser(c.var.db, sent.data.id) : undefined
+  const fault = changeFault(c.var.staff, known ?? { id: '', roles: [] }, {})
+  return fault ? replyRefusal(c, refuse('staff-fault', { fault })) : next()
+})
+
+export const userRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    described('All users, newest first', { 200: z.array(UserWire) }, [401]),
+    staffOnly,
+    async (c) => {
+      const users = await listUsers(c.var.db)
+      return c.json(users.map(userToWire), 200)
+    },
+  )
+  .get('/:id', described('One user', { 200: UserWire }, [401, 404]), staffOnly, async (c) => {
+    const user = await findUser(c.var.db, c.req.param('id'))
+    return user ? c.json(userToWire(user), 200) : replyRefusal(c, refuse('user-not-found'))
+  })
+  .post(
+    '/',
+    described('Create a user', { 201: UserWire }, [400, 401, 403, 409, 413, 415]),
+    staffOnly,
+    mayOnly('create users'),
+    jsonOnly,
+    body(CreateUser),
+    async (c) => {
+      const outcome = await createUser(c.var, c.var.staff, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(userToWire(outcome), 201)
+    },
+  )
+  .patch(
+    '/',
+    described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415]),
+    staffOnly,
+    jsonOnly,
+    mayTouch,
+    body(UpdateUser),
+    async (c) => {
+      const outcome = await changeUser(c.var, c.var.staff, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(userToWire(outcome), 200)
+    },
+  )
+  .delete(
+    '/',
+    described('Delete a user', { 204: null }, [400, 401, 403, 404, 409, 413, 415]),
+    staffOnly,
+    mayOnly('create users'),
+    jsonOnly,
+    body(DeleteUser),
+    async (c) => {
+      const refused = await deleteUser(c.var, c.var.staff, c.req.valid('json').id)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )

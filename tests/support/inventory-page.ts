@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import type { CreateProduct, ProductWire } from '#contract/product.ts'
+
+import { adminApi } from './office-page.ts'
+
+/** All journeys share one shop: no two of them make a product of the same name. */
+export function newName(name: string) {
+  return `${name} ${randomBytes(4).toString('hex')}`
+}
+
+const made: string[] = []
+
+/** A product of the journey's own among the extras, where no other journey counts. */
+export async function makeProduct(given: Partial<CreateProduct> = {}) {
+  const api = await adminApi()
+  const [other] = (await (await api.get('/api/products')).json()) as ProductWire[]
+  const data = {
+    ...{ product: newName('Kunun zaki'), category: 'extras', description: 'Sweet millet drink' },
+    ...{ image: other?.image, price: 800, stock: 40, minStock: 10, ...given },
+  }
+  const answer = await api.post('/api/products', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const product = (await answer.json()) as ProductWire
+  made.push(product.product)
+  return product
+}
+
+/** What a journey will have made through the form is removed with the others. */
+export function willMake(name: string) {
+  made.push(name)
+  return name
+}
+
+/** After each journey; whatever is gone already is no matter. */
+export async function removeMade() {
+  const api = await adminApi()
+  const names = made.splice(0)
+  if (names.length === 0) return
+  const menu = (await (await api.get('/api/products')).json()) as ProductWire[]
+  for (const { _id } of menu.filter(({ product }) => names.includes(product))) {
+    await api.delete(`/api/products/${_id}`)
+  }
+}
+
+export async function changeStock(id: string, stock: number) {
+  const answer = await (await adminApi()).patch(`/api/products/${id}`, { data: { stock } })
+  expect(answer.status()).toBe(200)
+}
+
+/** A small photo, as from a phone. */
+export async function makePhoto(name = 'kunu.jpg') {
+  const background = { r: 158, g: 27, b: 60 }
+  const photo = sharp({ create: { width: 900, height: 700, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
+}
+
+/** Larger than 2 MB: nothing in it that could be pressed together. */
+export async function makeHugePhoto() {
+  const raw = { width: 900, height: 900, channels: 3 as const }
+  const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw })
+  return { name: 'huge.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() }
+}
+
+/** The inventory, narrowed to one product. */
+export async function openInventory(page: Page, name: string) {
+  await page.goto('/admin/inventory')
+  await page.getByRole('searchbox', { name: 'Search inventory...' }).fill(name)
+  await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
+}
+
+/** The form of a new product, but for its picture. */
+export async function fillProduct(page: Page, name: string) {
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Category').selectOption('extras')
+  await page.getByLabel('Description').fill('Cold and red')
+  await page.getByLabel('Price (₦)', { exact: true }).fill('1,200')
+  await page.getByLabel('Stock', { exact: true }).fill('30')
+}
+
+type Photo = { name: string; mimeType: string; buffer: Buffer }
+
+export async function choosePhoto(page: Page, photo: Photo) {
+  await page.getByLabel(/^Choose (an|another) image$/).setInputFiles(photo)
+}
+
+export async function addProduct(page: Page) {
+  await page.getByRole('button', { name: 'Add product' }).click()
+}

@@ -1,0 +1,37 @@
+import type { OrderWire } from '#contract/staff-order.ts'
+
+/** An order as the back-office reads it, paid and pending unless a test says otherwise. */
+export function makeOrderWire(given: Partial<OrderWire> = {}): OrderWire {
+  const at = '2026-11-21T23:10:00.000Z'
+  return {
+    _id: 'k3x9m2q7abc123',
+    reference: 'ORD-MWQNRM6U-AXE6OV',
+    status: 'pending',
+    statusChangedAt: at,
+    createdAt: at,
+    totalPrice: 5000,
+    itemsTotal: 5000,
+    isScheduled: false,
+    scheduledDate: null,
+    scheduledTime: null,
+    paymentOnDelivery: false,
+    buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', emailAddress: '' },
+    delivery: { type: 'pickup', address: 'Citec Estate, Mbora, Abuja', fee: 0 },
+    items: [
+      {
+        product: { _id: 'masa', product: 'Masa', category: 'masa', price: 2500, image: '' },
+        quantity: 2,
+        price: 2500,
+        package: { id: 'twelve', name: '12 pieces', price: 2500 },
+        notes: '',
+      },
+    ],
+    history: [{ status: 'pending', at, by: null }],
+    refunds: [
+      { amount: 100, state: 'processed', reason: 'Cold', by: 'Halima Sani', createdAt: at },
+      { amount: 900, state: 'failed', reason: 'Cold', by: 'Halima Sani', createdAt: at },
+    ],
+    refundable: 4900,
+    ...given,
+  }
+}

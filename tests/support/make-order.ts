@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { insertOrder } from '#db/queries/orders.ts'
+import { insertPayment, setPaymentSettled } from '#db/queries/payments.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { orderEvents } from '#db/schema/orders.ts'
+import type { Order, OrderItem } from '#domain/order.ts'
+
+import { noon } from './test-api.ts'
+
+type Given = Partial<Omit<Order, 'id'>> & { paidKobo?: number }
+
+/** One portion of masa for ₦2,500, as it was sold; the product need not be there any more. */
+export function makeItem(given: Partial<OrderItem> = {}): OrderItem {
+  return {
+    productId: newId(),
+    name: 'Masa',
+    category: 'masa',
+    image: '/images/masa-640.webp',
+    package: null,
+    priceNaira: 2500,
+    quantity: 1,
+    notes: '',
+    ...given,
+  }
+}
+
+/** An order that was paid with the card, pending unless a test says otherwise. */
+export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
+  const { paidKobo, ...rest } = given
+  const items = given.items ?? [makeItem()]
+  const naira = items.reduce((sum, { priceNaira, quantity }) => sum + priceNaira * quantity, 0)
+  const createdAt = given.createdAt ?? noon
+  const order = {
+    reference: `ORD-${newId().toUpperCase()}`,
+    trackingToken: newId(),
+    status: 'pending' as const,
+    statusChangedAt: createdAt,
+    createdAt,
+    buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', email: null },
+    delivery: { type: 'pickup' as const, address: 'Citec Estate', feeNaira: 0, zoneId: null },
+    schedule: null,
+    items,
+    itemsNaira: naira,
+    chargedNaira: naira,
+    ...rest,
+  }
+  const { reference, chargedNaira } = order
+  await insertPayment(db, {
+    ...{ reference, draft: order, amountNaira: chargedNaira, clientAddress: '10.0.0.1' },
+    ...{ createdAt, expiresAt: createdAt, isHolding: false },
+    phoneNumber: order.buyer.phoneNumber,
+  })
+  const paid = { paidKobo: paidKobo ?? chargedNaira * 100, currency: 'NGN', settledAt: createdAt }
+  await setPaymentSettled(db, reference, { ...paid, providerId: `T${reference}`, state: 'ordered' })
+  return insertOrder(db, order)
+}
+
+export async function historyOf(db: Db, orderId: string) {
+  const { status, by, at } = orderEvents
+  return db
+    .select({ status, by })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(at), asc(orderEvents.id))
+}

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+type Wish = {
+  width?: number
+  height?: number
+  format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
+  /** 1 upright … 6 lying on its side (EXIF). */
+  orientation?: number
+  background?: { r: number; g: number; b: number; alpha?: number }
+}
+
+/** A small picture of one colour, with what a phone writes beside it where that is asked for. */
+export async function makePhoto(wish: Wish = {}) {
+  const { width = 40, height = 20, format = 'jpeg', orientation } = wish
+  const background = wish.background ?? { r: 200, g: 80, b: 20 }
+  const channels = background.alpha === undefined ? 3 : 4
+  const photo = sharp({ create: { width, height, channels, background } })
+  const withNotes = orientation
+    ? photo.withMetadata({ orientation }).withExifMerge({
+        IFD0: { Copyright: 'Halima' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 4/1 0/1' },
+      })
+    : photo
+  return withNotes.toFormat(format).toBuffer()
+}
+
+/** The form that a browser sends with a file. */
+export function formWith(bytes: Uint8Array, name = 'masa.jpg', type = 'image/jpeg') {
+  const form = new FormData()
+  form.append('file', new File([Uint8Array.from(bytes)], name, { type }))
+  return form
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#db/connection.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
+import type { Role } from '#domain/role.ts'
+import { makeAccessToken } from '#server/access-token.ts'
+
+import type { TestApi } from './test-api.ts'
+
+/** A member of staff; the password hash fits nothing unless a test gives one. */
+export async function makeUser(db: Db, given: Partial<typeof users.$inferInsert> = {}) {
+  const now = new Date()
+  const [user] = await db
+    .insert(users)
+    .values({
+      firstName: 'Halima',
+      lastName: 'Sani',
+      email: `${newId()}@kitchen.test`,
+      phoneNumber: '08031234567',
+      passwordHash: 'none',
+      roles: ['Employee'],
+      createdAt: now,
+      updatedAt: now,
+      ...given,
+    })
+    .returning()
+  if (!user) throw new Error('no user was made')
+  return user
+}
+
+/** Somebody of this role, signed in: `request` carries their token. */
+export async function makeStaff(
+  shop: TestApi,
+  role: Role,
+  given: Parameters<typeof makeUser>[1] = {},
+) {
+  const user = await makeUser(shop.db, { roles: [role], ...given })
+  const now = shop.clock.now
+  const [session] = await shop.db
+    .insert(sessions)
+    .values({
+      userId: user.id,
+      isRemembered: true,
+      tokenHash: newId(),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 30 * 24 * 3_600_000),
+    })
+    .returning()
+  if (!session) throw new Error('no session was made')
+  const { id, email, roles, firstName, lastName } = user
+  const wire = { id, email, roles, firstName, lastName, userPermissions: [] }
+  const token = await makeAccessToken(shop.parts.secret, { user: wire, sessionId: session.id, now })
+  const authorization = { Authorization: `Bearer ${token}` }
+  return {
+    ...{ user, token, sessionId: session.id, authorization },
+    request: (path: string, init: RequestInit = {}) =>
+      shop.request(path, { ...init, headers: { ...authorization, ...init.headers } }),
+    /** A request with a JSON body. */
+    send: (method: string, path: string, body: unknown) =>
+      shop.request(path, {
+        method,
+        headers: { ...authorization, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+export type TestStaff = Awaited<ReturnType<typeof makeStaff>>

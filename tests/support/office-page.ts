@@ -1,0 +1,113 @@
+import { expect, request } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import type { Role } from '#domain/role.ts'
+
+import { firstAdmin } from './shop-environment.ts'
+
+type Account = { email: string; password: string }
+export type StaffMember = Account & { id: string; firstName: string; lastName: string }
+
+const admin: Account = {
+  email: process.env.ADMIN_EMAIL || firstAdmin.email,
+  password: process.env.ADMIN_PASSWORD || firstAdmin.password,
+}
+
+/** Through the login page, as staff do. */
+export async function signIn(
+  page: Page,
+  { email, password }: Account = admin,
+  { remember = false } = {},
+) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  if (remember) await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/admin')
+}
+
+/**
+ * Already signed in when the first page opens; the fast way, for journeys that are about something
+ * else. An Admin or Employee is the worker's own; the SuperAdmin is everybody's: leave it as it is.
+ */
+export async function signInAs(page: Page, role: Role = 'SuperAdmin') {
+  const account = role === 'SuperAdmin' ? admin : await staffOf(role)
+  return await signInQuietly(page, account)
+}
+
+/** The same for an account of the journey's own. */
+export async function signInQuietly(page: Page, { email, password }: Account, remember = false) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password, remember } })
+  expect(answer.status()).toBe(200)
+  const auth = await answer.text()
+  await page.addInitScript((text) => {
+    // Once: what the page does with it afterwards stays, over reloads as well.
+    if (globalThis.origin === 'null' || sessionStorage.getItem('signed-in')) return
+    sessionStorage.setItem('signed-in', 'yes')
+    localStorage.setItem('auth', text)
+  }, auth)
+  return JSON.parse(auth) as { accessToken: string; user: { id: string } }
+}
+
+let made = 0
+
+/** Somebody of the journey's own: for what ends sessions or changes passwords. */
+export async function makeStaffMember(role: Role = 'Employee'): Promise<StaffMember> {
+  made += 1
+  const mark = `${process.env.TEST_WORKER_INDEX ?? 0}-${process.pid}-${Date.now()}-${made}`
+  const member = {
+    firstName: 'Halima',
+    lastName: 'Sani',
+    email: `halima-${mark}@kitchen.test`,
+    password: 'Masa-and-Taushe-1',
+  }
+  const api = await adminApi()
+  const data = { ...member, phoneNumber: '08031234567', roles: [role], status: 'Available' }
+  const answer = await api.post('/api/users', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { _id: id } = (await answer.json()) as { _id: string }
+  return { ...member, id }
+}
+
+const staff = new Map<Role, Promise<StaffMember>>()
+
+async function staffOf(role: Role) {
+  const member = staff.get(role) ?? makeStaffMember(role)
+  staff.set(role, member)
+  return await member
+}
+
+let opened: { api: APIRequestContext; at: number } | undefined
+const goodForMs = 8 * 60_000
+
+/** The API with the SuperAdmin's token, for what a journey needs beforehand. */
+export async function adminApi() {
+  if (opened && Date.now() - opened.at < goodForMs) return opened.api
+  const baseURL = process.env.E2E_URL
+  const door = await request.newContext({ baseURL })
+  const answer = await door.post('/api/auth/login', { data: admin })
+  expect(answer.status()).toBe(200)
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  await door.dispose()
+  const extraHTTPHeaders = { Authorization: `Bearer ${accessToken}` }
+  opened = { api: await request.newContext({ baseURL, extraHTTPHeaders }), at: Date.now() }
+  return opened.api
+}
+
+/** Ten minutes later, for the page: its access token is good no more. */
+export async function makeTokenStale(page: Page) {
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as Record<string, unknown>
+    localStorage.setItem('auth', JSON.stringify({ ...auth, accessToken: 'stale' }))
+  })
+}
+
+/** The menu's entries are behind a button on phones. */
+export async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Open menu' })
+  if (await button.isVisible()) await button.click()
+  const menu = page.getByRole('navigation', { name: 'Back-office' })
+  await expect(menu).toBeVisible()
+  return menu
+}

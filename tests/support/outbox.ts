@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect } from '@playwright/test'
+
+/** The newest letter that the shop has written to somebody, as text. */
+export async function letterTo(email: string) {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  let found = ''
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
+    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    found = letters.findLast((letter) => letter.includes(email)) ?? ''
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return unquote(found)
+}
+
+/** Quoted-printable, as mail programs write it. */
+function unquote(letter: string) {
+  return letter
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+}

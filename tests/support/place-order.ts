@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+
+import type { CheckoutWire, OrderData } from '#contract/checkout.ts'
+import type { PlacedOrderWire } from '#contract/order.ts'
+import type { ProductWire } from '#contract/product.ts'
+
+import { makeOrderData } from './make-order-data.ts'
+
+type OrderWish = {
+  /** Part of a dish's name; without it the fullest shelf is taken from. */
+  dish?: string
+  quantity?: number
+  notes?: string
+  fullName?: string
+  /** Another one each time unless told: open holds are counted by phone. */
+  phoneNumber?: string
+  /** Delivery and schedule, as sent at checkout. */
+  other?: Partial<OrderData>
+}
+
+let buyers = Math.floor(Math.random() * 90_000_000)
+
+/** A number that no other order of this run has. */
+export function newPhone() {
+  buyers += 1
+  return `070${String(buyers).padStart(8, '0')}`
+}
+
+/** Orders and pays through the API as a customer's browser would. */
+export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}) {
+  const orderData = orderDataFor(await findDish(request, wish), wish)
+  const held = await request.post('/api/checkout', { data: { orderData } })
+  expect(held.status(), await held.text()).toBe(201)
+  const { reference, amount, currency, email } = (await held.json()) as CheckoutWire
+
+  const payment = { reference, email, amount: amount * 100, currency, outcome: 'success' }
+  const paid = await request.post('/sandbox/paystack/pay', { data: payment })
+  expect(paid.status(), await paid.text()).toBe(200)
+
+  const verified = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
+  expect([200, 201], await verified.text()).toContain(verified.status())
+  const { order } = (await verified.json()) as { order: PlacedOrderWire }
+  return { ...order, id: order._id, buyer: orderData.buyer }
+}
+
+async function findDish(request: APIRequestContext, { dish = '', quantity }: OrderWish) {
+  const menu = (await (await request.get('/api/products')).json()) as ProductWire[]
+  const found = menu
+    .filter(({ product }) => product.includes(dish))
+    .toSorted((a, b) => b.stock - a.stock)[0]
+  if (!found || found.stock < (quantity ?? found.minOrder)) throw new Error(`no dish ${dish} left`)
+  return found
+}
+
+function orderDataFor({ _id, price, minOrder }: ProductWire, wish: OrderWish) {
+  const { quantity = minOrder, notes = '', fullName = 'Amina Bello', other } = wish
+  const { phoneNumber = newPhone() } = wish
+  return makeOrderData([{ product: _id, quantity, notes }], price * quantity, {
+    buyer: { fullName, phoneNumber, emailAddress: '' },
+    ...other,
+  })
+}

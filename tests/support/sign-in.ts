@@ -1,0 +1,65 @@
+import { sessionUserOf } from '#contract/auth.ts'
+import { insertSession } from '#db/queries/sessions.ts'
+import type { UserRow } from '#db/queries/users.ts'
+import { sessionEnd } from '#domain/session.ts'
+import { makeAccessToken } from '#server/access-token.ts'
+import { hashPassword } from '#server/password.ts'
+import { hashToken, newToken, writeRefreshToken } from '#server/refresh-token.ts'
+
+import { makeUser } from './make-staff.ts'
+import type { TestApi } from './test-api.ts'
+
+export const password = 'Kitchen-2026'
+const passwordHash = await hashPassword(password)
+
+/** Somebody who can sign in with `password`. */
+export async function makeUserWithPassword(
+  shop: TestApi,
+  given: Parameters<typeof makeUser>[1] = {},
+) {
+  return makeUser(shop.db, { passwordHash, ...given })
+}
+
+/** A POST of JSON, as our pages send it. */
+export async function post(shop: TestApi, path: string, body: unknown, headers: HeadersInit = {}) {
+  return shop.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function signIn(shop: TestApi, email: string, other: Record<string, unknown> = {}) {
+  return post(shop, '/api/auth/login', { email, password, ...other })
+}
+
+/** A session as a sign-in opens it, without the cost of hashing: its access token and cookie. */
+export async function openSession(shop: TestApi, user: UserRow, { remember = false } = {}) {
+  const now = shop.clock.now
+  const token = newToken()
+  const session = await insertSession(shop.db, user, {
+    isRemembered: remember,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: sessionEnd(remember, now),
+  })
+  if (!session) throw new Error('no session was made')
+  const names = { user: sessionUserOf(user), sessionId: session.id, now }
+  const accessToken = await makeAccessToken(shop.parts.secret, names)
+  return { accessToken, cookie: `refresh=${writeRefreshToken({ sessionId: session.id, token })}` }
+}
+
+/** The refresh cookie that an answer sets, as a browser sends it back. */
+export function cookieIn(response: Response) {
+  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+export async function refresh(shop: TestApi, cookie: string, headers: HeadersInit = {}) {
+  return shop.request('/api/auth/refresh', { method: 'POST', headers: { cookie, ...headers } })
+}
+
+/** The status of a call that any member of staff may make. */
+export async function statusWith(shop: TestApi, accessToken: string) {
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  return (await shop.request('/api/users', { headers })).status
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Locator, Page } from '@playwright/test'
+
+/** A row of the table; on a phone the card that stands for it. */
+export function rowOf(page: Page, text: string) {
+  const main = page.getByRole('main')
+  return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text })
+}
+
+/** All journeys share one shop: another word each time. */
+export function newMark() {
+  return randomBytes(4).toString('hex')
+}
+
+/** What the API would say with no words of its own. */
+export const silentFailure = { status: 500, body: '' }
+
+/** Presses, and reads the toast however short it is there on a busy machine. */
+export async function pressAndRead(button: Locator, toast: string) {
+  const shown = button.page().getByText(toast, { exact: true }).waitFor()
+  await Promise.all([shown, button.click()])
+}
