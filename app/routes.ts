@@ -1,4 +1,4 @@
-import { index, layout, route } from '@react-router/dev/routes'
+import { index, layout, prefix, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
 export default [
@@ -8,6 +8,39 @@ export default [
     route('checkout', 'shop/checkout-page.tsx'),
     route('track/:token', 'shop/track-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),
+  ]),
+  layout('office/entry-layout.tsx', [
+    route('login', 'office/login-page.tsx'),
+    route('forgot-password', 'office/forgot-password-page.tsx'),
+    route('reset-password', 'office/reset-password-page.tsx'),
+  ]),
+  route('admin', 'office/office-layout.tsx', [
+    index('office/dashboard-page.tsx'),
+    ...prefix('inventory', [
+      index('office/inventory-page.tsx'),
+      route('newproduct', 'office/new-product-page.tsx'),
+      route('editproduct/:productId', 'office/edit-product-page.tsx'),
+    ]),
+    ...prefix('orders', [
+      index('office/active-orders-page.tsx'),
+      route('orderdetails/:orderId', 'office/order-details-page.tsx'),
+    ]),
+    route('analytics', 'office/order-history-page.tsx'),
+    ...prefix('team', [
+      index('office/team-page.tsx'),
+      route('newuser', 'office/new-user-page.tsx'),
+      route('edituser/:userId?', 'office/edit-user-page.tsx'),
+    ]),
+    route('customers', 'office/customers-page.tsx'),
+    route('messaging', 'office/messaging-page.tsx'),
+    ...prefix('settings', [
+      index('office/settings-page.tsx'),
+      route('categories', 'office/categories-page.tsx'),
+      route('categories/newCategory', 'office/new-category-page.tsx'),
+      route('categories/EditCategory/:categoryId', 'office/edit-category-page.tsx'),
+      route('delivery-zones', 'office/delivery-zones-page.tsx'),
+      route('shop', 'office/shop-settings-page.tsx'),
+    ]),
   ]),
   route('robots.txt', 'shop/seo/robots-txt.ts'),
   route('sitemap.xml', 'shop/seo/sitemap-xml.ts'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ApiError, messageOf, readAnswer } from './api-error.ts'
+import { ApiError, issuesOf, messageOf, messageOr, readAnswer } from './api-error.ts'
 
 describe('reading an answer', () => {
   it('gives the JSON of a good one', async () => {
@@ -23,6 +23,20 @@ describe('reading an answer', () => {
     const answer = new Response('<html>502 Bad Gateway</html>', { status: 502 })
     await expect(readAnswer(answer)).rejects.toThrow('Unknown error')
   })
+
+  it('has nothing to read in an answer without a body', async () => {
+    expect(await readAnswer(new Response(null, { status: 204 }))).toBeUndefined()
+  })
+
+  it('is a PARSING_ERROR when the body is broken', async () => {
+    await expect(readAnswer(new Response('[1'))).rejects.toMatchObject({ kind: 'PARSING_ERROR' })
+  })
+
+  it('keeps how long the server asks to wait', async () => {
+    const headers = { 'Retry-After': '90' }
+    const answer = new Response('{"message":"Too often."}', { status: 429, headers })
+    await expect(readAnswer(answer)).rejects.toMatchObject({ retryAfterSeconds: 90 })
+  })
 })
 
 describe('the message of an error', () => {
@@ -30,5 +44,18 @@ describe('the message of an error', () => {
     expect(messageOf(undefined)).toBe('Unknown error')
     expect(messageOf(new Error(''))).toBe('Unknown error')
     expect(messageOf(new Error('Failed to fetch'))).toBe('Failed to fetch')
+  })
+
+  it('is that of the server, else the fallback', () => {
+    expect(messageOr(new ApiError(409, { message: 'Taken.' }), 'Failed')).toBe('Taken.')
+    expect(messageOr(new ApiError(502, null), 'Failed')).toBe('Failed')
+    expect(messageOr(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed')
+  })
+
+  it('comes with those of single fields', () => {
+    const issues = [{ path: 'email', message: 'Taken.' }]
+    expect(issuesOf(new ApiError(409, { message: 'Taken.', issues }))).toEqual(issues)
+    expect(issuesOf(new ApiError(500, null))).toEqual([])
+    expect(issuesOf(new Error('broken'))).toEqual([])
   })
 })

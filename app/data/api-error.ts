@@ -1,29 +1,68 @@
+import type { Problem } from '#contract/problem.ts'
+
 /** An answer that is a "no"; its message can be shown to a person. */
 export class ApiError extends Error {
   readonly status: number
   /** The answer itself, where it carries more than a message. */
   readonly body: unknown
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds: number
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfterSeconds = 0) {
     super(messageIn(body) ?? 'Unknown error')
     this.status = status
     this.body = body
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
-/** The answer's JSON, or an `ApiError` with the server's words. */
-export async function readAnswer<T>(response: {
-  ok: boolean
-  status: number
-  text(): Promise<string>
-}) {
+const failures = {
+  FETCH_ERROR: 'The kitchen cannot be reached. Please check your connection and try again.',
+  TIMEOUT_ERROR: 'The connection is too slow. Please try again.',
+  PARSING_ERROR: 'The answer could not be read. Please try again.',
+}
+
+/** No answer at all, or none that can be read (specification, section 8). */
+export class FailedCall extends Error {
+  readonly kind: keyof typeof failures
+
+  constructor(kind: keyof typeof failures, options?: ErrorOptions) {
+    super(failures[kind], options)
+    this.kind = kind
+  }
+}
+
+type Answer = Pick<Response, 'ok' | 'status' | 'text'> & { headers?: Headers }
+
+/** The answer's JSON (undefined for one without a body), or an `ApiError` with the server's words. */
+export async function readAnswer<T>(response: Answer) {
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, parsed(text))
-  return JSON.parse(text) as T
+  if (!response.ok) throw new ApiError(response.status, parsed(text), waitIn(response))
+  if (response.status === 204) return undefined as T
+  try {
+    return JSON.parse(text) as T
+  } catch (error) {
+    throw new FailedCall('PARSING_ERROR', { cause: error })
+  }
 }
 
 export function messageOf(error: unknown) {
   return error instanceof Error && error.message ? error.message : 'Unknown error'
+}
+
+/** The server's message if it gave one, else the fallback (specification, section 8, "Staff area"). */
+export function messageOr(error: unknown, fallback: string) {
+  return (error instanceof ApiError && messageIn(error.body)) || fallback
+}
+
+/** What the server found wrong with single fields, for the form that sent them. */
+export function issuesOf(error: unknown) {
+  const body = error instanceof ApiError ? (error.body as Partial<Problem> | null) : null
+  return Array.isArray(body?.issues) ? body.issues : []
+}
+
+function waitIn({ headers }: Answer) {
+  return Number(headers?.get('Retry-After')) || 0
 }
 
 function messageIn(body: unknown) {

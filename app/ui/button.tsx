@@ -7,6 +7,8 @@ const variants = {
     'bg-strong text-on-strong hover:bg-strong-hover active:bg-strong-hover disabled:bg-sunk disabled:text-soft',
   quiet:
     'border border-line-strong bg-surface text-text hover:bg-sunk active:bg-sunk disabled:border-line disabled:text-soft',
+  danger:
+    'bg-danger text-surface hover:bg-danger/85 active:bg-danger/85 disabled:bg-sunk disabled:text-soft',
   ghost: 'text-text hover:bg-sunk active:bg-sunk disabled:text-soft',
 }
 

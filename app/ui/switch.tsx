@@ -29,7 +29,7 @@ export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
-          className="peer absolute inset-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunk outline-none checked:border-strong checked:bg-strong disabled:cursor-not-allowed"
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunk outline-none checked:border-strong checked:bg-strong disabled:cursor-not-allowed disabled:checked:border-line-strong disabled:checked:bg-line-strong"
         />
         <span
           aria-hidden="true"

@@ -2,24 +2,42 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
 import { Icon } from './icon.tsx'
-import { currentToast, dismissToast, subscribeToToasts } from './toast-queue.ts'
-import type { Toast } from './toast-queue.ts'
+import { currentToasts, dismissToast, setToastManner, subscribeToToasts } from './toast-queue.ts'
+import type { Toast, ToastManner } from './toast-queue.ts'
+
+const noToasts: readonly Toast[] = []
+
+const places = {
+  shop: 'sm:right-auto sm:left-6 sm:items-start',
+  office: 'sm:right-6 sm:left-auto sm:items-end',
+}
 
 /**
  * Where toasts appear: once in every layout. Its two live regions stand in the page from the start,
  * and its code with them: a toast that says 'no connection' cannot wait for a download.
  */
-export function ToastOutlet() {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
-  const bar = toast && <ToastBar key={toast.id} toast={toast} />
+export function ToastOutlet({ manner = 'shop' }: { manner?: ToastManner }) {
+  useEffect(() => setToastManner(manner), [manner])
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts)
+  const errors = toasts.filter(({ tone }) => tone === 'error')
+  const others = toasts.filter(({ tone }) => tone !== 'error')
   return (
-    <div className="pointer-events-none fixed inset-x-3 top-[calc(max(0px,var(--header-height,0px),env(safe-area-inset-top))+0.5rem)] z-60 flex flex-col items-center sm:top-auto sm:right-auto sm:bottom-6 sm:left-6 sm:items-start">
-      <div role="status" className="flex w-full justify-center sm:justify-start">
-        {toast?.tone !== 'error' && bar}
-      </div>
-      <div role="alert" className="flex w-full justify-center sm:justify-start">
-        {toast?.tone === 'error' && bar}
-      </div>
+    <div
+      className={`pointer-events-none fixed inset-x-3 top-[calc(max(0px,var(--header-height,0px),env(safe-area-inset-top))+0.5rem)] z-60 flex flex-col items-center sm:top-auto sm:bottom-6 ${places[manner]}`}
+    >
+      <ToastList role="status" toasts={others} />
+      <ToastList role="alert" toasts={errors} />
+    </div>
+  )
+}
+
+/** A new toast is read alone, not with those that stand there already. */
+function ToastList({ role, toasts }: { role: 'status' | 'alert'; toasts: readonly Toast[] }) {
+  return (
+    <div role={role} aria-atomic="false" className="flex w-full max-w-md flex-col">
+      {toasts.map((toast) => (
+        <ToastBar key={toast.id} toast={toast} />
+      ))}
     </div>
   )
 }
@@ -31,12 +49,12 @@ const tones = {
 }
 
 function ToastBar({ toast }: { toast: Toast }) {
-  const { text, action, tone, id, durationMs } = toast
+  const { title, text, action, tone, id, durationMs } = toast
   const pause = useToastTimer(id, durationMs)
   return (
     <div
       {...pause}
-      className={`pointer-events-auto flex w-full max-w-md items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3 ${tones[tone].look}`}
+      className={`pointer-events-auto mt-2 flex w-full items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 first:mt-0 starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3 ${tones[tone].look}`}
     >
       <span
         aria-hidden="true"
@@ -44,8 +62,11 @@ function ToastBar({ toast }: { toast: Toast }) {
       >
         {tones[tone].mark}
       </span>
-      <p className="flex grow flex-wrap items-center gap-x-4 text-[0.9375rem] leading-snug font-bold">
-        <span className="py-1.5">{text}</span>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 text-[0.9375rem] leading-snug font-bold">
+        <div className="min-w-0 py-1.5">
+          {title && <p>{title}</p>}
+          <p className={title ? 'font-normal' : ''}>{text}</p>
+        </div>
         {action && (
           <Link
             to={action.href}
@@ -55,7 +76,7 @@ function ToastBar({ toast }: { toast: Toast }) {
             {action.label}
           </Link>
         )}
-      </p>
+      </div>
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,31 +1,43 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { currentToast, dismissToast, showToast, subscribeToToasts } from './toast-queue.ts'
+import {
+  currentToasts,
+  dismissToast,
+  setToastManner,
+  showToast,
+  subscribeToToasts,
+} from './toast-queue.ts'
 
-afterEach(() => dismissToast(currentToast()?.id ?? 0))
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  setToastManner('shop')
+})
 
-describe('the toast queue', () => {
+const texts = () => currentToasts().map(({ text }) => text)
+const durations = () => currentToasts().map(({ durationMs }) => durationMs)
+
+describe('the toast queue in the shop', () => {
   it('shows one toast at a time, the newest', () => {
     showToast({ tone: 'info', text: 'first' })
     showToast({ tone: 'error', text: 'second' })
-    expect(currentToast()).toMatchObject({ tone: 'error', text: 'second' })
+    expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'second' }])
   })
 
   it('stays four seconds, and ten where there is something to press', () => {
-    showToast({ tone: 'info', text: 'read me' })
-    expect(currentToast()?.durationMs).toBe(4000)
+    showToast({ tone: 'success', text: 'read me' })
+    expect(durations()).toEqual([4000])
     showToast({ tone: 'success', text: 'press me', action: { label: 'Track', href: '/track/x' } })
-    expect(currentToast()?.durationMs).toBe(10_000)
-    showToast({ tone: 'success', text: 'saved', durationMs: 2000 })
-    expect(currentToast()?.durationMs).toBe(2000)
+    expect(durations()).toEqual([10_000])
+    showToast({ tone: 'success', text: 'saved', durationMs: 1000 })
+    expect(durations()).toEqual([1000])
   })
 
   it('leaves a newer toast alone when an older one ends', () => {
     showToast({ tone: 'info', text: 'old' })
-    const old = currentToast()?.id ?? 0
+    const [old] = currentToasts()
     showToast({ tone: 'info', text: 'new' })
-    dismissToast(old)
-    expect(currentToast()?.text).toBe('new')
+    dismissToast(old!.id)
+    expect(texts()).toEqual(['new'])
   })
 
   it('tells its listeners until they leave', () => {
@@ -35,5 +47,23 @@ describe('the toast queue', () => {
     leave()
     showToast({ tone: 'info', text: 'unheard' })
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the toast queue in the back-office', () => {
+  it('keeps a success for two seconds and the others for four', () => {
+    setToastManner('office')
+    showToast({ tone: 'success', text: 'saved' })
+    showToast({ tone: 'error', title: 'Error', text: 'not saved' })
+    showToast({ tone: 'info', text: 'by the way' })
+    expect(durations()).toEqual([2000, 4000, 4000])
+  })
+
+  it('shows twenty at once, and no more', () => {
+    setToastManner('office')
+    for (let number = 1; number <= 22; number += 1) showToast({ tone: 'info', text: `${number}` })
+    expect(texts()).toHaveLength(20)
+    expect(texts()[0]).toBe('3')
+    expect(texts().at(-1)).toBe('22')
   })
 })

@@ -2,6 +2,7 @@ export type ToastTone = 'success' | 'error' | 'info'
 
 export type NewToast = {
   tone: ToastTone
+  title?: string
   text: string
   action?: { label: string; href: string }
   /** Four seconds unless told; long enough to be used where there is something to press. */
@@ -10,26 +11,41 @@ export type NewToast = {
 
 export type Toast = NewToast & { id: number; durationMs: number }
 
+/** How many at once, and how long a success stays (specification, section 9). */
+const manners = {
+  shop: { atMost: 1, successMs: 4000 },
+  office: { atMost: 20, successMs: 2000 },
+}
+export type ToastManner = keyof typeof manners
+
 const readMs = 4000
 const actMs = 10_000
 
-let current: Toast | undefined
+let manner = manners.shop
+let toasts: readonly Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for a moment, from anywhere. One at a time: a new one takes the old one's place. */
+/** Shows a message for a moment, from anywhere. When there are too many, the oldest goes. */
 export function showToast(toast: NewToast) {
-  const durationMs = toast.durationMs ?? (toast.action ? actMs : readMs)
-  set({ ...toast, durationMs, id: ++count })
+  const plainMs = toast.tone === 'success' ? manner.successMs : readMs
+  const durationMs = toast.durationMs ?? (toast.action ? actMs : plainMs)
+  set([...toasts, { ...toast, durationMs, id: ++count }].slice(-manner.atMost))
 }
 
-/** Without effect when another one has taken its place meanwhile. */
+/** Without effect when it has gone already. */
 export function dismissToast(id: number) {
-  if (current?.id === id) set(undefined)
+  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id))
 }
 
-export function currentToast() {
-  return current
+/** Oldest first. */
+export function currentToasts() {
+  return toasts
+}
+
+/** For the layout that shows them: the shop's customers see one at a time. */
+export function setToastManner(name: ToastManner) {
+  manner = manners[name]
 }
 
 export function subscribeToToasts(listener: () => void) {
@@ -39,7 +55,7 @@ export function subscribeToToasts(listener: () => void) {
   }
 }
 
-function set(toast: Toast | undefined) {
-  current = toast
+function set(next: readonly Toast[]) {
+  toasts = next
   for (const tell of listeners) tell()
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
 /** A row of the table; on a phone the card that stands for it. */
@@ -20,4 +21,11 @@ export const silentFailure = { status: 500, body: '' }
 export async function pressAndRead(button: Locator, toast: string) {
   const shown = button.page().getByText(toast, { exact: true }).waitFor()
   await Promise.all([shown, button.click()])
+}
+
+export async function findInTeam(page: Page, text: string) {
+  await page.getByPlaceholder('Search users...').fill(text)
+  const row = rowOf(page, text)
+  await expect(row).toHaveCount(1)
+  return row
 }

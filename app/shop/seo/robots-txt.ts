@@ -3,7 +3,10 @@ import { fetchSeed } from '#app/data/seed-queries.ts'
 
 import type { Route } from './+types/robots-txt'
 
-const notForEngines = ['/admin', '/login', '/checkout', '/track', '/api']
+const notForEngines = [
+  ...['/admin', '/login', '/forgot-password', '/reset-password'],
+  ...['/checkout', '/track', '/api'],
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = await fetchSeed(context.get(apiContext))

@@ -1,8 +1,7 @@
+import { statusNames } from '#app/data/order-status-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-
-import { statusNames } from './status-words.ts'
 
 const steps = orderStatuses.filter((status) => status !== 'cancelled')
 

@@ -1,9 +1,10 @@
+import { statusNames, statusTones } from '#app/data/order-status-look.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/lagos-time.ts'
 
-import { statusNames, statusSentence, statusTones } from './status-words.ts'
+import { statusSentence } from './status-words.ts'
 
 /** How the order stands; a screen reader hears it change while the page is open. */
 export function StatusHeading({ order }: { order: TrackedOrderWire }) {

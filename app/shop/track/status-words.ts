@@ -1,23 +1,6 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
 
-/** Colours as the specification wants them: yellow, blue, green, green, red (section 4). */
-export const statusTones = {
-  pending: 'warn',
-  preparing: 'info',
-  ready: 'good',
-  completed: 'good',
-  cancelled: 'bad',
-} as const satisfies Record<OrderStatus, string>
-
-export const statusNames: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-
 const sentences: Record<OrderStatus, Record<DeliveryType, string>> = {
   pending: both('The kitchen has your order.'),
   preparing: both('Your food is on the fire.'),

@@ -1,0 +1,12 @@
+/** Hands a text to the browser as a file that it saves. */
+export function downloadFile(name: string, text: string, type: string) {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,41 @@
+import { makeApi } from './api.ts'
+import { patientFetch } from './patient-fetch.ts'
+import type { PatientInit } from './patient-fetch.ts'
+import { renewSession } from './renew-session.ts'
+import { currentCredentials } from './session-store.ts'
+
+/** A picture over a slow line takes its time. */
+const uploadPatienceMs = 180_000
+
+/** Their "no" is about what was sent, not about the access token. */
+const withoutRefresh = /^\/api\/auth\/(login|refresh|logout|forgot|reset)$/
+
+/**
+ * A call of the back-office: it carries the access token, and when that is turned away it is
+ * renewed once and the call repeated once. What is still refused then is an ordinary answer.
+ */
+export async function officeFetch(input: string | URL | Request, init: PatientInit = {}) {
+  const token = currentCredentials()?.accessToken
+  const answer = await send(input, init, token)
+  if (answer.status !== 401 && answer.status !== 403) return answer
+  if (withoutRefresh.test(pathOf(input))) return answer
+
+  await answer.body?.cancel()
+  const { accessToken } = await renewSession(token)
+  return await send(input, init, accessToken)
+}
+
+/** The API as the back-office asks it, typed by the routes themselves. */
+export const officeApi = makeApi('/', officeFetch)
+
+function send(input: string | URL | Request, init: PatientInit, token: string | undefined) {
+  const headers = new Headers(init.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const patience = init.body instanceof FormData ? { patienceMs: uploadPatienceMs } : {}
+  return patientFetch(input, { ...patience, ...init, headers, credentials: 'include' })
+}
+
+function pathOf(input: string | URL | Request) {
+  const address = input instanceof Request ? input.url : String(input)
+  return new URL(address, 'http://own').pathname
+}

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { ApiError } from './api-error.ts'
+
+/** The rules of the back-office's queries (specification, sections 7 and 9). */
+export function setOfficeDefaults(client: QueryClient) {
+  client.setQueryDefaults(['office'], {
+    // Once more, but not after a plain "no": the same question would get the same answer.
+    retry: (failed, error) => failed < 1 && !(error instanceof ApiError && error.status < 500),
+    gcTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  })
+}

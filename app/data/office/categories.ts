@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { readAnswer } from '#app/data/api-error.ts'
+import { toCategory } from '#app/data/from-wire.ts'
+import { officeApi } from '#app/data/office-api.ts'
+import { categoriesQuery } from '#app/data/queries.ts'
+import type { CategoryChange, CategoryInput, CategoryWire } from '#contract/category.ts'
+
+const one = officeApi.api.categories[':id']
+
+export const officeCategoriesQuery = queryOptions({
+  queryKey: ['office', 'categories'],
+  queryFn: async ({ signal }) =>
+    readAnswer<CategoryWire[]>(await officeApi.api.categories.$get({}, { init: { signal } })),
+  select: toCategories,
+})
+
+export function categoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ['office', 'categories', id],
+    queryFn: async ({ signal }) =>
+      readAnswer<CategoryWire>(await one.$get({ param: { id } }, { init: { signal } })),
+    select: toCategory,
+  })
+}
+
+export async function createCategory(json: CategoryInput) {
+  return readAnswer<CategoryWire>(await officeApi.api.categories.$post({ json }))
+}
+
+export async function updateCategory(id: string, json: CategoryChange) {
+  return readAnswer<CategoryWire>(await one.$patch({ param: { id }, json }))
+}
+
+export async function deleteCategory(id: string) {
+  return readAnswer<void>(await one.$delete({ param: { id } }))
+}
+
+/** The tabs of the shop are made of them as well. */
+export async function refreshCategories(client: QueryClient) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: officeCategoriesQuery.queryKey }),
+    client.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+  ])
+}
+
+function toCategories(wires: CategoryWire[]) {
+  return wires.map(toCategory)
+}

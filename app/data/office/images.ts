@@ -1,0 +1,54 @@
+import { ApiError, messageOr, readAnswer } from '#app/data/api-error.ts'
+import { officeFetch } from '#app/data/office-api.ts'
+import { patientFetch } from '#app/data/patient-fetch.ts'
+import { UploadedImage, uploadFailed } from '#contract/image.ts'
+import type { SettingsWire } from '#contract/settings.ts'
+
+const hostPatienceMs = 30_000
+
+/**
+ * Sends a picture to where the settings say and returns its address. Every failure is one of the
+ * field `image`.
+ */
+export async function uploadImage(file: File, findSettings: () => Promise<SettingsWire>) {
+  const answer = await send(file, findSettings).catch(asUploadFailure)
+  const uploaded = UploadedImage.safeParse(answer)
+  return uploaded.success ? uploaded.data.secure_url : asUploadFailure(undefined)
+}
+
+async function send(file: File, findSettings: () => Promise<SettingsWire>) {
+  const { imageUpload } = await findSettings()
+  return imageUpload ? sendToHost(file, imageUpload) : sendToUs(file)
+}
+
+async function sendToUs(file: File) {
+  return readAnswer<unknown>(
+    await officeFetch('/api/images', { method: 'POST', body: formOf({ file }) }),
+  )
+}
+
+/** Nothing of ours goes along: no cookies, no token, no address of the page. */
+async function sendToHost(file: File, { url, preset }: { url: string; preset: string }) {
+  const answer = await patientFetch(url, {
+    method: 'POST',
+    body: formOf({ file, upload_preset: preset }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    patienceMs: hostPatienceMs,
+  })
+  if (!answer.ok) asUploadFailure(undefined)
+  return readAnswer<unknown>(answer)
+}
+
+function formOf(fields: Record<string, File | string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+/** Why a picture is no good says more than that it failed; an outage has nothing to say about it. */
+function asUploadFailure(error: unknown): never {
+  const status = error instanceof ApiError ? error.status : 0
+  const message = status === 413 || status === 415 ? messageOr(error, uploadFailed) : uploadFailed
+  throw new ApiError(status, { message, issues: [{ path: 'image', message }] })
+}

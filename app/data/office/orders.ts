@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { ApiError, readAnswer } from '#app/data/api-error.ts'
+import { officeFetch } from '#app/data/office-api.ts'
+import type { MoveOrder, OrderCountsWire, OrderWire, RefundOrder } from '#contract/staff-order.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { DeliveryType } from '#domain/order.ts'
+
+import { nextAddressIn } from './next-address.ts'
+
+export type OrderFilter = {
+  statuses: readonly OrderStatus[]
+  type?: DeliveryType | undefined
+  /** Part of a customer's name, phone number or reference. */
+  q?: string | undefined
+}
+
+export type OrderPage = { orders: OrderWire[]; next: string | undefined }
+
+const pageSize = 50
+
+/** Orders newest first, page by page; the addresses of further pages come from the server. */
+export function ordersQuery(filter: OrderFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['office', 'orders', 'list', filter],
+    queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
+    initialPageParam: addressOf(filter, pageSize),
+    getNextPageParam: ({ next }: OrderPage) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['office', 'orders', 'one', id],
+    queryFn: async ({ signal }) =>
+      readAnswer<OrderWire>(await officeFetch(`/api/orders/${encodeURIComponent(id)}`, { signal })),
+    // What is not there does not come by asking twice.
+    retry: (failures, error) => failures < 1 && !isNotFound(error),
+  })
+}
+
+/** How many orders stand in each status, of those that fit. */
+export function orderCountsQuery({ type, q }: Omit<OrderFilter, 'statuses'> = {}) {
+  return queryOptions({
+    queryKey: ['office', 'orders', 'counts', { type, q }],
+    queryFn: async ({ signal }) =>
+      readAnswer<OrderCountsWire>(
+        await officeFetch(`/api/orders/counts${searchOf({ type, q })}`, { signal }),
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function moveOrder(id: string, move: MoveOrder) {
+  return send<OrderWire>('PATCH', `/api/orders/${encodeURIComponent(id)}`, move)
+}
+
+export function refundOrder(id: string, refund: RefundOrder) {
+  return send<unknown>('POST', `/api/orders/${encodeURIComponent(id)}/refunds`, refund)
+}
+
+/** Whatever shows orders or sums of them is asked for again. */
+export async function refreshOrders(client: QueryClient) {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['office', 'orders'] }),
+    client.invalidateQueries({ queryKey: ['office', 'dashboard'] }),
+    // An order takes from the stock, and a cancelled one may give it back.
+    client.invalidateQueries({ queryKey: ['office', 'products'] }),
+  ])
+}
+
+/** One page of orders, with the address of the next. */
+export async function fetchOrders(address: string, signal?: AbortSignal): Promise<OrderPage> {
+  const answer = await officeFetch(address, { signal })
+  const next = nextAddressIn(answer.headers.get('Link'))
+  return { orders: await readAnswer<OrderWire[]>(answer), next }
+}
+
+export function addressOf({ statuses, type, q }: OrderFilter, limit: number) {
+  return `/api/orders${searchOf({ status: statuses.join(','), type, q, limit: String(limit) })}`
+}
+
+/** What is blank or missing is not asked about. */
+function searchOf(terms: Record<string, string | undefined>) {
+  const given = Object.entries(terms).flatMap(([name, term]) => (term ? [[name, term]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+export function isNotFound(error: unknown) {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** Someone else set another status since we looked. */
+export function isStale(error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  return (error.body as { code?: unknown } | null)?.code === 'stale'
+}
+
+async function send<T>(method: string, path: string, body: unknown) {
+  return readAnswer<T>(
+    await officeFetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { ApiError, readAnswer } from '#app/data/api-error.ts'
+import { toProduct } from '#app/data/from-wire.ts'
+import { officeApi } from '#app/data/office-api.ts'
+import { productsQuery } from '#app/data/queries.ts'
+import type { CreateProduct, ProductWire, UpdateProduct } from '#contract/product.ts'
+
+export const inventoryQuery = queryOptions({
+  queryKey: ['office', 'products'],
+  queryFn: async ({ signal }) =>
+    readAnswer<ProductWire[]>(await officeApi.api.products.$get({}, { init: { signal } })),
+  select: toInventory,
+})
+
+/** One product for its form: always as it is now, never as it was some minutes ago. */
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['office', 'products', id],
+    queryFn: ({ signal }) => fetchProduct(id, signal),
+    gcTime: 0,
+    staleTime: 0,
+  })
+}
+
+export async function fetchProduct(id: string, signal?: AbortSignal) {
+  const answer = await officeApi.api.products[':id'].$get({ param: { id } }, { init: { signal } })
+  return readAnswer<ProductWire>(answer)
+}
+
+export async function createProduct(product: CreateProduct) {
+  return readAnswer<ProductWire>(await officeApi.api.products.$post({ json: product }))
+}
+
+export async function changeProduct(id: string, change: UpdateProduct) {
+  const address = officeApi.api.products[':id']
+  return readAnswer<ProductWire>(await address.$patch({ param: { id }, json: change }))
+}
+
+export async function deleteProduct(id: string) {
+  await readAnswer(await officeApi.api.products[':id'].$delete({ param: { id } }))
+}
+
+/** Somebody else, or a sale, has changed what was to be changed. */
+export function isStale(error: unknown) {
+  return error instanceof ApiError && (error.body as { code?: unknown } | null)?.code === 'stale'
+}
+
+/** After every change: the inventory, the dashboard's figures and the shop itself look again. */
+export async function refreshProducts(client: QueryClient) {
+  await Promise.all(
+    [inventoryQuery.queryKey, ['office', 'dashboard'], productsQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+function toInventory(wires: ProductWire[]) {
+  return wires.map(toProduct)
+}
+
+/** Shows at once what the server has answered, before the whole list is there again. */
+export function takeProduct(client: QueryClient, product: ProductWire) {
+  client.setQueryData(inventoryQuery.queryKey, (inventory) =>
+    inventory?.map((known) => (known._id === product._id ? product : known)),
+  )
+}
+
+export function forgetProduct(client: QueryClient, id: string) {
+  client.setQueryData(inventoryQuery.queryKey, (inventory) =>
+    inventory?.filter(({ _id }) => _id !== id),
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { readAnswer } from '#app/data/api-error.ts'
+import { officeApi } from '#app/data/office-api.ts'
+import { shopQuery } from '#app/data/queries.ts'
+import type { SettingsChange, SettingsWire } from '#contract/settings.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['office', 'settings'],
+  queryFn: async ({ signal }) =>
+    readAnswer<SettingsWire>(await officeApi.api.settings.$get({}, { init: { signal } })),
+})
+
+export async function changeSettings(json: SettingsChange) {
+  return readAnswer<SettingsWire>(await officeApi.api.settings.$patch({ json }))
+}
+
+/** Every page of the shop shows some of them. */
+export async function takeSettings(client: QueryClient, settings: SettingsWire) {
+  client.setQueryData(settingsQuery.queryKey, settings)
+  await client.invalidateQueries({ queryKey: shopQuery.queryKey })
+}

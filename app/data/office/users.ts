@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { readAnswer } from '#app/data/api-error.ts'
+import { officeApi } from '#app/data/office-api.ts'
+import type { CreateUser, UserWire } from '#contract/user.ts'
+import type { Role, UserChange } from '#domain/role.ts'
+
+/** A member of staff as the back-office shows them. */
+export type StaffMember = {
+  id: string
+  name: string
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  roles: Role[]
+  isActive: boolean
+  createdAt: Date
+}
+
+export const usersQuery = queryOptions({
+  queryKey: ['office', 'users'],
+  queryFn: async ({ signal }) =>
+    readAnswer<UserWire[]>(await officeApi.api.users.$get({}, { init: { signal } })),
+  select: toStaff,
+})
+
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: ['office', 'users', id],
+    queryFn: async ({ signal }) => {
+      const user = officeApi.api.users[':id']
+      return readAnswer<UserWire>(await user.$get({ param: { id } }, { init: { signal } }))
+    },
+    select: toStaffMember,
+  })
+}
+
+/** The status travels in words here (specification, section 3). */
+export async function createUser(user: CreateUser) {
+  const { firstName, lastName, email, phoneNumber, password, roles } = user
+  const status = user.status ? ('Available' as const) : ('Inactive' as const)
+  const json = { firstName, lastName, email, phoneNumber, password, roles, status }
+  return readAnswer<UserWire>(await officeApi.api.users.$post({ json }))
+}
+
+export async function updateUser(id: string, { isActive, roles, ...change }: UserChange) {
+  const json = { id, ...change, ...(roles && { roles: [...roles] }), status: isActive }
+  return readAnswer<UserWire>(await officeApi.api.users.$patch({ json }))
+}
+
+export async function deleteUser(id: string) {
+  return readAnswer<void>(await officeApi.api.users.$delete({ json: { id } }))
+}
+
+export function refreshUsers(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: usersQuery.queryKey })
+}
+
+function toStaff(wires: UserWire[]) {
+  return wires.map(toStaffMember)
+}
+
+function toStaffMember({ _id, status, createdAt, ...wire }: UserWire): StaffMember {
+  const { firstName, lastName, email, phoneNumber, roles } = wire
+  return {
+    id: _id,
+    name: `${firstName} ${lastName}`,
+    ...{ firstName, lastName, email, phoneNumber, roles },
+    isActive: status,
+    createdAt: new Date(createdAt),
+  }
+}

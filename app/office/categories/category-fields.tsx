@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+
+import { FormSection } from '#app/office/layout/form-section.tsx'
+import { FormText } from '#app/office/layout/form-text.tsx'
+import type { CategoryInput } from '#contract/category.ts'
+
+type CategoryForm = UseFormReturn<z.input<typeof CategoryInput>, unknown, CategoryInput>
+
+export function CategoryFields({ form, slugNote }: { form: CategoryForm; slugNote: string }) {
+  return (
+    <FormSection title="Category" text={slugNote}>
+      <FormText form={form} name="name" label="Name" autoComplete="off" />
+      <FormText
+        form={form}
+        name="icon"
+        label="Icon"
+        hint="An emoji or a short text, up to 20 characters."
+        isOptional
+        autoComplete="off"
+      />
+      <Preview form={form} />
+    </FormSection>
+  )
+}
+
+function Preview({ form }: { form: CategoryForm }) {
+  const [name, icon] = useWatch({ control: form.control, name: ['name', 'icon'] })
+  return (
+    <div className="min-w-0 sm:col-span-2">
+      <p className="mb-1.5 text-sm text-soft">In the menu it looks like this:</p>
+      <p className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-ground px-5 font-bold">
+        <span aria-hidden="true" className="shrink-0">
+          {icon?.trim()}
+        </span>
+        <span className="min-w-0 truncate">{name.trim() || 'Name'}</span>
+      </p>
+    </div>
+  )
+}

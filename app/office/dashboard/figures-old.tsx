@@ -1,0 +1,22 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { formatMoment } from '#domain/lagos-time.ts'
+
+type FiguresOldProps = { at: number; onRetry: () => void }
+
+/** The figures on the screen could not be renewed; they still stood a while ago. */
+export function FiguresOld({ at, onRetry }: FiguresOldProps) {
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3"
+    >
+      These figures could not be renewed. They are from {formatMoment(new Date(at))}.
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        <Icon name="retry" /> Try again
+      </Button>
+    </Notice>
+  )
+}

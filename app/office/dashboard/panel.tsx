@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+type PanelProps = { title: string; actions?: ReactNode; className?: string; children: ReactNode }
+
+/** A part of the dashboard, with its heading. */
+export function Panel({ title, actions, className = '', children }: PanelProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-2xl border border-line bg-surface p-4 lg:p-6 ${className}`}
+    >
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { presetOf } from '#domain/day-range.ts'
+import type { DayRange, RangePreset } from '#domain/day-range.ts'
+
+export const presetNames: Record<RangePreset, string> = {
+  all: 'All time',
+  today: 'Today',
+  week: '7 days',
+  days30: '30 days',
+  month: 'This month',
+}
+
+// A date of the calendar has no zone: it is read as UTC and written as UTC.
+const dateFormat = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** 21 Nov 2026, from 2026-11-21. */
+export function formatDate(date: string) {
+  return dateFormat.format(new Date(date))
+}
+
+/** What the figures are about, in a few words. */
+export function periodWords(range: DayRange, today: string) {
+  const preset = presetOf(range, today)
+  if (preset) return presetNames[preset]
+  const { from, to } = range
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+  return from ? `Since ${formatDate(from)}` : `Until ${formatDate(to ?? today)}`
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import type { DashboardWire } from '#contract/dashboard.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+
+import { Panel } from './panel.tsx'
+
+type RecentOrder = DashboardWire['recentOrders'][number]
+
+export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
+  return (
+    <Panel
+      title="Recent Orders"
+      actions={
+        <Link
+          to="/admin/orders"
+          className="inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4"
+        >
+          All active orders
+        </Link>
+      }
+    >
+      {orders.length === 0 ? (
+        <p className="py-6 text-center text-soft">No recent orders.</p>
+      ) : (
+        <ul className="-mx-2 divide-y divide-line">
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function OrderRow({ order }: { order: RecentOrder }) {
+  const { _id, buyerName, itemCount, totalPrice, status, createdAt } = order
+  return (
+    <li>
+      <Link
+        to={`/admin/orders/orderdetails/${_id}`}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-sunk sm:grid-cols-[1fr_7rem_8rem]"
+      >
+        <span className="min-w-0 leading-snug font-bold break-words">{buyerName}</span>
+        <span className="text-right font-bold tabular-nums sm:order-last sm:col-start-3 sm:row-span-2 sm:row-start-1">
+          {formatNaira(totalPrice)}
+        </span>
+        <span className="flex min-w-0 flex-wrap gap-x-3 text-sm whitespace-nowrap text-soft sm:col-start-1 sm:row-start-2">
+          <span>
+            {itemCount} {itemCount === 1 ? 'item' : 'items'}
+          </span>{' '}
+          <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
+        </span>
+        <span className="text-right sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-left">
+          <StatusBadge status={status} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { BarChart } from '#app/ui/chart/bar-chart.tsx'
+import { formatNaira } from '#domain/money.ts'
+import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
+import { formatNairaShort } from '#domain/short-money.ts'
+
+import { barFor, unitNames } from './sales-bars.ts'
+
+type RevenueChartProps = { periods: readonly SalesPeriod[]; unit: SalesUnit }
+
+/** Comes in a chunk of its own: the figures above it need not wait for a drawing. */
+export function RevenueChart({ periods, unit }: RevenueChartProps) {
+  const revenue = periods.reduce((sum, period) => sum + period.revenue, 0)
+  return (
+    <BarChart
+      label={`Revenue per ${unitNames[unit]}: choose one to read it`}
+      bars={periods.map((period) => barFor(period, unit))}
+      formatValue={formatNaira}
+      formatTick={formatNairaShort}
+      summary={
+        <>
+          <p className="text-sm text-soft">Revenue of completed orders</p>
+          <p className="text-xl font-bold tabular-nums">{formatNaira(revenue)}</p>
+        </>
+      }
+    />
+  )
+}

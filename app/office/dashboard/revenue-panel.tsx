@@ -1,0 +1,58 @@
+import { lazy, useState } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { LatePart } from '#app/ui/late-part.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { groupSales, unitFor } from '#domain/sales-period.ts'
+import type { SalesDay } from '#domain/sales-period.ts'
+
+import { Panel } from './panel.tsx'
+import { RevenueTable } from './revenue-table.tsx'
+import { unitNames } from './sales-bars.ts'
+
+const LazyChart = lazy(async () => ({
+  default: (await import('./revenue-chart.tsx')).RevenueChart,
+}))
+
+/** The server tells no more days than these. */
+const mostDays = 366
+
+type RevenuePanelProps = { days: readonly SalesDay[]; from: string | undefined }
+
+export function RevenuePanel({ days, from }: RevenuePanelProps) {
+  const [isTable, setIsTable] = useState(false)
+  const unit = unitFor(days.length)
+  const periods = groupSales(days, unit)
+  const hasRevenue = days.some(({ revenue }) => revenue > 0)
+  const isCut = days.length >= mostDays && (!from || from < (days[0]?.date ?? ''))
+  const View = isTable ? RevenueTable : LazyChart
+  return (
+    <Panel
+      title={`Revenue per ${unitNames[unit]}`}
+      actions={
+        hasRevenue && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+            className="-mr-3 underline underline-offset-4"
+          >
+            As a table
+          </Button>
+        )
+      }
+    >
+      {hasRevenue ? (
+        <LatePart fallback={<Skeleton className="h-[18.5rem]" />}>
+          <View periods={periods} unit={unit} />
+        </LatePart>
+      ) : (
+        <p className="flex min-h-40 items-center justify-center text-center text-balance text-soft">
+          No completed orders in this period.
+        </p>
+      )}
+      {isCut && <p className="mt-3 text-sm text-soft">Only the last {mostDays} days are drawn.</p>}
+    </Panel>
+  )
+}

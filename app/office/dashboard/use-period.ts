@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { DashboardRange } from '#contract/dashboard.ts'
+import type { DayRange } from '#domain/day-range.ts'
+
+/** A year that is still being typed is a real one too: 0202. Nobody asks for it. */
+const firstPlausible = '2000-01-01'
+
+type Draft = { from: string; to: string }
+
+/**
+ * The days that the figures are of. They live in the address; what is no range of days stays in the
+ * fields with its fault, and changes no figure.
+ */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const written = { from: params.get('from') ?? '', to: params.get('to') ?? '' }
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const shown = draft ?? written
+  const range = rangeOf(written) ?? {}
+
+  function write({ from, to }: DayRange) {
+    setDraft(null)
+    setParams(
+      (old) => {
+        setOrDelete(old, 'from', from)
+        setOrDelete(old, 'to', to)
+        return old
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  function type(change: Partial<Draft>) {
+    const next = { ...shown, ...change }
+    const chosen = rangeOf(next)
+    if (chosen && isPlausible(chosen)) write(chosen)
+    else setDraft(next)
+  }
+
+  return { range, shown, fault: draft && isTyping(draft) ? undefined : faultOf(shown), write, type }
+}
+
+export type Period = ReturnType<typeof usePeriod>
+
+function parse({ from, to }: Draft) {
+  return DashboardRange.safeParse({ from: from || undefined, to: to || undefined })
+}
+
+function rangeOf(draft: Draft): DayRange | undefined {
+  const { success, data } = parse(draft)
+  if (!success) return undefined
+  return { ...(data.from && { from: data.from }), ...(data.to && { to: data.to }) }
+}
+
+/** The first thing that is wrong, and where. */
+function faultOf(draft: Draft) {
+  const issue = parse(draft).error?.issues[0]
+  return issue && { field: String(issue.path[0] ?? 'to'), message: issue.message }
+}
+
+function isPlausible({ from = firstPlausible, to = firstPlausible }: DayRange) {
+  return from >= firstPlausible && to >= firstPlausible
+}
+
+function isTyping(draft: Draft) {
+  return !isPlausible({ from: draft.from || undefined, to: draft.to || undefined })
+}
+
+function setOrDelete(params: URLSearchParams, name: string, value: string | undefined) {
+  if (value) params.set(name, value)
+  else params.delete(name)
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+import { lagosClock } from '#domain/lagos-time.ts'
+
+const minuteMs = 60_000
+
+/** The date in Abuja; it changes at midnight there, on a screen that nobody touches too. */
+export function useToday() {
+  return useSyncExternalStore(follow, today, today)
+}
+
+function today() {
+  return lagosClock(new Date()).date
+}
+
+function follow(tell: () => void) {
+  const timer = setInterval(tell, minuteMs)
+  document.addEventListener('visibilitychange', tell)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', tell)
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { userQuery, usersQuery } from '#app/data/office/users.ts'
+import { whileFilledIn } from '#app/data/while-filled-in.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+import type { Route } from './+types/edit-user-page'
+import { LoadFailed } from './layout/load-failed.tsx'
+import { OfficePage } from './layout/office-page.tsx'
+import { TableSkeleton } from './layout/table-skeleton.tsx'
+import { EditUser } from './team/edit-user.tsx'
+
+export default function EditUserPage({ params: { userId } }: Route.ComponentProps) {
+  return (
+    <OfficePage title="Edit User" backTo={{ to: '/admin/team', label: 'Back to Team' }}>
+      {userId ? (
+        <LoadedUser key={userId} userId={userId} />
+      ) : (
+        <EmptyState title="User ID is required" text="Choose the user to edit from the team." />
+      )}
+    </OfficePage>
+  )
+}
+
+function LoadedUser({ userId }: { userId: string }) {
+  const {
+    data: member,
+    isFetchedAfterMount,
+    error,
+    refetch,
+  } = useQuery({
+    ...userQuery(userId),
+    ...whileFilledIn,
+  })
+  // Only to know who the last SuperAdmin is; the page can do without.
+  const { data: staff = [] } = useQuery(usersQuery)
+  if (member && isFetchedAfterMount) return <EditUser member={member} staff={staff} />
+  if (!error) return <TableSkeleton label="Loading user..." />
+  return <LoadFailed error={error} fallback="Failed to load user" onRetry={() => void refetch()} />
+}

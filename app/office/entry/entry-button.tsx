@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+import { useHydrated } from '#app/data/use-hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+/** Before the page has come alive a form must not be sent: the browser would load another page. */
+export function EntryButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  return (
+    <Button
+      type="submit"
+      size="large"
+      disabled={!isHydrated}
+      aria-disabled={isBusy}
+      className="w-full disabled:bg-strong disabled:text-on-strong"
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { ResetPasswordForm } from '#contract/auth.ts'
+
+import { EntryButton } from './entry-button.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+export function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
+  const { faults, failure, isBusy, onSubmit } = useEntryForm({
+    schema: ResetPasswordForm,
+    fallback: 'We could not change the password. Please try again.',
+    send: ({ password }) => onReset(password),
+  })
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Field
+        label="New password"
+        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
+        error={faults.password}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="new-password"
+            enterKeyHint="next"
+          />
+        )}
+      </Field>
+      <Field label="Confirm new password" error={faults.confirmPassword}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirmPassword"
+            autoComplete="new-password"
+            enterKeyHint="go"
+          />
+        )}
+      </Field>
+      <EntryButton isBusy={isBusy}>Save the password</EntryButton>
+    </form>
+  )
+}

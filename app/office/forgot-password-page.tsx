@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { EntryCard, entryLinkLook } from './entry/entry-card.tsx'
+import { ForgotForm } from './entry/forgot-form.tsx'
+
+export function meta() {
+  return [{ title: 'Forgot password · Tukunya' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  return answer === null ? (
+    <EntryCard
+      title="Forgot your password?"
+      intro="Tell us your email address and we send you a link to choose a new one."
+    >
+      <ForgotForm onAnswer={setAnswer} />
+      <BackToLogin />
+    </EntryCard>
+  ) : (
+    <EntryCard title="Look into your mail">
+      <p role="status" className="rounded-xl bg-info-ground px-4 py-3 text-info">
+        {answer}
+      </p>
+      <p className="mt-4 text-soft">
+        Nothing there? Look among the unwanted mail, or ask an Admin.
+      </p>
+      <BackToLogin />
+    </EntryCard>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link to="/login" className={`mt-4 ${entryLinkLook}`}>
+      Back to sign in
+    </Link>
+  )
+}

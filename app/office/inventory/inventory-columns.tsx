@@ -1,0 +1,80 @@
+import { StockBadge } from '#app/office/stock-badge.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatNaira } from '#domain/money.ts'
+import { badgeFor } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
+
+import { StockField } from './stock-field.tsx'
+
+export function inventoryColumns(categoryName: (slug: string) => string): Column<Product>[] {
+  return [
+    {
+      key: 'product',
+      title: 'Product',
+      sortBy: ({ name }) => name,
+      cell: (product) => <ProductName product={product} />,
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      sortBy: ({ category }) => categoryName(category),
+      cell: ({ category }) => <span className="wrap-anywhere">{categoryName(category)}</span>,
+    },
+    {
+      key: 'price',
+      title: 'Price',
+      isNumber: true,
+      sortBy: ({ priceNaira }) => priceNaira,
+      cell: ({ priceNaira }) => formatNaira(priceNaira),
+    },
+    {
+      key: 'stock',
+      title: 'Stock',
+      isNumber: true,
+      sortBy: ({ stock }) => stock,
+      cell: (product) => <StockField product={product} />,
+    },
+    {
+      key: 'badge',
+      title: 'Badge',
+      // The share of the minimum that is left: what is needed most comes first.
+      sortBy: ({ stock, minStock }) => stock / Math.max(1, minStock),
+      cell: ({ stock, minStock }) => (
+        <>
+          <StockBadge badge={badgeFor(stock, minStock)} />
+          <span className="mt-0.5 block text-sm whitespace-nowrap text-soft tabular-nums">
+            {`Minimum ${minStock}`}
+          </span>
+        </>
+      ),
+    },
+  ]
+}
+
+function ProductName({ product }: { product: Product }) {
+  const { name, image, images, packages } = product
+  return (
+    <span className="flex min-w-0 items-center gap-3 md:min-w-48">
+      <span className="shrink-0">
+        <Picture
+          src={image}
+          images={images}
+          sizes="48px"
+          width={48}
+          height={48}
+          alt=""
+          className="size-12 rounded-lg bg-sunk object-cover"
+        />
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-bold">{name}</span>
+        {packages.length > 0 && (
+          <span className="block text-sm text-soft">
+            {packages.length === 1 ? '1 package' : `${packages.length} packages`}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

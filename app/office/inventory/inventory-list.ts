@@ -1,0 +1,51 @@
+import { badgeWords } from '#app/office/stock-badge.tsx'
+import { toCsv } from '#domain/csv.ts'
+import type { Package } from '#domain/package.ts'
+import { badgeFor, matchesSearch } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
+
+/** `restock` is what has to be cooked or bought again: low or critical. */
+export const badgeFilters = ['all', 'in-stock', 'low', 'critical', 'restock'] as const
+export type BadgeFilter = (typeof badgeFilters)[number]
+
+export type InventoryFilter = { text: string; category: string; badge: BadgeFilter }
+
+export function narrowInventory(products: readonly Product[], filter: InventoryFilter) {
+  const { text, category, badge } = filter
+  return products.filter(
+    (product) =>
+      (text.trim() === '' || matchesSearch(product, text)) &&
+      (category === 'all' || product.category === category) &&
+      hasBadge(product, badge),
+  )
+}
+
+function hasBadge({ stock, minStock }: Product, wanted: BadgeFilter) {
+  const badge = badgeFor(stock, minStock)
+  if (wanted === 'restock') return badge !== 'in-stock'
+  return wanted === 'all' || badge === wanted
+}
+
+const header = [
+  ...['Name', 'Category', 'Price', 'Stock', 'Minimum stock', 'Minimum order'],
+  ...['Badge', 'Status', 'Packages'],
+]
+
+export function inventoryCsv(products: readonly Product[], categoryName: (slug: string) => string) {
+  return toCsv(
+    header,
+    products.map((product) => [
+      ...[product.name, categoryName(product.category), product.priceNaira, product.stock],
+      ...[
+        product.minStock,
+        product.minOrder,
+        badgeWords[badgeFor(product.stock, product.minStock)],
+      ],
+      ...[product.status, product.packages.map(packageText).join('; ')],
+    ]),
+  )
+}
+
+function packageText({ name, priceNaira }: Package) {
+  return `${name}: ${priceNaira}`
+}

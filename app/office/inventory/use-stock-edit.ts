@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { messageOr } from '#app/data/api-error.ts'
+import {
+  changeProduct,
+  fetchProduct,
+  isStale,
+  refreshProducts,
+  takeProduct,
+} from '#app/data/office/products.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { TypedStock } from '#contract/product.ts'
+import type { Product } from '#domain/product.ts'
+
+/** What was typed over which figure. While somebody types, sales must not change what they compare with. */
+type Edit = { text: string; was: number }
+
+/** A stock changed in place: nothing typed is lost, and nothing that moved meanwhile written over unseen. */
+export function useStockEdit({ id, name, stock }: Product) {
+  const client = useQueryClient()
+  const [edit, setEdit] = useState<Edit>()
+  const [fault, setFault] = useState<string>()
+  const [presentStock, setPresentStock] = useState<number>()
+
+  const saving = useMutation({
+    mutationFn: (change: { stock: number; stockWas: number }) => changeProduct(id, change),
+    onSuccess: (product) => {
+      takeProduct(client, product)
+      undo()
+      showToast({ tone: 'success', text: `${name}: the stock is ${product.stock} now` })
+      void refreshProducts(client)
+    },
+    onError: (error) => {
+      setFault(messageOr(error, 'Failed to update product'))
+      if (isStale(error)) looking.mutate()
+    },
+  })
+
+  const looking = useMutation({
+    mutationFn: () => fetchProduct(id),
+    onSuccess: (product) => {
+      takeProduct(client, product)
+      setFault(undefined)
+      setPresentStock(product.stock)
+    },
+  })
+
+  function type(text: string) {
+    setEdit({ text, was: edit?.was ?? stock })
+    setFault(undefined)
+  }
+
+  function undo() {
+    setEdit(undefined)
+    setFault(undefined)
+    setPresentStock(undefined)
+  }
+
+  /** `over` is the figure that staff have seen and mean to replace. */
+  function save(over = edit?.was) {
+    if (!edit || over === undefined || saving.isPending) return
+    const { data: typed, error } = TypedStock.safeParse(edit.text)
+    saving.reset()
+    if (typed === undefined) return setFault(error?.issues[0]?.message)
+    if (typed === over) return undo()
+    setFault(undefined)
+    setPresentStock(undefined)
+    saving.mutate({ stock: typed, stockWas: over })
+  }
+
+  return {
+    text: edit?.text ?? String(stock),
+    isSaving: saving.isPending || looking.isPending,
+    fault,
+    /** The figure is good, the call was not: the same again may work. */
+    hasFailed: saving.isError && fault !== undefined,
+    presentStock,
+    type,
+    undo,
+    save,
+    /** Left without a decision: what failed or has moved waits for one. */
+    saveWhenLeft: () => {
+      if (fault === undefined && presentStock === undefined) save()
+    },
+  }
+}
+
+export type StockEdit = ReturnType<typeof useStockEdit>

@@ -1,0 +1,61 @@
+import type { ReactNode, RefObject } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  question: string
+  /** What follows from it, when the question alone does not say. */
+  text?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  tone?: 'strong' | 'danger'
+  onConfirm: () => void
+  onClose: () => void
+  isBusy?: boolean
+  /** Why it did not work; the dialog stays open. */
+  error?: string | undefined
+  /** Where focus goes when what was asked about is gone; to where it came from, unless told. */
+  returnFocus?: RefObject<HTMLElement | null>
+}
+
+/** Asks before something that cannot be taken back. While it is under way the dialog stays. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, question, text, confirmLabel, cancelLabel = 'Cancel', tone = 'strong' } = props
+  const { onConfirm, onClose, isBusy = false, error, returnFocus } = props
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => !isBusy && onClose()}
+      returnFocus={returnFocus}
+      className="sm:max-w-md"
+    >
+      <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
+        <DialogTitle className="text-2xl break-words">{question}</DialogTitle>
+        {text && <DialogText className="mt-2 text-soft">{text}</DialogText>}
+        {error && (
+          <Notice tone="bad" role="alert" className="mt-4">
+            {error}
+          </Notice>
+        )}
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+          <Button
+            variant={tone}
+            className="grow"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onConfirm()}
+          >
+            {isBusy && <Spinner />}
+            {confirmLabel}
+          </Button>
+          <Button variant="quiet" className="grow" disabled={isBusy} onClick={onClose}>
+            {cancelLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { messageOr } from '#app/data/api-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type LoadFailedProps = {
+  error: unknown
+  /** What is said when the server had no words of its own. */
+  fallback: string
+  onRetry: () => void
+}
+
+/** In place of what could not be fetched. */
+export function LoadFailed({ error, fallback, onRetry }: LoadFailedProps) {
+  return (
+    <div role="alert" className="rounded-2xl border border-line bg-surface">
+      <EmptyState title={messageOr(error, fallback)}>
+        <Button variant="quiet" onClick={onRetry}>
+          <Icon name="retry" />
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

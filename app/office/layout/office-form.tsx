@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import type { Saving } from './use-office-form.ts'
+
+type OfficeFormProps = {
+  saving: Saving
+  /** What its button says. */
+  label: string
+  backTo?: string
+  /** Why it may not be saved at all. */
+  reasonOff?: string
+  children: ReactNode
+}
+
+/** A form on a page of its own, with what is needed to save it or to leave it. */
+export function OfficeForm({ saving, label, backTo, reasonOff, children }: OfficeFormProps) {
+  const { isSaving, isSaved, isDirty, failure, submit } = saving
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!reasonOff) void submit()
+      }}
+      className="grid max-w-3xl gap-6"
+    >
+      {children}
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SaveButton label={label} isSaving={isSaving} isOff={isSaved || reasonOff !== undefined} />
+        {backTo && (
+          <ButtonLink variant="quiet" to={backTo}>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+      <UnsavedChanges when={isDirty} />
+    </form>
+  )
+}
+
+type SaveButtonProps = { label: string; isSaving: boolean; isOff?: boolean }
+
+/** Keeps the focus while it is saved; pressed again meanwhile, it does nothing. */
+export function SaveButton({ label, isSaving, isOff = false }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      aria-disabled={isSaving || isOff}
+      className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunk aria-disabled:text-soft"
+    >
+      {isSaving && <Spinner />}
+      {isSaving ? 'Saving…' : label}
+    </Button>
+  )
+}

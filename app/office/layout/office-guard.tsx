@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+
+import { messageOr } from '#app/data/api-error.ts'
+import { isRemembered } from '#app/data/kept-session.ts'
+import { renewSession } from '#app/data/renew-session.ts'
+import { useSession } from '#app/data/session-store.ts'
+
+import { OpeningScreen } from './opening-screen.tsx'
+import { SessionExpired } from './session-expired.tsx'
+
+/** Lets staff in (specification, section 2, "Staff routes"). Never rendered by the server. */
+export function OfficeGuard({ children }: { children: ReactNode }) {
+  const { credentials, endedWith } = useSession()
+  if (credentials)
+    return credentials.user.roles.length > 0 ? children : <Navigate to="/login" replace />
+  if (endedWith !== null) return <SessionExpired message={endedWith} />
+  return isRemembered() ? <SilentSignIn /> : <ToLogin />
+}
+
+/** After signing in the way goes on to the page that was asked for. */
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  return <Navigate to="/login" replace state={{ next: `${pathname}${search}` }} />
+}
+
+function SilentSignIn() {
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  useEffect(() => {
+    if (!failure) renewSession().catch((error: unknown) => setFailure({ error }))
+  }, [failure])
+
+  if (!failure) return <OpeningScreen />
+  return (
+    <SessionExpired
+      message={messageOr(failure.error, 'An error occurred')}
+      onRetry={() => setFailure(null)}
+    />
+  )
+}

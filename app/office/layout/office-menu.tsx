@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+
+import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { useStaff } from '#app/data/session-store.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { isActive, orderStatuses } from '#domain/order-status.ts'
+import { highestRole } from '#domain/role.ts'
+
+import { isActiveEntry, menuEntries } from './menu-entries.ts'
+import type { MenuEntry } from './menu-entries.ts'
+import { OfficeName } from './office-name.tsx'
+
+type OfficeMenuProps = {
+  onLogOut: () => void
+  isLeaving: boolean
+  /** When an entry was pressed, whether or not its page opens. */
+  onFollow?: () => void
+}
+
+/** Name, entries, and who is signed in: the sidebar, and on phones what slides over. */
+export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
+  const { pathname } = useLocation()
+  const waiting = useActiveOrders()
+  return (
+    <div className="relative isolate flex min-h-full flex-col bg-dye text-on-dye [--focus:var(--gourd)]">
+      <div aria-hidden="true" className="ornament absolute inset-0 -z-10 opacity-[0.045]" />
+      <div className="flex h-18 shrink-0 items-center pr-16 pl-5">
+        <OfficeName to="/admin" />
+      </div>
+      <nav aria-label="Back-office" className="grow px-3 pb-4">
+        <ul className="grid gap-0.5">
+          {menuEntries.map((entry) => (
+            <li key={entry.path}>
+              <EntryLink
+                entry={entry}
+                onFollow={onFollow}
+                isActive={isActiveEntry(entry, pathname)}
+                count={entry.path === '/admin/orders' ? waiting : 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignedIn onLogOut={onLogOut} isLeaving={isLeaving} />
+    </div>
+  )
+}
+
+type EntryLinkProps = {
+  entry: MenuEntry
+  isActive: boolean
+  count: number
+  onFollow: (() => void) | undefined
+}
+
+function EntryLink({ entry, isActive, count, onFollow }: EntryLinkProps) {
+  const { path, label, icon } = entry
+  return (
+    <Link
+      to={path}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onFollow}
+      className={entryLook}
+    >
+      <Icon name={icon} className="size-5.5" />
+      <span className="grow">{label}</span>
+      {count > 0 && (
+        <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-gourd px-1.5 text-sm font-bold text-(--soot) tabular-nums">
+          {count > 999 ? '999+' : count}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
+  const { firstName, lastName, roles } = useStaff()
+  return (
+    <div className="border-t border-on-dye/20 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="px-3 pb-2 leading-snug">
+        <p className="truncate font-bold">{`${firstName} ${lastName}`}</p>
+        <p className="text-sm text-on-dye/80">{highestRole(roles)}</p>
+      </div>
+      <Link to="/" className={entryLook}>
+        <Icon name="shop" className="size-5.5" />
+        View shop
+      </Link>
+      <button
+        type="button"
+        aria-disabled={isLeaving}
+        onClick={() => !isLeaving && onLogOut()}
+        className={`w-full text-left ${entryLook}`}
+      >
+        {isLeaving ? <Spinner className="size-5.5" /> : <Icon name="logout" className="size-5.5" />}
+        Logout
+      </button>
+    </div>
+  )
+}
+
+const entryLook =
+  'relative flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] transition-colors hover:bg-on-dye/10 aria-[current=page]:bg-on-dye/15 aria-[current=page]:font-bold aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-gourd'
+
+/** How many orders the kitchen still has before it. */
+function useActiveOrders() {
+  const { data: counts } = useQuery(orderCountsQuery())
+  if (!counts) return 0
+  return orderStatuses.filter(isActive).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { shopQuery } from '#app/data/queries.ts'
+
+/** The house's mark and name; from the sign-in pages it leads to the shop, inside to the dashboard. */
+export function OfficeName({ to }: { to: '/' | '/admin' }) {
+  const { data: shop } = useQuery(shopQuery)
+  return (
+    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg pr-2">
+      <span aria-hidden="true" className="mark size-9 shrink-0" />
+      <span className="truncate font-display text-xl font-extrabold tracking-tight">
+        {shop?.name ?? 'Tukunya'}
+      </span>
+    </Link>
+  )
+}

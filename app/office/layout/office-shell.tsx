@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+import { LiveOffice } from '#app/office/live/live-office.tsx'
+
+import { MenuSheet } from './menu-sheet.tsx'
+import { OfficeMenu } from './office-menu.tsx'
+import { OfficeName } from './office-name.tsx'
+
+type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: ReactNode }
+
+/** The frame around every page of the back-office. */
+export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps) {
+  const leaving = { onLogOut, isLeaving }
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-xl bg-strong px-5 py-3 font-bold text-on-strong focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <TopBar {...leaving} />
+      <div className="sticky top-0 hidden h-dvh overflow-y-auto lg:block">
+        <OfficeMenu {...leaving} />
+      </div>
+      <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <LiveOffice />
+      </div>
+    </div>
+  )
+}
+
+/** The slide-over closes when an entry is pressed, and when the phone's back button leads away. */
+function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  return (
+    <header className="sticky top-0 z-40 flex h-15 items-center gap-2 bg-dye px-2 text-on-dye [--focus:var(--gourd)] lg:hidden">
+      <MenuSheet
+        isOpen={openedAt === key}
+        onOpenChange={(isOpen) => setOpenedAt(isOpen ? key : null)}
+      >
+        <OfficeMenu {...leaving} onFollow={() => setOpenedAt(null)} />
+      </MenuSheet>
+      <OfficeName to="/admin" />
+    </header>
+  )
+}

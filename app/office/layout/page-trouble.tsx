@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+
+import { buttonClass } from '#app/ui/button.tsx'
+
+import { OfficePage } from './office-page.tsx'
+
+/** In place of a page that failed to render; the menu beside it still leads on. */
+export function PageTrouble() {
+  const { pathname, search } = useLocation()
+  return (
+    <OfficePage title="Unexpected Application Error!">
+      <p className="max-w-prose text-soft">
+        Something boiled over on this page. What was saved is safe. Please try once more, or choose
+        another page from the menu.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={`${pathname}${search}`} className={buttonClass()}>
+          Try again
+        </a>
+        <a href="/admin" className={buttonClass({ variant: 'quiet' })}>
+          Go to the Dashboard
+        </a>
+      </div>
+    </OfficePage>
+  )
+}

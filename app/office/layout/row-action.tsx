@@ -1,0 +1,64 @@
+import { useId } from 'react'
+
+import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+
+type RowActionProps = {
+  icon: IconName
+  /** What it does: 'Edit'. */
+  label: string
+  /** To what: 'Amina Bello'. */
+  name: string
+  /** Why it cannot be done; it stays reachable and says so when it is pressed. */
+  reasonOff?: string | undefined
+} & ({ to: string } | { onPress: () => void })
+
+/** One of the things that can be done to a row of a table. */
+export function RowAction(props: RowActionProps) {
+  const { icon, label, name, reasonOff } = props
+  const reasonId = useId()
+  const content = (
+    <>
+      <Icon name={icon} className="size-4.5" />
+      <span className="lg:max-xl:hidden">{label}</span>
+    </>
+  )
+  if (!reasonOff && 'to' in props) {
+    return (
+      <ButtonLink
+        to={props.to}
+        variant="ghost"
+        size="small"
+        aria-label={`${label} ${name}`}
+        className="min-w-11 px-3!"
+      >
+        {content}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${label} ${name}`}
+        aria-disabled={reasonOff !== undefined}
+        aria-describedby={reasonOff && reasonId}
+        title={reasonOff}
+        onClick={() => {
+          if (reasonOff) showToast({ tone: 'info', text: reasonOff })
+          else if ('onPress' in props) props.onPress()
+        }}
+        className={`min-w-11 px-3! aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-50 ${buttonClass({ variant: 'ghost', size: 'small' })}`}
+      >
+        {content}
+      </button>
+      {reasonOff && (
+        <span id={reasonId} hidden>
+          {reasonOff}
+        </span>
+      )}
+    </>
+  )
+}

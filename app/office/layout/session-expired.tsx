@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { Button } from '#app/ui/button.tsx'
+
+type SessionExpiredProps = {
+  message: string
+  /** Where the session may well be alive and only the line was not. */
+  onRetry?: () => void
+}
+
+/** In place of the whole back-office, when a sign-in could not be renewed. */
+export function SessionExpired({ message, onRetry }: SessionExpiredProps) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = 'Signed out · Tukunya'
+    heading.current?.focus()
+  }, [])
+
+  return (
+    <main className="relative isolate flex min-h-dvh items-center justify-center overflow-hidden p-5">
+      <div
+        aria-hidden="true"
+        className="ornament absolute inset-0 -z-10 text-clay opacity-[0.08]"
+      />
+      <div className="w-full max-w-lg rounded-3xl border border-line bg-surface px-6 py-10 text-center sm:p-12">
+        <span aria-hidden="true" className="mark mx-auto block size-14 text-strong-text" />
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none sm:text-3xl">
+          {message}
+        </h1>
+        <p className="mt-4 text-balance text-soft">
+          {onRetry
+            ? 'We could not open the back-office. Nothing is lost: please try once more, or log in again.'
+            : 'For the safety of the kitchen a login does not last for ever.'}
+        </p>
+        <div className="mt-8 flex flex-wrap-reverse justify-center gap-3">
+          <Button
+            size="large"
+            variant={onRetry ? 'quiet' : 'strong'}
+            onClick={() => void navigate('/login', { state: { next: `${pathname}${search}` } })}
+          >
+            Go to Login Page
+          </Button>
+          {onRetry && (
+            <Button size="large" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { forgetCachedData, logOut } from '#app/data/auth-calls.ts'
+
+/** Logging out leads to the shop. A failure is only logged (specification, section 8). */
+export function useLogOut() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [phase, setPhase] = useState<'here' | 'leaving' | 'gone'>('here')
+
+  async function leave() {
+    setPhase('leaving')
+    try {
+      await logOut()
+    } catch (error) {
+      // oxlint-disable-next-line no-console
+      console.error('The logout failed.', error)
+      setPhase('here')
+      return
+    }
+    setPhase('gone')
+    forgetCachedData(client)
+    await navigate('/')
+  }
+
+  return { logOut: () => void leave(), isLeaving: phase !== 'here', isGone: phase === 'gone' }
+}

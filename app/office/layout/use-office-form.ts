@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+
+import { issuesOf, messageOr } from '#app/data/api-error.ts'
+
+type OfficeFormTerms<Input extends FieldValues, Output, Answer> = {
+  schema: z.ZodType<Output, Input>
+  values: DefaultValues<Input>
+  save: (output: Output) => Promise<Answer>
+  /** What is said of a failure for which the server has no words. */
+  fallback: string
+  onSaved: (answer: Answer, form: UseFormReturn<Input, unknown, Output>) => void
+  /** Where to go when it is saved. */
+  leaveTo?: string
+  leaveAfterMs?: number
+  /** It is not left after a save, and can be saved again. */
+  staysOpen?: boolean
+}
+
+/**
+ * A form that is saved by one call. What the server says of a field stands at that field; a failure
+ * leaves everything as it was typed; while it is saved, and until it is left, it is not saved again.
+ */
+export function useOfficeForm<Input extends FieldValues, Output, Answer = unknown>(
+  terms: OfficeFormTerms<Input, Output, Answer>,
+) {
+  const { schema, values, save, fallback, onSaved, leaveTo, leaveAfterMs, staysOpen } = terms
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: values,
+  })
+  const saving = useMutation({
+    mutationFn: save,
+    // A password among what was sent must not stay in memory.
+    gcTime: 0,
+    onSuccess: (answer) => {
+      onSaved(answer, form)
+      if (staysOpen) saving.reset()
+    },
+    onError: (error) => showAtFields(form, error),
+  })
+  useLeave(saving.isSuccess, leaveTo, leaveAfterMs)
+
+  const isPlaced = saving.isError && fieldIssues(form, saving.error).length > 0
+  return {
+    form,
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    isDirty: form.formState.isDirty && !saving.isSuccess,
+    failure: saving.isError && !isPlaced ? messageOr(saving.error, fallback) : undefined,
+    submit: form.handleSubmit((output) => {
+      if (!saving.isPending && !saving.isSuccess) saving.mutate(output)
+    }),
+  }
+}
+
+export type Saving = {
+  isSaving: boolean
+  isSaved: boolean
+  isDirty: boolean
+  failure: string | undefined
+  submit: () => Promise<void>
+}
+
+/** After the page knows that it is saved: before, it would ask whether to leave. */
+function useLeave(isSaved: boolean, to: string | undefined, afterMs = 0) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSaved || to === undefined) return
+    const timer = setTimeout(() => void navigate(to), afterMs)
+    return () => clearTimeout(timer)
+  }, [isSaved, to, afterMs, navigate])
+}
+
+type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
+
+function showAtFields<Input extends FieldValues, Output>(
+  form: Form<Input, Output>,
+  error: unknown,
+) {
+  for (const [place, { path, message }] of fieldIssues(form, error).entries()) {
+    form.setError(path as Path<Input>, { type: 'server', message }, { shouldFocus: place === 0 })
+  }
+}
+
+function fieldIssues<Input extends FieldValues, Output>(form: Form<Input, Output>, error: unknown) {
+  const fields = form.getValues()
+  return issuesOf(error).filter(({ path }) => (path.split('.')[0] ?? '') in fields)
+}

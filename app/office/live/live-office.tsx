@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { useLiveLine } from '#app/data/office/live-line.ts'
+import { useOnline } from '#app/data/use-online.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoment, formatTimeOfDay, lagosClock } from '#domain/lagos-time.ts'
+
+import { followShop } from './follow-shop.ts'
+import { wakeOrderSound } from './order-sound.ts'
+
+/** Once in the back-office, below its page: keeps it up to date, and says so when it cannot. */
+export function LiveOffice() {
+  const client = useQueryClient()
+  useEffect(() => followShop(client), [client])
+  useEffect(wakeOrderSound, [])
+  return <LineSign />
+}
+
+/** At the lower edge of the screen, whatever is being looked at. The live region stays. */
+function LineSign() {
+  const { state, lastContactAt } = useLiveLine()
+  const isOnline = useOnline()
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-0 z-30 print:hidden">
+      {state === 'reconnecting' && (
+        <p className="flex items-start gap-3 border-t-2 border-warning bg-warning-ground px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] leading-snug text-warning lg:pr-96 lg:pl-8">
+          <Icon name="offline" className="mt-0.5 size-5" />
+          <span>
+            <strong>Reconnecting…</strong> What you see may be old.
+            {!isOnline && ' You are offline: nothing can be saved until you are back.'}
+            {lastContactAt && ` Last contact: ${timeOf(lastContactAt)}.`}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function timeOf(at: Date) {
+  const { date, time } = lagosClock(at)
+  return date === lagosClock(new Date()).date ? formatTimeOfDay(time) : formatMoment(at)
+}

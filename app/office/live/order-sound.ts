@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+
+const storageKey = 'tukunya.order-sound'
+
+/** A tone for each new order; off until somebody on this device wants it. */
+export const useOrderSound = create<{ isOn: boolean }>()(() => ({
+  isOn: typeof document !== 'undefined' && readKept(),
+}))
+
+let audio: AudioContext | undefined
+
+export function setOrderSound(isOn: boolean) {
+  useOrderSound.setState({ isOn })
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  // The press that switched it on is what the browser wants to see, and lets staff hear it.
+  if (isOn) playOrderSound()
+}
+
+export function playOrderSound() {
+  if (!useOrderSound.getState().isOn || typeof AudioContext === 'undefined') return
+  audio ??= new AudioContext()
+  const { currentTime } = audio
+  void audio.resume()
+  playTone(audio, 660, currentTime)
+  playTone(audio, 880, currentTime + 0.22)
+}
+
+/** After a reload a browser is silent until somebody presses something: the first press wakes it. */
+export function wakeOrderSound() {
+  const wake = () => {
+    if (!useOrderSound.getState().isOn || typeof AudioContext === 'undefined') return
+    audio ??= new AudioContext()
+    void audio.resume()
+  }
+  window.addEventListener('pointerdown', wake, { once: true })
+  window.addEventListener('keydown', wake, { once: true })
+  return () => {
+    window.removeEventListener('pointerdown', wake)
+    window.removeEventListener('keydown', wake)
+  }
+}
+
+function playTone(audio: AudioContext, hertz: number, startsAt: number) {
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  tone.frequency.value = hertz
+  volume.gain.setValueAtTime(0.0001, startsAt)
+  volume.gain.exponentialRampToValueAtTime(0.3, startsAt + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, startsAt + 0.4)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(startsAt)
+  tone.stop(startsAt + 0.45)
+}
+
+function readKept() {
+  try {
+    return localStorage.getItem(storageKey) === 'on'
+  } catch {
+    return false
+  }
+}

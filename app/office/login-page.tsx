@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router'
+
+import { useKeptSession, useSession } from '#app/data/session-store.ts'
+import { useHydrated } from '#app/data/use-hydrated.ts'
+
+import { EntryCard } from './entry/entry-card.tsx'
+import { LoginForm } from './entry/login-form.tsx'
+import { ownPath } from './entry/own-path.ts'
+
+export function meta() {
+  return [{ title: 'Sign in · Tukunya' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function LoginPage() {
+  useKeptSession()
+  const isHydrated = useHydrated()
+  const { credentials } = useSession()
+  const { state } = useLocation()
+  const isStaff = isHydrated && (credentials?.user.roles.length ?? 0) > 0
+  if (isStaff) {
+    const { next } = (state ?? {}) as { next?: unknown }
+    return <Navigate to={ownPath(next) ?? '/admin'} replace />
+  }
+  return (
+    <EntryCard title="Sign in" intro="For the people of the kitchen.">
+      <LoginForm />
+    </EntryCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+
+import { setOfficeDefaults } from '#app/data/office-queries.ts'
+import { useKeptSession } from '#app/data/session-store.ts'
+import { useHydrated } from '#app/data/use-hydrated.ts'
+import { Announcer } from '#app/ui/announcer.tsx'
+import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
+
+import { OfficeGuard } from './layout/office-guard.tsx'
+import { OfficeShell } from './layout/office-shell.tsx'
+import { OpeningScreen } from './layout/opening-screen.tsx'
+import { PageTrouble } from './layout/page-trouble.tsx'
+import { useLogOut } from './layout/use-log-out.ts'
+
+export function meta() {
+  return [{ title: 'Back-office · Tukunya' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function OfficeLayout() {
+  return (
+    <Office>
+      <Outlet />
+    </Office>
+  )
+}
+
+/** A page that fails takes neither the menu nor the session along. */
+export function ErrorBoundary() {
+  return (
+    <Office>
+      <PageTrouble />
+    </Office>
+  )
+}
+
+/** The server knows nobody: what belongs to somebody is rendered in the browser alone. */
+function Office({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  useState(() => setOfficeDefaults(client))
+  useKeptSession()
+  const isHydrated = useHydrated()
+  const { logOut, isLeaving, isGone } = useLogOut()
+
+  return (
+    <div className="[--header-height:3.75rem]">
+      {!isHydrated || isGone ? (
+        <OpeningScreen />
+      ) : (
+        <OfficeGuard>
+          <OfficeShell onLogOut={logOut} isLeaving={isLeaving}>
+            {children}
+          </OfficeShell>
+        </OfficeGuard>
+      )}
+      <Announcer />
+      <ToastOutlet manner="office" />
+    </div>
+  )
+}

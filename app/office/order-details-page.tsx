@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { messageOr } from '#app/data/api-error.ts'
+import { isNotFound, orderQuery } from '#app/data/office/orders.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/order.ts'
+
+import type { Route } from './+types/order-details-page'
+import { LoadFailed } from './layout/load-failed.tsx'
+import { OfficePage } from './layout/office-page.tsx'
+import { OrderDetails } from './orders/order-details.tsx'
+import { RefreshFailed } from './orders/refresh-failed.tsx'
+import { useWayBack } from './orders/use-way-back.ts'
+
+const toList = { to: '/admin/orders', label: 'Active Orders' }
+
+export default function OrderDetailsPage({ params: { orderId } }: Route.ComponentProps) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  if (isNotFound(error)) return <OrderNotFound />
+
+  const title = `Order #${shortIdOf(orderId)}`
+  const retry = () => void refetch()
+  if (!order) {
+    return (
+      <OfficePage title={title} backTo={toList}>
+        {error ? (
+          <LoadFailed error={error} fallback="Failed to load orders" onRetry={retry} />
+        ) : (
+          <DetailsLoading />
+        )}
+      </OfficePage>
+    )
+  }
+  return (
+    <OfficePage
+      title={title}
+      backTo={toList}
+      intro={`Placed ${formatMoment(new Date(order.createdAt))}`}
+      actions={<PrintButton />}
+    >
+      {error && (
+        <RefreshFailed message={messageOr(error, 'Failed to load orders')} onRetry={retry} />
+      )}
+      <OrderDetails order={order} />
+    </OfficePage>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button variant="quiet" size="small" onClick={() => window.print()}>
+      <Icon name="orders" /> Print ticket
+    </Button>
+  )
+}
+
+function OrderNotFound() {
+  const goBack = useWayBack()
+  return (
+    <OfficePage title="Order not found">
+      <p className="mb-5 text-soft">The link may be wrong, or a piece of it is missing.</p>
+      <Button onClick={goBack}>Go back</Button>
+    </OfficePage>
+  )
+}
+
+function DetailsLoading() {
+  return (
+    <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <span className="sr-only">Loading order...</span>
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-64 rounded-2xl!" />
+        <Skeleton className="h-44 rounded-2xl!" />
+      </div>
+      <Skeleton className="h-64 rounded-2xl!" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { SearchField } from '#app/ui/search-field.tsx'
+import type { OrderCountsWire } from '#contract/staff-order.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { OfficePage } from './layout/office-page.tsx'
+import { ExportOrders } from './orders/export-orders.tsx'
+import { HistoryCounts } from './orders/history-counts.tsx'
+import { HistoryList } from './orders/history-list.tsx'
+import { useHistorySearch } from './orders/use-history-search.ts'
+
+export default function OrderHistoryPage() {
+  const search = useHistorySearch()
+  const { q, statuses, typed, setTyped } = search
+  const { data: counts } = useQuery(orderCountsQuery({ q }))
+  return (
+    <OfficePage title="Order History">
+      <HistoryCounts counts={counts} search={search} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search by customer name..."
+          value={typed}
+          onChange={setTyped}
+          className="grow basis-64"
+        />
+        <ExportOrders filter={{ statuses, q }} total={sumOf(counts, statuses)} />
+      </div>
+      <HistoryList search={search} />
+    </OfficePage>
+  )
+}
+
+function sumOf(counts: OrderCountsWire | undefined, statuses: readonly OrderStatus[]) {
+  return counts && statuses.reduce((sum, status) => sum + counts[status], 0)
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { shopQuery } from '#app/data/queries.ts'
+import { Panel } from '#app/office/dashboard/panel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+
+import { scheduleOf } from './order-words.ts'
+import { useNow } from './use-now.ts'
+
+/** How the food leaves the kitchen, where to, and when. */
+export function DeliveryPanel({ order }: { order: OrderWire }) {
+  const { data: shop } = useQuery(shopQuery)
+  const schedule = scheduleOf(order, useNow())
+  const { type, address } = order.delivery
+  const isPickup = type === 'pickup'
+  return (
+    <Panel title={isPickup ? 'Pickup' : 'Delivery'}>
+      <p className="flex gap-3">
+        <Icon name={isPickup ? 'shop' : 'pin'} className="mt-0.5 size-5 text-clay" />
+        <span className="min-w-0 break-words">
+          {isPickup ? (shop?.pickupAddress ?? address) : address}
+        </span>
+      </p>
+      <p
+        className={`mt-3 flex gap-3 ${schedule ? 'rounded-xl bg-info-ground px-3 py-2 font-bold text-info' : ''}`}
+      >
+        <Icon name="clock" className={`mt-0.5 size-5 ${schedule ? '' : 'text-clay'}`} />
+        {schedule ? (
+          <span>
+            {schedule.near && <span className="block">{schedule.near}</span>}
+            {schedule.full}
+          </span>
+        ) : (
+          'As soon as possible'
+        )}
+      </p>
+    </Panel>
+  )
+}

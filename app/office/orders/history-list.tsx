@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { messageOr } from '#app/data/api-error.ts'
+import { ordersQuery } from '#app/data/office/orders.ts'
+import { LoadFailed } from '#app/office/layout/load-failed.tsx'
+import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
+
+import { HistoryCards } from './history-cards.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { RefreshFailed } from './refresh-failed.tsx'
+import { ShowMore } from './show-more.tsx'
+import type { HistorySearch } from './use-history-search.ts'
+
+/** The finished orders that fit the search: a table, or cards where there is no room for one. */
+export function HistoryList({ search: { statuses, q } }: { search: HistorySearch }) {
+  const isWide = useMedia('(min-width: 64rem)')
+  const asked = useInfiniteQuery(ordersQuery({ statuses, q }))
+  const { data, error, isPending, isPlaceholderData, refetch } = asked
+  if (isPending) return <TableSkeleton label="Loading orders..." />
+  const retry = () => void refetch()
+  if (!data) return <LoadFailed error={error} fallback="Failed to load orders" onRetry={retry} />
+
+  const orders = data.pages.flatMap((page) => page.orders)
+  const Rows = isWide ? HistoryTable : HistoryCards
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+      {error && (
+        <RefreshFailed message={messageOr(error, 'Failed to load orders')} onRetry={retry} />
+      )}
+      {orders.length > 0 ? <Rows orders={orders} /> : <NoHistory q={q} />}
+      {orders.length > 0 && <ShowMore asked={asked} count={orders.length} />}
+    </div>
+  )
+}
+
+function NoHistory({ q }: { q: string }) {
+  return (
+    <div role="status" className="rounded-2xl border border-line bg-surface">
+      {q ? (
+        <EmptyState title="No orders found." text={`Nobody called “${q}” has a finished order.`} />
+      ) : (
+        <EmptyState title="No orders found." text="Completed and cancelled orders are kept here." />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+
+import { useNewOrders } from '#app/data/office/new-orders.ts'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { formatAgo } from '#domain/time-ago.ts'
+
+import { detailsAddress, itemCount, scheduleOf } from './order-words.ts'
+
+type OrderCardProps = { order: OrderWire; now: Date }
+
+/** One active order; the whole card leads to its details. */
+export function OrderCard({ order, now }: OrderCardProps) {
+  const { _id, status, createdAt, buyer, items, totalPrice } = order
+  const isNew = useNewOrders(({ ids }) => ids.includes(_id))
+  const schedule = scheduleOf(order, now)
+  const placedAt = new Date(createdAt)
+  return (
+    <li
+      className={`relative flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-4 transition-colors hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isNew ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to={detailsAddress(_id)}
+          className="font-bold tracking-wide tabular-nums outline-none after:absolute after:inset-0 after:rounded-2xl"
+        >
+          <span className="sr-only">Order </span>#{shortIdOf(_id)}
+        </Link>
+        <span className="flex items-center gap-2">
+          {isNew && <Badge tone="info">New</Badge>}
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      {schedule && (
+        <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-[0.9375rem] leading-snug font-bold text-info">
+          <Icon name="clock" />
+          {schedule.short}
+        </p>
+      )}
+      <p className="text-lg leading-tight font-bold break-words">{buyer.fullName}</p>
+      <Place order={order} />
+      <p className="mt-auto text-sm text-soft">
+        <span className="font-bold text-text">{formatAgo(placedAt, now)}</span>
+        {' · '}
+        <time dateTime={createdAt}>{formatMoment(placedAt)}</time>
+      </p>
+      <p className="flex items-baseline justify-between gap-3 border-t border-line pt-2.5">
+        <span className="text-sm">{itemCount(items)}</span>
+        <span className="text-lg font-bold tabular-nums">{formatNaira(totalPrice)}</span>
+      </p>
+    </li>
+  )
+}
+
+function Place({ order: { delivery } }: { order: OrderWire }) {
+  return (
+    <p className="flex min-w-0 gap-2 text-sm leading-snug">
+      <Icon
+        name={delivery.type === 'pickup' ? 'shop' : 'pin'}
+        className="size-5 shrink-0 text-clay"
+      />
+      {delivery.type === 'pickup' ? (
+        'Pickup'
+      ) : (
+        <span className="line-clamp-2 min-w-0 break-words">{delivery.address}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { statusNames } from '#app/data/order-status-look.ts'
+import type { OrderCountsWire } from '#contract/staff-order.ts'
+
+import { FilterLinks } from './filter-links.tsx'
+import { activeStatuses } from './use-order-filter.ts'
+import type { OrderFilterState } from './use-order-filter.ts'
+
+/** Active orders by status, with how many there are of each, and by how they leave the kitchen. */
+export function OrderFilters({ filter }: { filter: OrderFilterState }) {
+  const { status, type, addressWith } = filter
+  const { data: counts } = useQuery(orderCountsQuery({ type }))
+  return (
+    <div className="mb-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
+      <FilterLinks
+        label="Filter by status"
+        links={[
+          {
+            ...{ key: 'all', label: 'All active', isChosen: !status },
+            ...{ to: addressWith('status', undefined), count: sumOf(counts) },
+          },
+          ...activeStatuses.map((one) => ({
+            ...{ key: one, label: statusNames[one], isChosen: status === one },
+            ...{ to: addressWith('status', one), count: counts?.[one] },
+          })),
+        ]}
+      />
+      <FilterLinks
+        label="Filter by pickup or delivery"
+        links={[
+          { key: 'all', label: 'Both', to: addressWith('type', undefined), isChosen: !type },
+          {
+            ...{ key: 'pickup', label: 'Pickup', isChosen: type === 'pickup' },
+            to: addressWith('type', 'pickup'),
+          },
+          {
+            ...{ key: 'delivery', label: 'Delivery', isChosen: type === 'delivery' },
+            to: addressWith('type', 'delivery'),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function sumOf(counts: OrderCountsWire | undefined) {
+  return counts && activeStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+}

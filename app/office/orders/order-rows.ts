@@ -1,0 +1,28 @@
+import { statusNames } from '#app/data/order-status-look.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/order.ts'
+
+/** The columns of the table first, then what a bookkeeper asks for. */
+export const orderColumns = [
+  ...['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date'],
+  ...['Order', 'Reference', 'Type', 'Address', 'Items', 'Delivery fee', 'Refunded'],
+]
+
+export function orderToRow(order: OrderWire): (string | number)[] {
+  const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference, refunds } = order
+  const { date, time } = lagosClock(new Date(createdAt))
+  const given = refunds.filter(({ state }) => state !== 'failed')
+  return [
+    ...[buyer.fullName, buyer.phoneNumber, buyer.emailAddress, totalPrice],
+    ...[statusNames[status], `${date} ${time}`, shortIdOf(_id), reference],
+    ...[delivery.type === 'pickup' ? 'Pickup' : 'Delivery', delivery.address],
+    items.map(itemToText).join('; '),
+    ...[delivery.fee, given.reduce((sum, { amount }) => sum + amount, 0)],
+  ]
+}
+
+function itemToText({ quantity, product, ...item }: OrderWire['items'][number]) {
+  const name = item.package ? `${product.product} (${item.package.name})` : product.product
+  return `${quantity} x ${name}`
+}

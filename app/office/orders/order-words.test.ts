@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+
+import type { OrderWire } from '#contract/staff-order.ts'
+import { makeOrderWire } from '#tests/support/make-order-wire.ts'
+
+import { orderColumns, orderToRow } from './order-rows.ts'
+import { itemCount, scheduleOf, splitBySchedule } from './order-words.ts'
+
+const now = new Date('2026-11-21T23:30:00Z')
+
+function scheduled(scheduledDate: string, scheduledTime: string) {
+  return makeOrderWire({ isScheduled: true, scheduledDate, scheduledTime })
+}
+
+describe('when an order is wanted', () => {
+  it.each([
+    // It is past midnight in Abuja already.
+    ['2026-11-22', 'Today, 2:05 PM', 'Sunday, 22 November, 2:05 PM'],
+    ['2026-11-23', 'Tomorrow, 2:05 PM', 'Monday, 23 November, 2:05 PM'],
+    ['2026-11-24', 'Tuesday, 24 November, 2:05 PM', 'Tuesday, 24 November, 2:05 PM'],
+  ])('on %s reads %s', (date, short, full) => {
+    expect(scheduleOf(scheduled(date, '14:05'), now)).toMatchObject({ short, full })
+  })
+
+  it('is not told where it is as soon as possible', () => {
+    expect(scheduleOf(makeOrderWire(), now)).toBeUndefined()
+  })
+})
+
+describe('the list of orders', () => {
+  it('puts the scheduled ones apart, the soonest first', () => {
+    const later = scheduled('2026-11-23', '09:00')
+    const soon = scheduled('2026-11-22', '14:05')
+    const asap = makeOrderWire()
+    expect(splitBySchedule([later, asap, soon])).toEqual({
+      forNow: [asap],
+      scheduled: [soon, later],
+    })
+  })
+
+  it.each([
+    [[1], '1 item'],
+    [[2], '1 item · 2 portions'],
+    [[1, 1, 1], '3 items'],
+    [[1, 4], '2 items · 5 portions'],
+  ])('counts %j as %s', (quantities, text) => {
+    const [item] = makeOrderWire().items as [OrderWire['items'][number]]
+    expect(itemCount(quantities.map((quantity) => ({ ...item, quantity })))).toBe(text)
+  })
+})
+
+describe('a row of the export', () => {
+  it('has a cell for each column, figures as numbers and the time of Abuja', () => {
+    const row = orderToRow(makeOrderWire({ status: 'completed' }))
+    const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))
+    expect(row).toHaveLength(orderColumns.length)
+    expect(cells).toMatchObject({
+      Customer: 'Amina Bello',
+      Total: 5000,
+      Status: 'Completed',
+      Date: '2026-11-22 00:10',
+      Order: 'ABC123',
+      Items: '2 x Masa (12 pieces)',
+      Refunded: 100,
+    })
+  })
+})

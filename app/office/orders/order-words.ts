@@ -1,0 +1,43 @@
+import type { OrderWire } from '#contract/staff-order.ts'
+import { addDays, formatDay, formatTimeOfDay, lagosClock } from '#domain/lagos-time.ts'
+
+/** 3 items; where some are ordered several times also how many portions that makes. */
+export function itemCount(items: OrderWire['items']) {
+  const portions = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
+  return portions === items.length ? count : `${count} · ${portions} portions`
+}
+
+/** When a scheduled order is wanted: Today, 2:05 PM. Undefined: as soon as the kitchen can. */
+export function scheduleOf(order: OrderWire, now: Date) {
+  const { isScheduled, scheduledDate, scheduledTime } = order
+  if (!isScheduled || !scheduledDate || !scheduledTime) return undefined
+  const near = nearDay(scheduledDate, now)
+  return {
+    short: `${near ?? formatDay(scheduledDate)}, ${formatTimeOfDay(scheduledTime)}`,
+    full: `${formatDay(scheduledDate)}, ${formatTimeOfDay(scheduledTime)}`,
+    near,
+  }
+}
+
+function nearDay(date: string, now: Date) {
+  const { date: today } = lagosClock(now)
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : undefined
+}
+
+/** Those for now in the order of the list, newest first; the scheduled ones by their time. */
+export function splitBySchedule(orders: readonly OrderWire[]) {
+  const scheduled = orders
+    .filter(({ isScheduled }) => isScheduled)
+    .toSorted((a, b) => timeKey(a).localeCompare(timeKey(b)))
+  return { forNow: orders.filter(({ isScheduled }) => !isScheduled), scheduled }
+}
+
+function timeKey({ scheduledDate, scheduledTime }: OrderWire) {
+  return `${scheduledDate} ${scheduledTime}`
+}
+
+export function detailsAddress(id: string) {
+  return `/admin/orders/orderdetails/${id}`
+}

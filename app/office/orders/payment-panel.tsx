@@ -1,0 +1,47 @@
+import { Panel } from '#app/office/dashboard/panel.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { formatNaira } from '#domain/money.ts'
+
+/** What it costs, what of it has been paid, and what the rider still collects. */
+export function PaymentPanel({ order }: { order: OrderWire }) {
+  const { paymentOnDelivery, itemsTotal, totalPrice, delivery, reference } = order
+  const isFeePaid = totalPrice > itemsTotal
+  return (
+    <Panel
+      title="Summary"
+      actions={
+        <span className="rounded-full bg-sunk px-3 py-0.5 text-sm font-bold">
+          <span className="sr-only">Payment: </span>
+          {paymentOnDelivery ? 'On Delivery' : 'Paid Online'}
+        </span>
+      }
+    >
+      <dl className="grid gap-2">
+        <Figure label="Items" naira={itemsTotal} />
+        {delivery.type === 'delivery' && (
+          <Figure
+            label={isFeePaid ? 'Delivery fee, paid online' : 'Delivery fee, to be paid on delivery'}
+            naira={delivery.fee}
+          />
+        )}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-bold">Total charged</dt>
+          <dd className="text-2xl font-bold tabular-nums">{formatNaira(totalPrice)}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <dt className="text-soft">Reference</dt>
+          <dd className="font-bold break-all tabular-nums">{reference}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function Figure({ label, naira }: { label: string; naira: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{formatNaira(naira)}</dd>
+    </div>
+  )
+}

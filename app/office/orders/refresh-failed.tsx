@@ -1,0 +1,19 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Over what was loaded before: it still stands there, and may be old. */
+export function RefreshFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      className="mb-4 flex flex-wrap items-center justify-between gap-3"
+    >
+      {message}
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        <Icon name="retry" /> Try again
+      </Button>
+    </Notice>
+  )
+}

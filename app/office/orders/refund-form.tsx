@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { refreshOrders, refundOrder } from '#app/data/office/orders.ts'
+import { FormText } from '#app/office/layout/form-text.tsx'
+import { SaveButton } from '#app/office/layout/office-form.tsx'
+import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { RefundOrder } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { formatNaira } from '#domain/money.ts'
+
+type RefundFormProps = { order: OrderWire; onClose: () => void }
+
+/** Gives back a part of what was paid, or all that is left of it. */
+export function RefundForm({ order: { _id, refundable }, onClose }: RefundFormProps) {
+  const client = useQueryClient()
+  const saving = useOfficeForm({
+    schema: RefundOrder,
+    values: { reason: '' },
+    save: (refund) => refundOrder(_id, refund),
+    fallback: 'Failed to refund the payment',
+    onSaved: () => {
+      showToast({ tone: 'success', text: 'Refund is on its way' })
+      void refreshOrders(client)
+      onClose()
+    },
+  })
+  const { form, isSaving, failure, submit } = saving
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event)
+      }}
+      className="grid gap-4"
+    >
+      <FormText
+        form={form}
+        name="amount"
+        label="Amount in naira"
+        hint={`Leave it empty to refund all ${formatNaira(refundable)}.`}
+        isOptional
+        inputMode="numeric"
+        autoComplete="off"
+        rules={{ setValueAs: toAmount }}
+      />
+      <FormText form={form} name="reason" label="Reason" hint="Only staff see it." />
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SaveButton label="Send refund" isSaving={isSaving} />
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** 5,000 and ₦5000 are meant as they are read; an empty field is no amount. */
+function toAmount(typed: unknown) {
+  if (typeof typed !== 'string') return typed
+  const text = typed.replaceAll(/[\s,₦]/g, '')
+  return text === '' ? undefined : Number(text)
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { statusNames } from '#app/data/order-status-look.ts'
+import { Panel } from '#app/office/dashboard/panel.tsx'
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { CancelChoices } from './cancel-choices.tsx'
+import { useStatusChange } from './use-status-change.ts'
+import type { StatusChange } from './use-status-change.ts'
+
+/** How the order stands, and where staff move it on. */
+export function StatusPanel({ order }: { order: OrderWire }) {
+  const change = useStatusChange(order)
+  const [also, setAlso] = useState({ restock: order.status === 'pending', refund: false })
+  const { chosen, isCancelling, isSaving, canSave, choose, save, failure } = change
+  const button = useRef<HTMLButtonElement>(null)
+  // Disabled while it saved, it lost the focus: after a failure one goes on where one was.
+  useEffect(() => {
+    if (failure && document.activeElement === document.body) button.current?.focus()
+  }, [failure])
+  return (
+    <Panel title="Status" actions={<StatusBadge status={order.status} />}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSave) save(isCancelling ? also : {})
+        }}
+        className="grid gap-4"
+      >
+        <Field label="Order status">
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen}
+              disabled={isSaving}
+              onChange={({ target }) => choose(target.value as OrderStatus)}
+            >
+              {orderStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusNames[status]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isCancelling && <CancelChoices order={order} value={also} onChange={setAlso} />}
+        <StatusNews order={order} change={change} />
+        <Button ref={button} type="submit" disabled={!canSave}>
+          {isSaving && <Spinner />}
+          {isSaving ? 'Updating…' : 'Update Status'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** Why it did not work, or who was faster. The live region stays for what comes. */
+function StatusNews({ order, change }: { order: OrderWire; change: StatusChange }) {
+  const { failure, isStale, hasMoved } = change
+  const last = order.history.at(-1)
+  return (
+    <div role="alert" className="empty:-mt-4">
+      {failure && (
+        <Notice tone={isStale ? 'warn' : 'bad'}>
+          {failure}
+          {isStale && ' Your change was not saved. Please decide again.'}
+        </Notice>
+      )}
+      {!failure && hasMoved && (
+        <Notice tone="warn">
+          {last?.by ?? 'Someone else'} has set this order to {statusNames[order.status]} meanwhile
+          {last && `, at ${formatMoment(new Date(last.at))}`}. Your choice is not saved yet.
+        </Notice>
+      )}
+    </div>
+  )
+}

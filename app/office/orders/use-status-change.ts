@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { messageOr } from '#app/data/api-error.ts'
+import { isStale, moveOrder, orderQuery, refreshOrders } from '#app/data/office/orders.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { useWayBack } from './use-way-back.ts'
+
+/** What staff have chosen, and the status that stood there when they did. */
+type Choice = { status: OrderStatus; over: OrderStatus }
+
+const backAfterMs = 1000
+
+/** Moving an order: it never overwrites what somebody else has set since it was shown. */
+export function useStatusChange(order: OrderWire) {
+  const { _id, status: current } = order
+  const client = useQueryClient()
+  const [choice, setChoice] = useState<Choice>()
+  const saving = useMutation({
+    mutationFn: (move: MoveOrder) => moveOrder(_id, move),
+    onSuccess: (moved) => {
+      setChoice(undefined)
+      client.setQueryData(orderQuery(_id).queryKey, moved)
+      void refreshOrders(client)
+      showToast({ tone: 'success', text: `Order status updated to ${moved.status}` })
+    },
+    onError: async (error) => {
+      if (isStale(error)) await refreshOrders(client)
+    },
+  })
+  useReturn(saving.isSuccess)
+
+  const chosen = choice?.status ?? current
+  const { isPending, isSuccess, error } = saving
+  return {
+    chosen,
+    isCancelling: chosen === 'cancelled' && current !== 'cancelled',
+    isSaving: isPending,
+    canSave: chosen !== current && !isPending && !isSuccess,
+    choose: (status: OrderStatus) => {
+      saving.reset()
+      setChoice({ status, over: current })
+    },
+    save: (also: Pick<MoveOrder, 'restock' | 'refund'>) =>
+      saving.mutate({ status: chosen, from: current, ...also }),
+    failure: error && messageOr(error, 'Failed to update order status'),
+    isStale: isStale(error),
+    /** Somebody else has moved the order since the choice was made. */
+    hasMoved: choice !== undefined && choice.over !== current && !isPending,
+  }
+}
+
+export type StatusChange = ReturnType<typeof useStatusChange>
+
+/** Long enough to see that it worked (specification, section 9: 1 s). */
+function useReturn(isDone: boolean) {
+  const goBack = useWayBack()
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(goBack, backAfterMs)
+    return () => clearTimeout(timer)
+  }, [isDone, goBack])
+}

@@ -1,0 +1,68 @@
+import { Controller } from 'react-hook-form'
+
+import { FormText } from '#app/office/layout/form-text.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { Category } from '#domain/category.ts'
+
+import type { ProductFields } from './use-product-form.ts'
+
+type DishFieldsProps = { form: ProductFields; categories: readonly Category[] }
+
+export function DishFields({ form, categories }: DishFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <FormText
+        form={form}
+        name="product"
+        label="Product name"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <CategoryField form={form} categories={categories} />
+      <Field
+        label="Description"
+        hint="The card shows two lines of it; opened, the dish shows all."
+        error={errors.description?.message}
+        isOptional
+        className="sm:col-span-2"
+      >
+        {(control) => <TextArea {...control} {...form.register('description')} rows={3} />}
+      </Field>
+    </>
+  )
+}
+
+const none = 'none'
+
+function CategoryField({ form, categories }: DishFieldsProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="category"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <Field label="Category" error={fieldState.error?.message} className="sm:col-span-2">
+          {(control) => (
+            <Select
+              {...control}
+              {...field}
+              value={value === '' ? none : value}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              <option value={none} disabled hidden>
+                Choose a category
+              </option>
+              {categories.map(({ slug, name, icon }) => (
+                <option key={slug} value={slug}>
+                  {`${icon} ${name}`.trim()}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    />
+  )
+}

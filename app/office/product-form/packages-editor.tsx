@@ -1,0 +1,62 @@
+import { useFieldArray } from 'react-hook-form'
+
+import { announce } from '#app/ui/announcer.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+import { addPackageId, focusSoon, moveButtonId, packageField } from './package-focus.ts'
+import { PackageRow } from './package-row.tsx'
+import type { ProductFields } from './use-product-form.ts'
+
+export function PackagesEditor({ form }: { form: ProductFields }) {
+  const { control } = form
+  const packages = useFieldArray({ control, name: 'packages', keyName: 'key' })
+  const { fields } = packages
+  const { errors } = form.formState
+
+  function add() {
+    const focusName = packageField(fields.length, 'name')
+    packages.append({ name: '', description: '', price: '' }, { focusName })
+  }
+
+  function remove(place: number) {
+    packages.remove(place)
+    announce('The package has been removed.')
+    focusSoon(addPackageId)
+  }
+
+  function move(place: number, target: number) {
+    if (target < 0 || target >= fields.length) return
+    packages.move(place, target)
+    announce(`Moved to place ${target + 1} of ${fields.length}.`)
+    focusSoon(moveButtonId(target, target < place ? 'up' : 'down'))
+  }
+
+  return (
+    <div className="grid gap-4 sm:col-span-2">
+      {fields.length > 0 && (
+        <ol className="grid gap-4">
+          {fields.map(({ key }, place) => (
+            <PackageRow
+              key={key}
+              form={form}
+              place={place}
+              count={fields.length}
+              onMove={(target) => move(place, target)}
+              onRemove={() => remove(place)}
+            />
+          ))}
+        </ol>
+      )}
+      <FieldError
+        id="packages-error"
+        error={errors.packages?.root?.message ?? errors.packages?.message}
+      />
+      <Button id={addPackageId} variant="quiet" className="justify-self-start" onClick={add}>
+        <Icon name="plus" />
+        Add a package
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
+import { FormSection } from '#app/office/layout/form-section.tsx'
+import { OfficeForm } from '#app/office/layout/office-form.tsx'
+import type { ProductWire } from '#contract/product.ts'
+import type { Category } from '#domain/category.ts'
+
+import { DishFields } from './dish-fields.tsx'
+import { ImagePicker } from './image-picker.tsx'
+import { PackagesEditor } from './packages-editor.tsx'
+import { StockFields } from './stock-fields.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+type ProductFormProps = { product?: ProductWire; categories: readonly Category[] }
+
+export function ProductForm({ product, categories }: ProductFormProps) {
+  const { form, presentStock, ...saving } = useProductForm(product)
+  return (
+    <OfficeForm
+      saving={saving}
+      label={product ? 'Save changes' : 'Add product'}
+      backTo={inventoryAddress()}
+    >
+      <FormSection title="The dish">
+        <DishFields form={form} categories={categories} />
+      </FormSection>
+      <FormSection title="Image" text="Shown square in the shop. A photo, under 2 MB.">
+        <ImagePicker form={form} isSaving={saving.isSaving} />
+      </FormSection>
+      <FormSection title="Price and stock">
+        <StockFields form={form} presentStock={presentStock} />
+      </FormSection>
+      <FormSection
+        title="Packages"
+        text="Sizes to choose from, each at a price of its own. Without any, the dish is sold at its price."
+      >
+        <PackagesEditor form={form} />
+      </FormSection>
+    </OfficeForm>
+  )
+}

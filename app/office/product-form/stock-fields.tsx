@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+
+import { FormText } from '#app/office/layout/form-text.tsx'
+import { StockBadge } from '#app/office/stock-badge.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TypedStock } from '#contract/product.ts'
+import { badgeFor, stockStatuses } from '#domain/product.ts'
+
+import { statusWords } from './status-words.ts'
+import type { ProductFields } from './use-product-form.ts'
+
+type StockFieldsProps = { form: ProductFields; presentStock: number | undefined }
+
+export function StockFields({ form, presentStock }: StockFieldsProps) {
+  const figure = { form, inputMode: 'numeric', autoComplete: 'off' } as const
+  const hasMoved = presentStock !== undefined
+  return (
+    <>
+      <FormText {...figure} name="price" label="Price (₦)" hint="Whole naira." />
+      <FormText
+        {...figure}
+        name="stock"
+        label="Stock"
+        hint={hasMoved ? 'Save again to set it to your figure.' : 'Portions that can be sold now.'}
+      />
+      <FormText
+        {...figure}
+        name="minStock"
+        label="Minimum stock"
+        hint="At this figure the stock counts as low."
+      />
+      <FormText
+        {...figure}
+        name="minOrder"
+        label="Minimum order"
+        hint="The fewest that one can order."
+      />
+      <Field
+        label="Stock status"
+        hint={<ComputedBadge form={form} />}
+        error={form.formState.errors.status?.message}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select {...control} {...form.register('status')}>
+            {stockStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusWords[status]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** What the inventory will show, whatever status is chosen. */
+function ComputedBadge({ form }: { form: ProductFields }): ReactNode {
+  const [stock, minStock] = form.watch(['stock', 'minStock']).map(figureOf)
+  if (stock === undefined || minStock === undefined) {
+    return 'A note for staff. The badge in the inventory follows the figures.'
+  }
+  return (
+    <>
+      A note for staff. By its figures the badge in the inventory is{' '}
+      <StockBadge badge={badgeFor(stock, minStock)} />
+    </>
+  )
+}
+
+function figureOf(text: string) {
+  return TypedStock.safeParse(text).data
+}

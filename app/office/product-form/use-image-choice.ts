@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+
+import { ChosenImage, imageTooLarge, notAnImage } from '#contract/image.ts'
+
+import { shrinkImage } from './shrink-image.ts'
+import type { ProductFields } from './use-product-form.ts'
+
+/** A file that is no good leaves the picture that was there, and says why. */
+export function useImageChoice(form: ProductFields) {
+  const { field, fieldState } = useController({ control: form.control, name: 'image' })
+  const [tooLarge, setTooLarge] = useState<File>()
+  const [isShrinking, setShrinking] = useState(false)
+
+  function choose(file: File | undefined) {
+    if (!file) return
+    const fault = ChosenImage.safeParse(file).error?.issues[0]?.message
+    setTooLarge(fault === imageTooLarge ? file : undefined)
+    if (fault) return refuse(fault)
+    form.clearErrors('image')
+    field.onChange(file)
+  }
+
+  async function shrink() {
+    if (!tooLarge || isShrinking) return
+    setShrinking(true)
+    const smaller = await shrinkImage(tooLarge)
+    setShrinking(false)
+    if (smaller) return choose(smaller)
+    setTooLarge(undefined)
+    refuse(notAnImage)
+  }
+
+  /** The browser could not draw it: only its name was that of a picture. */
+  function takeBack() {
+    if (typeof field.value === 'string') return
+    field.onChange(form.formState.defaultValues?.image ?? '')
+    refuse(notAnImage)
+  }
+
+  function refuse(message: string) {
+    form.setError('image', { type: 'choice', message })
+  }
+
+  return {
+    image: field.value,
+    input: { ref: field.ref, name: field.name, onBlur: field.onBlur },
+    error: fieldState.error?.message,
+    choose,
+    takeBack,
+    shrinking: tooLarge && { isShrinking, shrink },
+  }
+}

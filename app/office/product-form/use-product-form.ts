@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { uploadImage } from '#app/data/office/images.ts'
+import {
+  changeProduct,
+  createProduct,
+  fetchProduct,
+  isStale,
+  refreshProducts,
+} from '#app/data/office/products.ts'
+import { settingsQuery } from '#app/data/office/settings.ts'
+import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
+import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { EditProductForm, NewProductForm } from '#contract/product.ts'
+import type { ProductForm, ProductFormInput, ProductWire } from '#contract/product.ts'
+
+import { changesOf, toFormValues } from './form-values.ts'
+import type { FilledProduct } from './form-values.ts'
+
+export type ProductFields = UseFormReturn<ProductFormInput, unknown, ProductForm>
+
+/** One form for a new product and for one that is there; after saving, back to the inventory. */
+export function useProductForm(product: ProductWire | undefined) {
+  const client = useQueryClient()
+  const addressOf = useUploads()
+  const { presentStock, save } = useSaving(product)
+  const saving = useOfficeForm<ProductFormInput, ProductForm, ProductWire>({
+    schema: product ? EditProductForm : NewProductForm,
+    values: toFormValues(product),
+    save: async ({ image, ...fields }) => save({ ...fields, image: await addressOf(image) }),
+    fallback: product ? 'Failed to update product' : 'Failed to add product',
+    onSaved: () => {
+      void refreshProducts(client)
+      showToast({
+        tone: 'success',
+        text: product ? 'Product updated successfully' : 'Product added successfully',
+      })
+    },
+    leaveTo: inventoryAddress(),
+  })
+  return { ...saving, presentStock }
+}
+
+/** Creates, or sends what was changed; `presentStock` is there when the stock moved meanwhile. */
+function useSaving(product: ProductWire | undefined) {
+  const seen = useRef(product)
+  const [presentStock, setPresentStock] = useState<number>()
+
+  async function save(filled: FilledProduct) {
+    if (!seen.current) return createProduct(filled)
+    const { _id } = seen.current
+    const change = changesOf(seen.current, filled)
+    if (Object.keys(change).length === 0) return seen.current
+    return changeProduct(_id, change).catch(async (error: unknown) => {
+      if (isStale(error)) await lookAtStock(_id)
+      throw error
+    })
+  }
+
+  /** Only the stock: what else was changed by others must not be taken for a change of ours. */
+  async function lookAtStock(id: string) {
+    const present = await fetchProduct(id).catch(() => undefined)
+    if (!present || !seen.current) return
+    seen.current = { ...seen.current, stock: present.stock }
+    setPresentStock(present.stock)
+  }
+
+  return { presentStock, save }
+}
+
+/** A picture is sent once, also when its product has to be saved a second time. */
+function useUploads() {
+  const client = useQueryClient()
+  const addresses = useRef(new WeakMap<File, string>())
+  return async (image: File | string) => {
+    if (typeof image === 'string') return image
+    const known = addresses.current.get(image)
+    if (known) return known
+    const address = await uploadImage(image, () => client.fetchQuery(settingsQuery))
+    addresses.current.set(image, address)
+    return address
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { ApiError } from '#app/data/api-error.ts'
+import { resetPassword } from '#app/data/auth-calls.ts'
+import { useHydrated } from '#app/data/use-hydrated.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+
+import { EntryCard } from './entry/entry-card.tsx'
+import { ResetForm } from './entry/reset-form.tsx'
+
+export function meta() {
+  return [{ title: 'Choose a new password · Tukunya' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The token stands behind the address's #, which no browser sends to any server. */
+export default function ResetPasswordPage() {
+  const isHydrated = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [expired, setExpired] = useState<string | null>(null)
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+
+  if (isHydrated && (expired !== null || token === ''))
+    return <LinkExpired message={expired ?? 'This link is not complete.'} />
+
+  async function reset(password: string) {
+    try {
+      await resetPassword({ token, password })
+    } catch (error) {
+      if (!isExpired(error)) throw error
+      return setExpired(error.message)
+    }
+    showToast({ tone: 'success', text: 'Your password has been changed. Please sign in.' })
+    await navigate('/login', { replace: true })
+  }
+
+  return (
+    <EntryCard
+      title="Choose a new password"
+      intro="With it you are signed out everywhere, and sign in anew."
+    >
+      <ResetForm onReset={reset} />
+    </EntryCard>
+  )
+}
+
+function LinkExpired({ message }: { message: string }) {
+  return (
+    <EntryCard title="This link no longer works">
+      <p role="alert" className="text-soft">
+        {message}
+      </p>
+      <ButtonLink to="/forgot-password" size="large" className="mt-6 w-full">
+        Ask for a new link
+      </ButtonLink>
+    </EntryCard>
+  )
+}
+
+function isExpired(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.body as { code?: unknown })?.code === 'link_expired'
+}

@@ -1,0 +1,37 @@
+import { useStaff } from '#app/data/session-store.ts'
+import { mayDo } from '#domain/role.ts'
+
+import { OfficePage } from './layout/office-page.tsx'
+import { RecentChanges } from './settings/recent-changes.tsx'
+import { SettingsCard } from './settings/settings-card.tsx'
+
+export default function SettingsPage() {
+  const { roles } = useStaff()
+  return (
+    <OfficePage title="Settings">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <SettingsCard
+          to="/admin/settings/categories"
+          icon="tag"
+          title="Categories"
+          text="The tabs of the menu, their names and icons."
+        />
+        <SettingsCard
+          to="/admin/settings/delivery-zones"
+          icon="pin"
+          title="Delivery Zones"
+          text="Where you deliver, and what it costs to get there."
+          isViewOnly={!mayDo(roles, 'zones')}
+        />
+        <SettingsCard
+          to="/admin/settings/shop"
+          icon="shop"
+          title="Shop details"
+          text="Name, address, contact, opening hours and social links."
+          isViewOnly={!mayDo(roles, 'settings')}
+        />
+      </ul>
+      <RecentChanges />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { changedFields } from '#app/data/changed-fields.ts'
+import { changeSettings, takeSettings } from '#app/data/office/settings.ts'
+import { useStaff } from '#app/data/session-store.ts'
+import { OfficeForm } from '#app/office/layout/office-form.tsx'
+import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { SettingsWire } from '#contract/settings.ts'
+import { staffFaultMessages } from '#contract/staff-fault.ts'
+import { mayDo } from '#domain/role.ts'
+
+import { ContactFields } from './contact-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export function ShopSettings({ settings }: { settings: SettingsWire }) {
+  const saving = useSettingsForm(settings)
+  const reasonOff = mayDo(useStaff().roles, 'settings')
+    ? undefined
+    : staffFaultMessages['only-admins']
+  return (
+    <>
+      {reasonOff && (
+        <Notice tone="info" className="mb-6 max-w-3xl">
+          {`You can look at this, but not change it. ${reasonOff}`}
+        </Notice>
+      )}
+      <OfficeForm saving={saving} label="Save settings" reasonOff={reasonOff}>
+        <fieldset disabled={reasonOff !== undefined} className="grid min-w-0 gap-6">
+          <ContactFields form={saving.form} />
+          <OrderFields form={saving.form} />
+          <SocialLinks form={saving.form} />
+        </fieldset>
+      </OfficeForm>
+    </>
+  )
+}
+
+function useSettingsForm(settings: SettingsWire) {
+  const client = useQueryClient()
+  const before = useRef(settings)
+  return useOfficeForm({
+    schema: SettingsWire,
+    values: settings,
+    save: (filled) => changeSettings(changedFields(before.current, filled)),
+    fallback: 'Failed to save settings',
+    staysOpen: true,
+    onSaved: (saved, form) => {
+      before.current = saved
+      form.reset(saved)
+      showToast({ tone: 'success', text: 'Settings saved' })
+      void takeSettings(client, saved)
+    },
+  })
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>['form']

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+
+import { FormSection } from '#app/office/layout/form-section.tsx'
+import { announce } from '#app/ui/announcer.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+import type { SettingsForm } from './shop-settings.tsx'
+import { SocialLinkRow } from './social-link-row.tsx'
+
+const atMost = 10
+
+/** Added, removed and put in order; the footer shows them in this order. */
+export function SocialLinks({ form }: { form: SettingsForm }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socials' })
+  const addButton = useRef<HTMLButtonElement>(null)
+
+  function take(place: number) {
+    remove(place)
+    announce('Link removed')
+    addButton.current?.focus()
+  }
+
+  return (
+    <FormSection title="Social links" text="In the footer of the shop, in this order.">
+      <ul className="grid gap-4 empty:hidden sm:col-span-2">
+        {fields.map(({ id }, place) => (
+          <SocialLinkRow
+            key={id}
+            form={form}
+            place={place}
+            count={fields.length}
+            onMove={(to) => {
+              move(place, to)
+              announce(`Moved to place ${to + 1} of ${fields.length}`)
+            }}
+            onRemove={() => take(place)}
+          />
+        ))}
+      </ul>
+      <div className="sm:col-span-2">
+        <Button
+          ref={addButton}
+          variant="quiet"
+          disabled={fields.length >= atMost}
+          onClick={() => append({ name: '', url: '' })}
+        >
+          <Icon name="plus" />
+          Add link
+        </Button>
+        {fields.length >= atMost && (
+          <p className="mt-1.5 text-sm text-soft">{`At most ${atMost} links.`}</p>
+        )}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { useStaff } from '#app/data/session-store.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+import { creationReason } from './user-rights.ts'
+
+/** The way to a new user; for those who may not add one, the reason. */
+export function AddUserLink() {
+  const reason = creationReason(useStaff(), 'Employee')
+  const content = (
+    <>
+      <Icon name="plus" />
+      Add New User
+    </>
+  )
+  if (!reason) return <ButtonLink to="/admin/team/newuser">{content}</ButtonLink>
+  return (
+    <div className="grid gap-1 sm:justify-items-end">
+      <Button disabled aria-describedby="add-user-reason">
+        {content}
+      </Button>
+      <p id="add-user-reason" className="text-sm text-soft">
+        {reason}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StaffMember } from '#app/data/office/users.ts'
+import { useStaff } from '#app/data/session-store.ts'
+import { FormSection } from '#app/office/layout/form-section.tsx'
+import { FormText } from '#app/office/layout/form-text.tsx'
+
+import type { EditUserForm } from './edit-user.tsx'
+import { changeReason, editReason } from './user-rights.ts'
+
+export function EditPerson({ form, member }: { form: EditUserForm; member: StaffMember }) {
+  const actor = useStaff()
+  const reasonOff = editReason(actor, member)
+  return (
+    <FormSection title="Person">
+      <FormText form={form} name="firstName" label="First name" reasonOff={reasonOff} />
+      <FormText form={form} name="lastName" label="Last name" reasonOff={reasonOff} />
+      <FormText
+        form={form}
+        name="email"
+        label="Email"
+        hint="They sign in with it."
+        type="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        reasonOff={changeReason(actor, member, { email: '' })}
+      />
+      <FormText
+        form={form}
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+        reasonOff={reasonOff}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,98 @@
+import { Controller } from 'react-hook-form'
+
+import { useStaff } from '#app/data/session-store.ts'
+import { FormSection } from '#app/office/layout/form-section.tsx'
+import { FormText } from '#app/office/layout/form-text.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+
+import { RoleChoice } from './role-choice.tsx'
+import type { NewUserForm } from './use-new-user.ts'
+import { creationReason } from './user-rights.ts'
+
+type FieldsProps = { form: NewUserForm }
+
+export function PersonFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Person">
+      <FormText form={form} name="firstName" label="First name" autoComplete="off" />
+      <FormText form={form} name="lastName" label="Last name" autoComplete="off" />
+      <FormText
+        form={form}
+        name="email"
+        label="Email"
+        hint="They sign in with it."
+        type="email"
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <FormText
+        form={form}
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+        placeholder="08012345678"
+        autoComplete="off"
+      />
+    </FormSection>
+  )
+}
+
+export function PasswordFields({ form }: FieldsProps) {
+  return (
+    <FormSection title="Password" text="Hand it over in person; they can change it themselves.">
+      <FormText
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 8 characters."
+        type="password"
+        autoComplete="new-password"
+      />
+      <FormText
+        form={form}
+        name="confirmPassword"
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+      />
+    </FormSection>
+  )
+}
+
+export function AccessFields({ form }: FieldsProps) {
+  const actor = useStaff()
+  return (
+    <FormSection title="Access">
+      <Controller
+        control={form.control}
+        name="roles"
+        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+          <RoleChoice
+            legend="Role"
+            kind="radio"
+            chosen={value ?? []}
+            error={error?.message}
+            reasonOff={(role) => creationReason(actor, role)}
+            onChange={onChange}
+            ref={ref}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field: { value, onChange, ref } }) => (
+          <Switch
+            label="Active"
+            hint="Only active users can sign in."
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+            ref={ref}
+            className="sm:col-span-2"
+          />
+        )}
+      />
+    </FormSection>
+  )
+}

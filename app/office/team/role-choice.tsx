@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import type { Ref } from 'react'
+
+import { FieldError } from '#app/ui/field.tsx'
+import { roles } from '#domain/role.ts'
+import type { Role } from '#domain/role.ts'
+
+/** What each of them may do, in a line (the contract's section 4). */
+const meanings: Record<Role, string> = {
+  SuperAdmin: 'Everything, other SuperAdmins included',
+  Admin: 'Also delivery zones, shop settings, refunds and users',
+  Employee: 'Orders, products and categories; sees everything else',
+}
+
+type RoleChoiceProps = {
+  legend: string
+  /** One of them, or any number. */
+  kind: 'radio' | 'checkbox'
+  chosen: readonly Role[]
+  error: string | undefined
+  /** Why this one cannot be changed. */
+  reasonOff: (role: Role) => string | undefined
+  onChange: (chosen: Role[]) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+export function RoleChoice(props: RoleChoiceProps) {
+  const { legend, kind, chosen, error, reasonOff, onChange, ref } = props
+  const id = useId()
+  const reasons = new Set(roles.map(reasonOff))
+  const [shared] = reasons.size === 1 ? reasons : []
+  const first = roles.toReversed().find((role) => !reasonOff(role))
+
+  function choose(role: Role, isChosen: boolean) {
+    if (kind === 'radio') onChange([role])
+    else onChange(roles.filter((one) => (one === role ? isChosen : chosen.includes(one))))
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-reason ${id}-error`} className="min-w-0 sm:col-span-2">
+      <legend className="mb-1.5 font-bold">{legend}</legend>
+      {shared && (
+        <p id={`${id}-reason`} className="mb-2 text-sm text-soft">
+          {shared}
+        </p>
+      )}
+      <div className="grid gap-2">
+        {roles.toReversed().map((role) => (
+          <RoleOption
+            key={role}
+            role={role}
+            kind={kind}
+            name={id}
+            isChosen={chosen.includes(role)}
+            reasonOff={reasonOff(role)}
+            isReasonShown={!shared}
+            onChoose={(isChosen) => choose(role, isChosen)}
+            ref={role === first ? ref : undefined}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
+
+type RoleOptionProps = {
+  role: Role
+  kind: 'radio' | 'checkbox'
+  name: string
+  isChosen: boolean
+  reasonOff: string | undefined
+  isReasonShown: boolean
+  onChoose: (isChosen: boolean) => void
+  ref: Ref<HTMLInputElement> | undefined
+}
+
+function RoleOption(props: RoleOptionProps) {
+  const { role, kind, name, isChosen, reasonOff, isReasonShown, onChoose, ref } = props
+  const id = useId()
+  const look = reasonOff
+    ? 'cursor-not-allowed bg-sunk'
+    : 'hover:bg-ground has-checked:border-strong'
+  return (
+    <label
+      className={`flex min-h-12 items-start gap-3 rounded-xl border border-line-strong px-4 py-2.5 ${look}`}
+    >
+      <input
+        ref={ref}
+        type={kind}
+        name={name}
+        checked={isChosen}
+        disabled={reasonOff !== undefined}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-text`}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="mt-1 size-5 shrink-0 accent-strong"
+      />
+      <span className="min-w-0">
+        <span id={`${id}-name`} className="block font-bold">
+          {role}
+        </span>
+        <span id={`${id}-text`} className="block text-sm text-soft">
+          {meanings[role]}
+          {isReasonShown && reasonOff && <span className="block font-bold">{reasonOff}</span>}
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StaffMember } from '#app/data/office/users.ts'
+import { matchesSearch } from '#app/ui/table-rows.ts'
+import { toCsv } from '#domain/csv.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { highestRole, isAtLeast, roles } from '#domain/role.ts'
+import type { Role } from '#domain/role.ts'
+
+export type TeamSearch = {
+  text: string
+  role: Role | 'all'
+  status: 'all' | 'active' | 'inactive'
+}
+
+export const wholeTeam: TeamSearch = { text: '', role: 'all', status: 'all' }
+
+export function isAdminUser({ roles }: Pick<StaffMember, 'roles'>) {
+  return isAtLeast(highestRole(roles), 'Admin')
+}
+
+/** The text is looked for in the names, the email and the phone number. */
+export function searchTeam(staff: readonly StaffMember[], { text, role, status }: TeamSearch) {
+  return staff.filter(
+    ({ firstName, lastName, email, phoneNumber, roles, isActive }) =>
+      (role === 'all' || roles.includes(role)) &&
+      (status === 'all' || isActive === (status === 'active')) &&
+      matchesSearch(text, [firstName, lastName, email, phoneNumber]),
+  )
+}
+
+/** Highest first, as a number to sort by. */
+export function rankOf({ roles: held }: Pick<StaffMember, 'roles'>) {
+  return roles.indexOf(highestRole(held))
+}
+
+export function statusWord(isActive: boolean) {
+  return isActive ? 'Active' : 'Inactive'
+}
+
+const header = ['First name', 'Last name', 'Email', 'Phone', 'Roles', 'Status', 'Created']
+
+export function teamCsv(staff: readonly StaffMember[]) {
+  return toCsv(
+    header,
+    staff.map((member) => [
+      ...[member.firstName, member.lastName, member.email, member.phoneNumber],
+      member.roles.join(', '),
+      statusWord(member.isActive),
+      lagosClock(member.createdAt).date,
+    ]),
+  )
+}

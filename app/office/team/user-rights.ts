@@ -1,0 +1,51 @@
+import { lastSuperAdminMessage, staffFaultMessages } from '#contract/staff-fault.ts'
+import { changeFault, creationFault, deletionFault } from '#domain/role.ts'
+import type { Role, StaffFault, UserChange } from '#domain/role.ts'
+
+type Person = { id: string; roles: readonly Role[] }
+type Member = Person & { isActive: boolean }
+
+/** Why the signed-in person may not add a user with this role; undefined when they may. */
+export function creationReason(actor: Person, role: Role) {
+  return wordsFor(creationFault(actor, [role]))
+}
+
+export function deletionReason(actor: Person, member: Member, staff: readonly Member[]) {
+  const fault = wordsFor(deletionFault(actor, member))
+  return fault ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
+}
+
+/** Why nothing at all of this user may be changed. */
+export function editReason(actor: Person, member: Person) {
+  return changeReason(actor, member, {})
+}
+
+export function changeReason(actor: Person, member: Person, change: UserChange) {
+  return wordsFor(changeFault(actor, member, change))
+}
+
+/** Why this one role cannot be given, or taken away where it is held. */
+export function roleReason(actor: Person, member: Member, role: Role, staff: readonly Member[]) {
+  const reason = changeReason(actor, member, { roles: [role] })
+  if (reason) return reason
+  return role === 'SuperAdmin' && isLastSuperAdmin(member, staff)
+    ? lastSuperAdminMessage
+    : undefined
+}
+
+export function statusReason(actor: Person, member: Member, staff: readonly Member[]) {
+  const reason = changeReason(actor, member, { isActive: false })
+  return reason ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
+}
+
+function isLastSuperAdmin(member: Member, staff: readonly Member[]) {
+  return isActiveSuperAdmin(member) && staff.filter(isActiveSuperAdmin).length <= 1
+}
+
+function isActiveSuperAdmin({ roles, isActive }: Member) {
+  return isActive && roles.includes('SuperAdmin')
+}
+
+function wordsFor(fault: StaffFault | undefined) {
+  return fault && staffFaultMessages[fault]
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
+
+import { BarPlot } from './bar-plot.tsx'
+import type { Bar } from './bar-plot.tsx'
+import { plotHeight, scaleFor } from './bar-scale.ts'
+import { useWidth } from './use-width.ts'
+
+type BarChartProps = {
+  label: string
+  bars: readonly Bar[]
+  /** Stands above the bars while none is read. */
+  summary: ReactNode
+  formatValue: (value: number) => string
+  formatTick: (value: number) => string
+}
+
+/**
+ * Bars that are read one by one: by pointer, by finger, and by the arrow keys of a slider that lies
+ * unseen over them, so that one stop of Tab is enough and a screen reader knows what to do.
+ */
+export function BarChart({ label, bars, summary, formatValue, formatTick }: BarChartProps) {
+  const { ref, width } = useWidth()
+  const [chosen, setActive] = useState<number | null>(null)
+  // Other figures may have fewer bars than the one that was read.
+  const active = chosen !== null && chosen < bars.length ? chosen : null
+  const last = bars.length - 1
+  const read = bars[active ?? last]
+  const scale = scaleFor(
+    bars.map(({ value }) => value),
+    width,
+  )
+
+  function readAt(event: PointerEvent<HTMLElement>) {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    setActive(scale.indexAt(event.clientX - left))
+  }
+
+  return (
+    <div>
+      <div aria-hidden="true" className="mb-2 flex min-h-14 flex-col justify-end">
+        {active === null || !read ? summary : <Reading bar={read} formatValue={formatValue} />}
+      </div>
+      <div
+        ref={ref}
+        className="relative touch-pan-y rounded-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+        onPointerMove={readAt}
+        onPointerDown={readAt}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
+      >
+        {width > 0 ? (
+          <BarPlot {...{ bars, scale, width, active, formatTick }} />
+        ) : (
+          <svg height={plotHeight} className="block w-full" aria-hidden="true" />
+        )}
+        <input
+          type="range"
+          aria-label={label}
+          min={0}
+          max={Math.max(0, last)}
+          value={active ?? Math.max(0, last)}
+          aria-valuetext={read && `${read.name}: ${formatValue(read.value)}, ${read.detail}`}
+          onChange={(event) => setActive(Number(event.currentTarget.value))}
+          onFocus={() => setActive(active ?? last)}
+          onBlur={() => setActive(null)}
+          className="pointer-events-none absolute inset-0 opacity-0"
+        />
+      </div>
+    </div>
+  )
+}
+
+function Reading({ bar, formatValue }: { bar: Bar; formatValue: (value: number) => string }) {
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {bar.name} · {bar.detail}
+      </p>
+      <p className="text-xl font-bold tabular-nums">{formatValue(bar.value)}</p>
+    </>
+  )
+}

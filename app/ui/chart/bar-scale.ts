@@ -1,0 +1,35 @@
+import { niceTicks } from './nice-ticks.ts'
+
+export const plotHeight = 232
+const edges = { top: 14, right: 22, bottom: 30, left: 56 }
+const widestBar = 44
+/** Room for a date below the axis. */
+const labelWidth = 62
+
+/** Where everything stands in a plot of this width, in its pixels. */
+export function scaleFor(values: readonly number[], width: number) {
+  const ticks = niceTicks(Math.max(0, ...values))
+  const highest = ticks.at(-1) || 1
+  const innerWidth = Math.max(0, width - edges.left - edges.right)
+  const floor = plotHeight - edges.bottom
+  const band = innerWidth / Math.max(1, values.length)
+  const every = Math.max(1, Math.ceil(labelWidth / Math.max(band, 1)))
+
+  return {
+    ...{ ticks, floor, band, left: edges.left, right: edges.left + innerWidth, top: edges.top },
+    barWidth: Math.min(widestBar, Math.max(2, band * 0.7)),
+    /** Of the shade behind the bar that is read. */
+    columnWidth: Math.min(band, widestBar + 20),
+    middleOf: (index: number) => edges.left + band * (index + 0.5),
+    heightOf: (value: number) => {
+      const height = (value / highest) * (floor - edges.top)
+      return value > 0 ? Math.max(2, height) : 0
+    },
+    /** Counted from the end, so that the last one always has its label. */
+    hasLabel: (index: number) => (values.length - 1 - index) % every === 0,
+    indexAt: (x: number) =>
+      Math.min(values.length - 1, Math.max(0, Math.floor((x - edges.left) / (band || 1)))),
+  }
+}
+
+export type BarScale = ReturnType<typeof scaleFor>

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+
+/** An element's inner width in whole pixels, as it changes; 0 until it is in the page. */
+export function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

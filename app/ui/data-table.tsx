@@ -1,0 +1,101 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+
+import { PageControls } from './page-controls.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { pageOf, sortRows } from './table-rows.ts'
+import type { Sort, SortValue } from './table-rows.ts'
+import { useMedia } from './use-media.ts'
+
+/** One column of the table, and one line of the cards that stand for it on a small screen. */
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** What the column is sorted by; without it, it is not. */
+  sortBy?: (row: Row) => SortValue
+  /** What its two directions are called, where 'A to Z' or 'lowest first' would not do. */
+  sortWords?: readonly [string, string]
+  /** Figures stand at the right, one below the other. */
+  isNumber?: boolean
+}
+
+type DataTableProps<Row> = {
+  /** Says what the table holds, to those who cannot see the heading over it. */
+  caption: string
+  rows: readonly Row[]
+  /** The first one names the row, and becomes the title of its card. */
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  firstSort?: Sort
+  renderActions?: (row: Row) => ReactNode
+  /** In place of the table when there is no row. */
+  emptyText: string
+  /** What the rows were narrowed by: with another search one begins at the first page again. */
+  narrowedBy?: string
+  pageSize?: number
+}
+
+export type TablePart<Row> = Pick<
+  DataTableProps<Row>,
+  'caption' | 'columns' | 'keyOf' | 'renderActions'
+> & { shown: readonly Row[]; sort: Sort | undefined; onSort: (sort: Sort) => void }
+
+/** Rows that are all here: sorted and paged in the browser, a card for each on a small screen. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, firstSort, emptyText, narrowedBy = '', pageSize = 25, ...rest } = props
+  const top = useRef<HTMLDivElement>(null)
+  const [sort, setSort] = useState(firstSort)
+  const [place, setPlace] = useState({ narrowedBy, page: 1 })
+  // Beside the menu of the back-office a table of many columns needs more room than one of few.
+  const isWide = useMedia(columns.length > 3 ? '(min-width: 64rem)' : '(min-width: 48rem)')
+  useFocusKept(top)
+
+  const sortBy = columns.find(({ key }) => key === sort?.key)?.sortBy
+  const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.direction) : rows
+  const page = pageOf(sorted, place.narrowedBy === narrowedBy ? place.page : 1, pageSize)
+  const Body = isWide ? TableGrid : TableCards
+
+  function turnTo(wanted: number) {
+    setPlace({ narrowedBy, page: wanted })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  function sortAnew(wanted: Sort) {
+    setSort(wanted)
+    setPlace({ narrowedBy, page: 1 })
+  }
+
+  return (
+    <div ref={top} tabIndex={-1} className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4">
+      {rows.length > 0 && (
+        <Body {...rest} columns={columns} shown={page.shown} sort={sort} onSort={sortAnew} />
+      )}
+      <PageControls
+        {...page}
+        caption={props.caption}
+        total={rows.length}
+        emptyText={emptyText}
+        onTurn={turnTo}
+      />
+    </div>
+  )
+}
+
+/** When the row that had the focus goes, the focus stays with the table. */
+function useFocusKept(top: RefObject<HTMLElement | null>) {
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    const box = top.current
+    const remember = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null
+    }
+    box?.addEventListener('focusin', remember)
+    return () => box?.removeEventListener('focusin', remember)
+  }, [top])
+  useLayoutEffect(() => {
+    const isLost = last.current && !last.current.isConnected
+    if (isLost && document.activeElement === document.body) top.current?.focus()
+  })
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+
+import { controlLook } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type SearchFieldProps = {
+  /** Its name, and what stands in it while it is empty. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** Narrows what stands below it, with every key. */
+export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    onChange('')
+    input.current?.focus()
+  }
+
+  return (
+    <div role="search" className={`relative min-w-0 ${className}`}>
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-3.5 left-4 size-5 text-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        maxLength={100}
+        className={`pr-12 pl-11! [&::-webkit-search-cancel-button]:hidden ${controlLook}`}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+import { ChevronDown } from './chevron-down.tsx'
+import { controlLook } from './field.tsx'
+
+/**
+ * One of a few, with the phone's own list; for use within a `Field`. Its options come as children.
+ * No option's value is blank: "all" and "none" have names of their own.
+ */
+export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select {...rest} className={`appearance-none pr-11 ${controlLook}`} />
+      <span className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center">
+        <ChevronDown />
+      </span>
+    </span>
+  )
+}

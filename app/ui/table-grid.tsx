@@ -1,0 +1,102 @@
+import type { Column, TablePart } from './data-table.tsx'
+import { nextSort } from './table-rows.ts'
+import type { Sort } from './table-rows.ts'
+
+/** The rows as a table, for a screen that is wide enough. */
+export function TableGrid<Row>(props: TablePart<Row>) {
+  const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-line bg-surface">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line">
+          <tr>
+            {columns.map((column) => (
+              <ColumnTitle key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {renderActions && (
+              <th scope="col" className={`text-right text-sm text-soft ${sides}`}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {shown.map((row) => (
+            <tr key={keyOf(row)} className="hover:bg-ground">
+              {columns.map((column, place) => (
+                <Cell key={column.key} column={column} row={row} isName={place === 0} />
+              ))}
+              {renderActions && (
+                <td className={`py-1.5 ${sides}`}>
+                  <div className="flex justify-end gap-1">{renderActions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Narrower where the menu of the back-office has just come beside the table. */
+const sides = 'px-4 lg:max-xl:px-2'
+
+type CellProps<Row> = { column: Column<Row>; row: Row; isName: boolean }
+
+function Cell<Row>({ column, row, isName }: CellProps<Row>) {
+  const look = `${sides} py-2.5 ${column.isNumber ? 'text-right tabular-nums' : ''}`
+  return isName ? (
+    <th scope="row" className={`font-normal ${look}`}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td className={look}>{column.cell(row)}</td>
+  )
+}
+
+type ColumnTitleProps<Row> = {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+function ColumnTitle<Row>({ column, sort, onSort }: ColumnTitleProps<Row>) {
+  const { key, title, sortBy, isNumber } = column
+  const direction = sort?.key === key ? sort.direction : undefined
+  const side = isNumber ? 'text-right' : ''
+  if (!sortBy) {
+    return (
+      <th scope="col" className={`py-3 text-sm text-soft ${sides} ${side}`}>
+        {title}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" aria-sort={direction} className={`px-1 lg:max-xl:px-0 ${side}`}>
+      <button
+        type="button"
+        onClick={() => onSort(nextSort(sort, key))}
+        className={`group inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 text-sm font-bold hover:text-text lg:max-xl:px-2 ${direction ? 'text-text' : 'text-soft'} ${isNumber ? 'flex-row-reverse' : ''}`}
+      >
+        {title}
+        <SortMark direction={direction} />
+      </button>
+    </th>
+  )
+}
+
+/** Points up where small comes first; faint until the column is the one sorted by. */
+function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
+  const look = direction ? '' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className={`size-3 shrink-0 ${look} ${direction === 'descending' ? 'rotate-180' : ''}`}
+    >
+      <path d="M6 2.5 10.5 9h-9z" fill="currentColor" />
+    </svg>
+  )
+}

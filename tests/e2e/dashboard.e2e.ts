@@ -1,0 +1,209 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import type { DashboardWire } from '#contract/dashboard.ts'
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { newName } from '#tests/support/inventory-page.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'Employee')
+})
+
+test('a new order shows without a reload and leads to its details', async ({ page, request }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
+  const fullName = newName('Hauwa')
+  const { id } = await placeOrder(request, { fullName })
+
+  const row = page.getByRole('link', { name: new RegExp(fullName) })
+  await expect(row).toContainText('Pending')
+  await row.click()
+  await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
+})
+
+test('a completed order counts as revenue, in card, chart and table', async ({ page, request }) => {
+  const today = lagosClock(new Date()).date
+  const path = `/api/dashboard?from=${today}&to=${today}`
+  const api = await adminApi()
+  const before = (await (await api.get(path)).json()) as DashboardWire
+  const { id, totalPrice } = await placeOrder(request)
+  const moved = await api.patch(`/api/orders/${id}`, { data: { status: 'completed' } })
+  expect(moved.status()).toBe(200)
+
+  const figures = await openDashboard(page, `?from=${today}&to=${today}`)
+  const { value } = figures.totalRevenue
+  expect(value).toBeGreaterThanOrEqual(before.totalRevenue.value + totalPrice)
+  expect(figures.totalOrders.value).toBeGreaterThan(before.totalOrders.value)
+
+  const chart = page.getByRole('slider', { name: 'Revenue per day' })
+  await expect(chart).toHaveAttribute('aria-valuetext', /: ₦[\d,]+, \d+ orders?$/)
+  await page.getByRole('button', { name: 'As a table' }).click()
+  await expect(page.getByRole('table').getByRole('row').last()).toContainText(/\d+\s*₦[\d,]+/)
+})
+
+test('the figures are those of the answer', async ({ page }) => {
+  await page.route('**/api/dashboard?*', (route) => route.fulfill({ json: madeUp() }))
+  await page.route('**/api/dashboard', (route) => route.fulfill({ json: madeUp() }))
+  await page.goto('/admin')
+  await expect(card(page, 'Total Revenue')).toContainText('₦1,234,500')
+  await expect(card(page, 'Total Revenue')).toContainText('+12.5% vs the month before')
+  await expect(card(page, 'Total Orders')).toContainText('-3.2%')
+  await expect(card(page, 'Active Customers')).toContainText('+0%')
+  await expect(card(page, 'Pending Orders')).toContainText('7')
+  await expect(page.getByText('No recent orders.')).toBeVisible()
+  await expect(page.getByText('4 items need restock')).toBeVisible()
+
+  const chart = page.getByRole('slider', { name: 'Revenue per day' })
+  await chart.focus()
+  await expect(chart).toHaveAttribute('aria-valuetext', 'Thu, 5 Nov 2026: ₦5,000, 5 orders')
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', 'Sun, 1 Nov 2026: ₦1,000, 1 order')
+  await page.getByRole('button', { name: 'As a table' }).click()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.nth(3)).toHaveText(/Tue, 3 Nov 2026\s*3\s*₦3,000/)
+  await expectAccessible(page)
+})
+
+test('the chosen days stay in the address, over a reload as well', async ({ page }) => {
+  await page.goto('/admin')
+  const week = page.getByRole('button', { name: '7 days' })
+  await week.click()
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  const today = lagosClock(new Date()).date
+  await expect(page).toHaveURL(`/admin?from=${addDays(today, -6)}&to=${today}`)
+
+  await page.reload()
+  await expect(week).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('From')).toHaveValue(addDays(today, -6))
+  await page.getByLabel('From').fill('2026-01-05')
+  await expect(page).toHaveURL(`/admin?from=2026-01-05&to=${today}`)
+  await expect(week).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'All time' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('days in the wrong order are told at the field and change no figure', async ({ page }) => {
+  await page.goto('/admin?from=2026-03-01&to=2026-03-31')
+  await page.getByLabel('To', { exact: true }).fill('2026-02-01')
+  await expect(page.getByText('The last day must not be before the first.')).toBeVisible()
+  await expect(page).toHaveURL('/admin?from=2026-03-01&to=2026-03-31')
+  await page.getByLabel('From').fill('2026-01-01')
+  await expect(page.getByText('The last day must not be before the first.')).toBeHidden()
+  await expect(page).toHaveURL('/admin?from=2026-01-01&to=2026-02-01')
+})
+
+for (const [name, address] of [
+  ['Manage Inventory', '/admin/inventory'],
+  ['Send Bulk Message', '/admin/messaging'],
+  ['Low Stock Alert', '/admin/inventory?badge=restock'],
+] as const) {
+  test(`${name} goes somewhere`, async ({ page }) => {
+    await page.goto('/admin')
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('figures that cannot be loaded can be asked for again', async ({ page }) => {
+  await page.route(/\/api\/dashboard/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/admin')
+  await expect(page.getByText('Failed to load the dashboard')).toBeVisible()
+  await page.unroute(/\/api\/dashboard/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Total Revenue')).toContainText('₦')
+})
+
+test('the tabs of Messaging are chosen by keyboard, and nothing is sent', async ({ page }) => {
+  await page.goto('/admin/messaging')
+  await page.getByRole('tab', { name: 'Compose' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tabpanel', { name: 'Templates' })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  const campaigns = page.getByRole('tabpanel', { name: 'Campaigns' })
+  for (const status of ['Completed', 'In progress', 'Scheduled']) {
+    await expect(campaigns.getByText(status, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('tab', { name: 'Compose' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Send Now' }).click()
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText('Sending is not connected yet.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the settings hub tells an Employee what is view only', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
+  await expect(page.getByText('View only')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Shop details' })).toHaveAccessibleDescription(
+    /View only/,
+  )
+  await page.getByRole('link', { name: 'Delivery Zones' }).click()
+  await expect(page).toHaveURL('/admin/settings/delivery-zones')
+})
+
+for (const [path, text] of [
+  ['/admin', 'Top Products'],
+  ['/admin/messaging', 'Preview'],
+  ['/admin/messaging?tab=templates', 'Holiday hours'],
+  ['/admin/messaging?tab=campaigns', 'Scheduled'],
+  ['/admin/customers', 'Expected launch: Q3 2025'],
+  ['/admin/settings', 'Recent Changes'],
+] as const) {
+  test(`${path}: nothing serious, nothing sticks out, nothing is refused`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const sticksOut = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(sticksOut).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+  })
+}
+
+function card(page: Page, name: string) {
+  return page.getByText(name, { exact: true }).locator('..')
+}
+
+/** With what the page itself was told, since other journeys sell at the same time. */
+async function openDashboard(page: Page, search: string) {
+  const asked = page.waitForResponse(/\/api\/dashboard/)
+  await page.goto(`/admin${search}`)
+  const figures = (await (await asked).json()) as DashboardWire
+  await expect(card(page, 'Total Revenue')).toContainText(formatNaira(figures.totalRevenue.value))
+  return figures
+}
+
+function madeUp(): DashboardWire {
+  return {
+    totalRevenue: { value: 1_234_500, trend: '+12.5%' },
+    totalOrders: { value: 15, trend: '-3.2%' },
+    activeCustomers: { value: 12, trend: '+0%' },
+    pendingOrders: { value: 7, trend: '+40%' },
+    recentOrders: [],
+    topProducts: [],
+    needsRestock: 4,
+    revenuePerDay: [1, 2, 3, 4, 5].map((day) => ({
+      date: `2026-11-0${day}`,
+      revenue: day * 1000,
+      orders: day,
+    })),
+  }
+}

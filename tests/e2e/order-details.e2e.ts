@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test'
+
+import { signInAs } from '#tests/support/office-page.ts'
+import {
+  moveByApi,
+  newName,
+  openDetails,
+  openOrders,
+  setStatus,
+} from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+import { stockOf } from '#tests/support/shop-page.ts'
+
+test('the page stays for a second after an update, then goes back', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  await page.clock.install()
+  await openDetails(page, id)
+  await setStatus(page, 'preparing')
+  await expect(page.getByText('Order status updated to preparing')).toBeVisible()
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL(/orderdetails/)
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/admin/orders')
+})
+
+test('of two staff the second is told, and decides again', async ({ page, request, browser }) => {
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  // The second sees nothing live: only the server can tell.
+  await page.route('**/api/events', (route) => route.abort())
+  await openDetails(page, id)
+
+  const first = await (await browser.newContext()).newPage()
+  await signInAs(first, 'Admin')
+  await openDetails(first, id)
+  await setStatus(first, 'ready')
+  await expect(first.getByText('Order status updated to ready')).toBeVisible()
+
+  await setStatus(page, 'preparing')
+  await expect(page.getByRole('region', { name: 'Status' }).getByRole('alert')).toContainText(
+    'Someone else has set this order to ready meanwhile.',
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Halima Sani' })).toContainText('Ready')
+  await expect(page.getByLabel('Order status')).toHaveValue('preparing')
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(page.getByText('Order status updated to preparing')).toBeVisible()
+})
+
+test('a change by somebody else shows at once and keeps the choice', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  await openDetails(page, id)
+  await page.getByLabel('Order status').selectOption('completed')
+  await moveByApi(id, 'preparing')
+  await expect(page.getByRole('region', { name: 'Status' }).getByRole('alert')).toContainText(
+    'has set this order to Preparing meanwhile',
+  )
+  await expect(page.getByLabel('Order status')).toHaveValue('completed')
+})
+
+test('a cancelled order gives portions and money back', async ({ page, request }) => {
+  const dish = 'Man Shanu'
+  const before = await stockOf(page, dish)
+  const { id } = await placeOrder(request, { dish, quantity: 2 })
+  expect(await stockOf(page, dish)).toBe(before - 2)
+  await signInAs(page, 'Admin')
+  await openDetails(page, id)
+  await page.getByLabel('Order status').selectOption('cancelled')
+  await page.getByLabel('Put the portions back on the shelf').check()
+  await page.getByLabel(/^Refund ₦/).check()
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(page.getByText('Order status updated to cancelled')).toBeVisible()
+  expect(await stockOf(page, dish)).toBe(before)
+
+  await openDetails(page, id)
+  await expect(page.getByText('Nothing is left to refund.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
+})
+
+test('an Employee cancels without a refund and is told why', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  await openDetails(page, id)
+  await page.getByLabel('Order status').selectOption('cancelled')
+  const refund = page.getByRole('checkbox', { name: /^Refund ₦/ })
+  await expect(refund).toBeDisabled()
+  await expect(refund).toHaveAccessibleDescription('Only an Admin or SuperAdmin may refund.')
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
+})
+
+test('an Admin refunds a part, with the reason', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Admin')
+  await openDetails(page, id)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByRole('button', { name: 'Send refund' }).click()
+  await expect(page.getByText('Please say why.')).toBeVisible()
+  await page.getByLabel('Amount in naira').fill('100')
+  await page.getByLabel('Reason').fill('One piece was missing')
+  await page.getByRole('button', { name: 'Send refund' }).click()
+  const refund = page.getByRole('listitem').filter({ hasText: 'One piece was missing' })
+  await expect(refund).toContainText('₦100')
+  await expect(refund).toContainText('Halima Sani')
+})
+
+test('the customer is a press away', async ({ page, request }) => {
+  const fullName = newName()
+  const { id, reference, buyer } = await placeOrder(request, { fullName })
+  await signInAs(page, 'Employee')
+  await openDetails(page, id)
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute(
+    'href',
+    `tel:${buyer.phoneNumber}`,
+  )
+  const href = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  expect(href).toContain(`https://wa.me/234${buyer.phoneNumber.slice(1)}?text=`)
+  expect(decodeURIComponent(`${href}`)).toContain(reference)
+})
+
+test('an order that is not there says so and leads back', async ({ page }) => {
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await page.goto('/admin/orders/orderdetails/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+})

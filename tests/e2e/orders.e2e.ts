@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { signInAs } from '#tests/support/office-page.ts'
+import {
+  cardOf,
+  moveByApi,
+  newName,
+  openDetails,
+  openOrders,
+  setStatus,
+} from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+test('a new order appears on an open page, and is announced', async ({ page, request }) => {
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const fullName = newName()
+  const order = await placeOrder(request, { fullName })
+
+  const card = cardOf(page, fullName)
+  await expect(card).toContainText('Pending')
+  await expect(card).toContainText('New')
+  await expect(card).toContainText('Pickup')
+  await expect(card).toContainText(`#${order.shortId}`)
+  await expect(page.getByRole('status').getByText(`New order #${order.shortId}`)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(\d+\) Active Orders/)
+})
+
+test('an order goes from pending to completed, and the customer sees it', async ({
+  page,
+  request,
+  context,
+}) => {
+  test.slow()
+  const fullName = newName()
+  const order = await placeOrder(request, { fullName, notes: 'Plenty of pepper' })
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+
+  for (const status of ['preparing', 'ready', 'completed']) {
+    await cardOf(page, fullName).getByRole('link').click()
+    await expect(page.getByText('Plenty of pepper').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Update Status' })).toBeDisabled()
+    await setStatus(page, status)
+    await expect(page.getByText(`Order status updated to ${status}`).first()).toBeVisible()
+    await expect(page).toHaveURL('/admin/orders')
+  }
+  await expect(cardOf(page, fullName)).toHaveCount(0)
+
+  const customer = await context.newPage()
+  await customer.goto(`/track/${order.trackingToken}`)
+  await expect(customer.getByText('Collected. Enjoy your meal!')).toBeVisible()
+})
+
+test('a line that is down is told, and nothing is missed', async ({ page, request, context }) => {
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await context.setOffline(true)
+  await expect(page.getByText('What you see may be old.')).toBeVisible()
+
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await expect(cardOf(page, fullName)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(cardOf(page, fullName)).toContainText('New')
+  await expect(page.getByText('What you see may be old.')).toBeHidden()
+})
+
+test('status and type narrow the list and stand in the address', async ({ page, request }) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await page.getByRole('link', { name: /^Pending/ }).click()
+  await page.getByRole('link', { name: 'Pickup' }).click()
+  await expect(page).toHaveURL('/admin/orders?status=pending&type=pickup')
+  await expect(cardOf(page, fullName)).toBeVisible()
+  await page.getByRole('link', { name: 'Delivery' }).click()
+  await expect(cardOf(page, fullName)).toHaveCount(0)
+})
+
+test('orders that cannot be loaded are tried again', async ({ page }) => {
+  await signInAs(page, 'Employee')
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '<html>' }))
+  await page.goto('/admin/orders')
+  await expect(page.getByText('Failed to load orders')).toBeVisible()
+  await page.unroute('**/api/orders?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to load orders')).toBeHidden()
+})
+
+const screens: Record<string, (page: Page, id: string) => Promise<unknown>> = {
+  'active orders': openOrders,
+  'order details': async (page, id) => {
+    await openDetails(page, id)
+    await page.getByLabel('Order status').selectOption('cancelled')
+  },
+  'order history': async (page, id) => {
+    await moveByApi(id, 'cancelled')
+    await page.goto('/admin/analytics')
+    await expect(page.getByText('₦').first()).toBeVisible()
+  },
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: axe finds nothing serious, light or dark`, async ({ page, request }) => {
+    const { id } = await placeOrder(request)
+    await signInAs(page, 'Admin')
+    await open(page, id)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+
+  test(`${name}: nothing sticks out at 320 pixels`, async ({ page, request }) => {
+    const { id } = await placeOrder(request)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signInAs(page, 'Admin')
+    await open(page, id)
+    const sticksOut = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(sticksOut).toBe(0)
+  })
+}

@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import {
+  addProduct,
+  changeStock,
+  choosePhoto,
+  fillProduct,
+  makePhoto,
+  makeProduct,
+  newName,
+  openInventory,
+  removeMade,
+  willMake,
+} from '#tests/support/inventory-page.ts'
+import { signInAs } from '#tests/support/office-page.ts'
+import { openDish } from '#tests/support/shop-page.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'Employee')
+})
+test.afterEach(removeMade)
+
+test('a new product with its picture is seen in the shop', async ({ page }) => {
+  const name = willMake(newName('Zobo'))
+  await page.goto('/admin/inventory')
+  await page.getByRole('link', { name: 'Add New Item' }).click()
+  await expect(page.getByLabel('Minimum stock')).toHaveValue('5')
+  await expect(page.getByLabel('Minimum order')).toHaveValue('1')
+  await expect(page.getByLabel('Stock status')).toHaveValue('instock')
+  await fillProduct(page, name)
+  await choosePhoto(page, await makePhoto())
+  await expect(page.getByRole('img', { name: 'The product as it will look' })).toBeVisible()
+  await addProduct(page)
+
+  await expect(page.getByText('Product added successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/admin/inventory')
+  await page.goto('/menu?category=extras')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card.getByText('₦1,200')).toBeVisible()
+  const picture = card.getByRole('presentation')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('packages are added, moved and seen in the shop', async ({ page }) => {
+  const { product } = await makeProduct()
+  await openInventory(page, product)
+  await page.getByRole('link', { name: `Edit ${product}` }).click()
+  for (const [place, [name, price]] of [
+    ['24 pieces', '5,000'] as const,
+    ['6 pieces', '1500'] as const,
+  ].entries()) {
+    await page.getByRole('button', { name: 'Add a package' }).click()
+    await expect(page.getByLabel('Package name').nth(place)).toBeFocused()
+    await page.getByLabel('Package name').nth(place).fill(name)
+    await page.getByLabel('Package price').nth(place).fill(price)
+  }
+  const up = page.getByRole('button', { name: 'Move 6 pieces up' })
+  await up.press('Enter')
+  await expect(page.getByLabel('Package name').first()).toHaveValue('6 pieces')
+  await expect(up).toBeFocused()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
+
+  const dialog = await openDish(page, product, 'extras')
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(/6 pieces.*₦1,500/)
+  await expect(dialog.getByRole('radio').last()).toHaveAccessibleName(/24 pieces.*₦5,000/)
+})
+
+test('what is missing is said at its field, and the first one is focused', async ({ page }) => {
+  await page.goto('/admin/inventory/newproduct')
+  await page.getByLabel('Minimum order').fill('0')
+  await addProduct(page)
+  for (const message of [
+    'Product name is required',
+    'Please choose a category.',
+    'Please select an image for the product',
+    'The price must be a whole number of naira.',
+    'This must be at least 1.',
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('Product name')).toBeFocused()
+})
+
+test('an edit sends what was changed and nothing over a sale', async ({ page }) => {
+  const { product, _id } = await makeProduct({ stock: 40 })
+  const sent: unknown[] = []
+  await page.route('**/api/products/*', (route) => {
+    if (route.request().method() === 'PATCH') sent.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  await page.goto(`/admin/inventory/editproduct/${_id}`)
+  await expect(page.getByLabel('Product name')).toHaveValue(product)
+  await page.getByLabel('Stock', { exact: true }).fill('60')
+  await page.getByLabel('Price (₦)', { exact: true }).fill('950')
+  await changeStock(_id, 39)
+  const button = page.getByRole('button', { name: 'Save changes' })
+  await button.click()
+  await expect(page.getByText('The stock has changed meanwhile: it is 39 now.')).toBeVisible()
+  await expect(page.getByText('Save again to set it to your figure.')).toBeVisible()
+  await button.click()
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
+  expect(sent).toEqual([
+    { price: 950, stock: 60, stockWas: 40 },
+    { price: 950, stock: 60, stockWas: 39 },
+  ])
+})
+
+test('the form is accessible, with every fault shown', async ({ page }) => {
+  await page.goto('/admin/inventory/newproduct')
+  await page.getByRole('button', { name: 'Add a package' }).click()
+  await addProduct(page)
+  await expect(page.getByText('Please name this package.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('leaving with changes is asked about', async ({ page }) => {
+  const { _id, product } = await makeProduct()
+  await page.goto(`/admin/inventory/editproduct/${_id}`)
+  await page.getByLabel('Product name').fill('Something else')
+  await page.getByRole('link', { name: 'Back to Inventory' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Product name')).toHaveValue('Something else')
+  await page.getByRole('link', { name: 'Back to Inventory' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByText(product)).toBeVisible()
+})
+
+test('a product that is not there cannot be edited', async ({ page }) => {
+  await page.route('**/api/products/nothing', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/inventory/editproduct/nothing')
+  await expect(page.getByText('Failed to fetch product', { exact: true })).toBeVisible()
+  await page.unroute('**/api/products/nothing')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('We do not know this dish.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Inventory' }).click()
+  await expect(page).toHaveURL('/admin/inventory')
+})

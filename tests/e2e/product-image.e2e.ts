@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+
+import {
+  addProduct,
+  choosePhoto,
+  fillProduct,
+  makeHugePhoto,
+  makePhoto,
+  newName,
+  removeMade,
+  willMake,
+} from '#tests/support/inventory-page.ts'
+import { signInAs } from '#tests/support/office-page.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'Employee')
+})
+test.afterEach(removeMade)
+
+test('only an image under 2 MB is taken; a larger one can be made smaller', async ({ page }) => {
+  await page.goto('/admin/inventory/newproduct')
+  const text = { name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('masa') }
+  await choosePhoto(page, text)
+  await expect(page.getByText('Please select an image file', { exact: true })).toBeVisible()
+  await choosePhoto(page, { ...text, name: 'menu.png', mimeType: 'image/png' })
+  await expect(page.getByText('Please select an image file', { exact: true })).toBeVisible()
+
+  await choosePhoto(page, await makeHugePhoto())
+  await expect(page.getByText('Image size should be less than 2MB', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Make it smaller' }).click()
+  await expect(page.getByText(/^huge\.webp, [\d.]+ (KB|MB)$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Image size should be less than 2MB')).toBeHidden()
+})
+
+test('a failed save keeps everything, and sends the picture only once', async ({ page }) => {
+  const name = willMake(newName('Kunu'))
+  let uploads = 0
+  await page.route('**/api/images', (route) => {
+    uploads += 1
+    return uploads === 1 ? route.fulfill({ status: 500 }) : route.continue()
+  })
+  await page.route('**/api/products', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/admin/inventory/newproduct')
+  await fillProduct(page, name)
+  await choosePhoto(page, await makePhoto())
+  await addProduct(page)
+  await expect(page.getByText('Image upload failed', { exact: true })).toBeVisible()
+  await addProduct(page)
+  await expect(page.getByText('Failed to add product', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Product name')).toHaveValue(name)
+  await expect(page.getByLabel('Price (₦)', { exact: true })).toHaveValue('1,200')
+  await expect(page.getByText(/^kunu\.jpg/)).toBeVisible()
+
+  await page.unroute('**/api/products')
+  await addProduct(page)
+  await expect(page.getByText('Product added successfully', { exact: true })).toBeVisible()
+  expect(uploads).toBe(2)
+})
+
+test('with an image host set, the picture goes there and nothing of ours goes along', async ({
+  page,
+}) => {
+  const at = 'https://pictures.test/kunu.jpg'
+  await page.route('**/api/settings', async (route) => {
+    const settings = (await (await route.fetch()).json()) as object
+    // An address of ours, since the page's policy knows of no other host.
+    const imageUpload = { url: '/elsewhere', preset: 'menu' }
+    await route.fulfill({ json: { ...settings, imageUpload } })
+  })
+  let body = ''
+  let headers: Record<string, string> = {}
+  let answer: object = {}
+  await page.route('**/elsewhere', async (route) => {
+    body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    headers = await route.request().allHeaders()
+    await route.fulfill({ json: answer })
+  })
+  let image = ''
+  await page.route('**/api/products', (route) => {
+    image = (route.request().postDataJSON() as { image: string }).image
+    return route.fulfill({ status: 500, json: { message: 'The kitchen is on fire.' } })
+  })
+  await page.goto('/admin/inventory/newproduct')
+  await fillProduct(page, 'Kunu')
+  await choosePhoto(page, await makePhoto())
+  await addProduct(page)
+  await expect(page.getByText('Image upload failed', { exact: true })).toBeVisible()
+
+  answer = { secure_url: at }
+  await addProduct(page)
+  await expect(page.getByText('The kitchen is on fire.')).toBeVisible()
+  expect(image).toBe(at)
+  expect(body).toContain('name="upload_preset"\r\n\r\nmenu')
+  expect(body).toContain('name="file"; filename="kunu.jpg"')
+  expect(headers).not.toHaveProperty('authorization')
+  expect(headers).not.toHaveProperty('cookie')
+})

@@ -1,0 +1,311 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import {
+  makeStaffMember,
+  makeTokenStale,
+  openMenu,
+  signIn,
+  signInAs,
+  signInQuietly,
+} from '#tests/support/office-page.ts'
+import { letterTo } from '#tests/support/outbox.ts'
+
+const expired = 'Your login has expired. Please log in again.'
+
+const keptIn = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+function countCalls(page: Page, path: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.method())
+  })
+  return calls
+}
+
+test.describe('signing in', () => {
+  test('a wrong password is told, and nothing typed is lost', async ({ page }) => {
+    const { email, password } = await makeStaffMember()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill('not-this-one')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Password')).toHaveValue('not-this-one')
+
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text')
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('the right one leads in and is kept, under the role', async ({ page }) => {
+    const member = await makeStaffMember('Admin')
+    await signIn(page, member)
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByText('Halima Sani').last()).toBeVisible()
+    await expect(page.getByText('Admin', { exact: true }).last()).toBeVisible()
+    expect(JSON.parse((await keptIn(page, 'auth')) ?? '')).toMatchObject({
+      accessToken: expect.any(String),
+      user: { id: member.id, email: member.email, roles: ['Admin'] },
+    })
+    expect(await keptIn(page, 'persist')).toBe('false')
+
+    await page.goto('/login')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('leads on to the page that was asked for', async ({ page }) => {
+    const { email, password } = await makeStaffMember()
+    await page.goto('/admin/settings')
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin/settings')
+  })
+
+  test('without an answer it says so in the words of the house', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('halima@kitchen.test')
+    await page.getByLabel('Password').fill('Masa-and-Taushe-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Password')).toHaveValue('Masa-and-Taushe-1')
+  })
+
+  test('what is missing is told at its field', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+    await expect(page.getByText('Please enter your password.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+  })
+
+  test('a user without a role stays outside', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => {
+      const user = { id: 'x', email: 'x@kitchen.test', roles: [], firstName: 'X', lastName: 'Y' }
+      localStorage.setItem('auth', JSON.stringify({ accessToken: 'any', user }))
+    })
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test.describe('a session', () => {
+  test('goes on after ten minutes, with one refresh for all calls', async ({ page }) => {
+    await signInQuietly(page, await makeStaffMember())
+    await page.goto('/admin')
+    await expect(page.getByText('Total Revenue')).toBeVisible()
+    await makeTokenStale(page)
+    const refreshes = countCalls(page, '/api/auth/refresh')
+    const refused: string[] = []
+    page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
+    await page.reload()
+    await expect(page.getByText('Total Revenue')).toBeVisible()
+    await expect.poll(() => keptIn(page, 'auth')).not.toContain('"stale"')
+    await (await openMenu(page)).getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    expect(refused.length).toBeGreaterThan(1)
+    expect(refreshes).toEqual(['POST'])
+  })
+
+  test('that cannot be renewed ends with a message and a way on', async ({ page, context }) => {
+    await signInQuietly(page, await makeStaffMember())
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.clearCookies()
+    await makeTokenStale(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: expired })).toBeVisible()
+    expect(await keptIn(page, 'auth')).toBeNull()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go to Login Page' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('comes back quietly where remember-me is on', async ({ page }) => {
+    const member = await makeStaffMember()
+    await signIn(page, member, { remember: true })
+    expect(await keptIn(page, 'persist')).toBe('true')
+    await page.evaluate(() => localStorage.removeItem('auth'))
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    expect(await keptIn(page, 'auth')).toContain(member.email)
+  })
+
+  test('that remember-me cannot bring back says so', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('persist', 'true'))
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: expired })).toBeVisible()
+  })
+
+  test('is not ended by a broken line', async ({ page }) => {
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('persist', 'true'))
+    await page.route('**/api/auth/refresh', (route) => route.abort())
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible()
+    await page.unroute('**/api/auth/refresh')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: expired })).toBeVisible()
+  })
+
+  test('ends with a logout, in every tab', async ({ page, context }) => {
+    await signInQuietly(page, await makeStaffMember())
+    await page.goto('/admin')
+    const other = await context.newPage()
+    await other.goto('/admin/settings')
+    await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keptIn(page, 'auth')).toBeNull()
+    await expect(other).toHaveURL('/login')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('stays when the logout fails, without a word', async ({ page }) => {
+    await signInAs(page)
+    await page.goto('/admin')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    const logged = page.waitForEvent('console', (said) => said.text().includes('logout'))
+    await openMenu(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await logged
+    await expect(page).toHaveURL('/admin')
+    expect(await keptIn(page, 'auth')).not.toBeNull()
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('is replaced through a letter', async ({ page }) => {
+    test.skip(!process.env.E2E_DATA_DIR, 'the letters of a shop elsewhere cannot be read')
+    const { email, password } = await makeStaffMember()
+    await page.goto('/login')
+    await page.getByRole('link', { name: /Forgot/ }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('If this address belongs to')).toBeVisible()
+
+    const [link = ''] = /http\S+#token=\S+/.exec(await letterTo(email)) ?? []
+    const sent = countCalls(page, '/reset-password')
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('Kosai-2027')
+    await page.getByLabel('Confirm new password').fill('Kosai-2028')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await page.getByLabel('Confirm new password').fill('Kosai-2027')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+
+    const old = await page.request.post('/api/auth/login', { data: { email, password } })
+    expect(old.status()).toBe(401)
+    await signIn(page, { email, password: 'Kosai-2027' })
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('Kosai-2029')
+    await page.getByLabel('Confirm new password').fill('Kosai-2029')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('This link has expired or has been used.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+
+  test('needs a whole link', async ({ page }) => {
+    await page.goto('/reset-password')
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  })
+})
+
+test.describe('the shell', () => {
+  test('leads everywhere, and the focus goes along', async ({ page }) => {
+    await signInAs(page, 'Employee')
+    await page.goto('/admin')
+    for (const [entry, path] of [
+      ['Orders', '/admin/orders'],
+      ['Inventory', '/admin/inventory'],
+      ['Team', '/admin/team'],
+      ['Order History', '/admin/analytics'],
+      ['Customers', '/admin/customers'],
+      ['Messaging', '/admin/messaging'],
+      ['Settings', '/admin/settings'],
+      ['Dashboard', '/admin'],
+    ] as const) {
+      const link = (await openMenu(page)).getByRole('link', { name: entry })
+      await link.click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page).toHaveTitle(/Tukunya/)
+      const menu = await openMenu(page)
+      await expect(menu.locator('[aria-current=page]')).toHaveText(new RegExp(entry))
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('gives the focus back when the slide-over closes', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'the menu always shows on a wide screen')
+    await signInAs(page, 'Employee')
+    await page.goto('/admin/settings')
+    const menu = await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('knows no other page', async ({ page }) => {
+    await signInAs(page, 'Employee')
+    const answer = await page.goto('/admin/nothing')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  })
+})
+
+test.describe('no screen around the door has a serious fault', () => {
+  for (const path of ['/login', '/forgot-password', '/reset-password', '/reset-password#token=x']) {
+    test(path, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectNarrow(page)
+    })
+  }
+
+  test('the shell and its menu', async ({ page }) => {
+    await signInAs(page, 'Employee')
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await openMenu(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expectNarrow(page)
+  })
+})
+
+/** Nothing sticks out on the narrowest screen. */
+async function expectNarrow(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const sticksOut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(sticksOut).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+
+import { makeStaffMember, signInQuietly } from '#tests/support/office-page.ts'
+import { findInTeam, pressAndRead } from '#tests/support/table-rows.ts'
+
+test('an Employee is stopped, in the screens and by the server', async ({ page }) => {
+  const other = await makeStaffMember('Admin')
+  const me = await makeStaffMember()
+  const { accessToken } = await signInQuietly(page, me)
+  await page.goto('/admin/team')
+  await expect(page.getByRole('button', { name: 'Add New User' })).toBeDisabled()
+  await findInTeam(page, other.email)
+  for (const action of ['Edit Halima Sani', 'Delete Halima Sani']) {
+    const button = page.getByRole('button', { name: action })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription('Only an Admin or SuperAdmin may do this.')
+  }
+  await page.goto(`/admin/team/edituser/${other.id}`)
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+
+  await page.goto(`/admin/team/edituser/${me.id}`)
+  const reason = 'You may change your own name, phone number and password only.'
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(reason)
+  await expect(page.getByRole('checkbox', { name: 'Admin', exact: true })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Active' })).toBeDisabled()
+  await page.getByLabel('Last name').fill('Sanusi')
+  await pressAndRead(
+    page.getByRole('button', { name: 'Save changes' }),
+    'User updated successfully',
+  )
+
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  for (const [method, path, data] of [
+    ['POST', '/api/delivery-zones', { name: 'Nowhere', price: 1 }],
+    ['PATCH', '/api/settings', { name: 'Mine' }],
+    ['POST', '/api/users', {}],
+    ['PATCH', '/api/users', { id: other.id, lastName: 'Nobody' }],
+    ['PATCH', '/api/users', { id: me.id, roles: ['SuperAdmin'] }],
+    ['DELETE', '/api/users', { id: other.id }],
+    ['POST', '/api/orders/any/refunds', { reason: 'mine' }],
+  ] as const) {
+    const answer = await page.request.fetch(path, { method, headers, data })
+    expect([method, path, answer.status()]).toEqual([method, path, 403])
+  }
+})
+
+test('an Admin grants no role above their own, and nobody deletes themselves', async ({ page }) => {
+  const me = await makeStaffMember('Admin')
+  await signInQuietly(page, me)
+  await page.goto('/admin/team/newuser')
+  const highest = page.getByRole('radio', { name: 'SuperAdmin' })
+  await expect(highest).toBeDisabled()
+  await expect(highest).toHaveAccessibleDescription(/Nobody may grant a role above their own\./)
+  await page.goto('/admin/team')
+  const row = await findInTeam(page, me.email)
+  await expect(row).toContainText('You')
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveAccessibleDescription(
+    'Nobody may deactivate or delete themselves.',
+  )
+})
+
+test('a new password of one’s own ends the session, as was said beforehand', async ({ page }) => {
+  const me = await makeStaffMember()
+  await signInQuietly(page, me)
+  await page.goto(`/admin/team/edituser/${me.id}`)
+  await expect(page.getByText(/you are signed out everywhere, and sign in again/)).toBeVisible()
+  await page.getByLabel(/^Password/).fill('Waina-2026')
+  await page.getByLabel('Confirm password').fill('Waina-2026')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your login has expired. Please log in again.')).toBeVisible()
+  const login = { email: me.email, password: 'Waina-2026' }
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+})
