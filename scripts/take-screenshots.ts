@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { chromium, type Page } from '@playwright/test'
+import { chromium, request, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { environmentOfShop } from '#tests/support/shop-environment.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+import { environmentOfShop, firstAdmin } from '#tests/support/shop-environment.ts'
 
 type Shot = {
   name: string
@@ -39,12 +40,21 @@ const shots: Shot[] = [
     colorScheme: 'dark',
     prepare: toCheckout,
   },
+  {
+    name: 'orders-1280-light',
+    path: '/login',
+    ...computer,
+    colorScheme: 'light',
+    prepare: toOrders,
+  },
+  { name: 'dashboard-390-dark', path: '/login', ...phone, colorScheme: 'dark', prepare: signIn },
 ]
 
 const shop = process.env.BASE_URL ? undefined : await openShop()
 const browser = await chromium.launch(chromiumOptions)
 try {
   mkdirSync(folder, { recursive: true })
+  if (shop) await fillOrders(shop.url)
   for (const shot of shots) await take(shot, process.env.BASE_URL ?? `${shop?.url}`)
 } finally {
   await browser.close()
@@ -80,6 +90,44 @@ async function toCheckout(page: Page) {
   }
   await page.goto('/checkout')
 }
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill(process.env.ADMIN_EMAIL ?? firstAdmin.email)
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}
+
+async function toOrders(page: Page) {
+  await signIn(page)
+  await page.goto('/admin/orders')
+  await page.getByRole('heading', { name: 'Active Orders' }).waitFor()
+}
+
+/** A few orders of one day, in every status, for the pictures of the back-office. */
+async function fillOrders(baseURL: string) {
+  const shop = await request.newContext({ baseURL })
+  const door = await shop.post('/api/auth/login', { data: firstAdmin })
+  const { accessToken } = (await door.json()) as { accessToken: string }
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  for (const [fullName, dish, status] of ordersOfTheDay) {
+    const { id } = await placeOrder(shop, { fullName, dish })
+    if (status !== 'pending') {
+      await shop.patch(`/api/orders/${id}`, { headers, data: { status } })
+    }
+  }
+  await shop.dispose()
+}
+
+const ordersOfTheDay = [
+  ['Amina Bello', 'Masa Feast', 'completed'],
+  ['Ibrahim Danladi', 'Beef Suya', 'completed'],
+  ['Zainab Ƙwaro', 'Family Tuwo', 'ready'],
+  ['Hauwa Aliyu', 'Fura', 'preparing'],
+  ['Musa Garba', 'Kilishi', 'preparing'],
+  ['Chidi Nwosu', 'Zobo', 'pending'],
+  ['Fatima Sule', 'Suya Night', 'pending'],
+] as const
 
 /** Pictures in view loaded, faces there, nothing under way. */
 async function settle(page: Page) {

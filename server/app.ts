@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 
 import { describePath } from './log.ts'
 import { cleanPath } from './middleware/clean-path.ts'
+import { readAway } from './middleware/read-away.ts'
 import type { Env, Parts } from './parts.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -29,6 +30,7 @@ export function createApi(parts: Parts) {
       await next()
       if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
     })
+    .use(readAway)
     .use(cleanPath)
     .route('/api/products', productRoutes)
     .route('/api/categories', categoryRoutes)
@@ -51,7 +53,7 @@ export function createApi(parts: Parts) {
     .all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404))
     .onError((error, c) => {
       if (error instanceof HTTPException && error.status < 500) {
-        return c.json({ message: error.message || 'We cannot read this request.' }, error.status)
+        return c.json({ message: 'We cannot read this request.' }, error.status)
       }
       parts.log.error({ err: error, path: describePath(c.req.path) }, 'unexpected error')
       return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)

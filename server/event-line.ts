@@ -45,7 +45,10 @@ export async function followEvents(
 
   async function send() {
     for (let news = await queue.next(); !over.aborted; news = await queue.next()) {
-      await (news === 'beat' ? stream.write(': tukunya\n\n') : stream.writeSSE(messageOf(news)))
+      if (news === 'beat') await stream.write(': tukunya\n\n')
+      // Whoever was signed out since the last look hears nothing more.
+      else if (await isSignedIn().catch(() => false)) await stream.writeSSE(messageOf(news))
+      else return
     }
   }
 

@@ -1,6 +1,7 @@
 import { maxImageBytes } from '#contract/image.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import { mostReadAway } from '#server/middleware/read-away.ts'
 
 /** For boundaries and headers around the file. */
 const roomForParts = 64 * 1024
@@ -23,15 +24,16 @@ export async function readUpload(request: Request): Promise<Uint8Array | Refusal
   return new Uint8Array(await file.arrayBuffer())
 }
 
+/** What is too much is read on for a while, and dropped, so that its sender hears the answer. */
 async function readAtMost(stream: ReadableStream<Uint8Array> | null, most: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream ?? []) {
     size += chunk.byteLength
-    if (size > most) return 'too-much'
-    chunks.push(chunk)
+    if (size <= most) chunks.push(chunk)
+    else if (size > most + mostReadAway) break
   }
-  return Buffer.concat(chunks)
+  return size > most ? 'too-much' : Buffer.concat(chunks)
 }
 
 /** None for what is no multipart body. */

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody can guess, for a cookie or a link. */
-export function newToken() {
-  return randomBytes(32).toString('base64url')
+/** 256 bits that nobody can guess, or fewer where a link has to stay short. */
+export function newToken(bytes = 32) {
+  return randomBytes(bytes).toString('base64url')
 }
 
 /** What the database keeps of a token: of no use to whoever reads it there. */

@@ -18,15 +18,19 @@ export async function replaceReset(db: Db, { email, tokenHash, expiresAt }: Rese
   })
 }
 
-export async function hasReset(db: Db, tokenHash: string, now: Date) {
+/** Whose link this is, as long as it is good. */
+export async function findUserOfReset(db: Db, tokenHash: string, now: Date) {
   const [reset] = await db.select().from(passwordResets).where(isGood(tokenHash, now))
-  return reset !== undefined
+  return reset?.userId
 }
 
-/** Whose link this is. Taken is used up: only one can have it. */
+/** False when it is used up: only one can have it. */
 export async function takeReset(db: Db, tokenHash: string, now: Date) {
-  const [reset] = await db.delete(passwordResets).where(isGood(tokenHash, now)).returning()
-  return reset?.userId
+  const taken = await db
+    .delete(passwordResets)
+    .where(isGood(tokenHash, now))
+    .returning({ userId: passwordResets.userId })
+  return taken.length === 1
 }
 
 export async function removeResetsOf(db: Db, userId: string) {

@@ -68,7 +68,7 @@ async function carryOut(
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await putBack(tx, order)
   if (isNewStatus) {
-    await setOrderStatus(tx, id, { status, at: now, by })
+    await setOrderStatus(tx, id, { status, at: afterLast(order, now), by })
     if (status === 'cancelled') await removeSales(tx, order)
     if (order.status === 'cancelled') await addSales(tx, order)
   }
@@ -76,6 +76,14 @@ async function carryOut(
   const wish = { reference, note: 'Order cancelled', by, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, wish))
   return { reference, hasChanged: isNewStatus || isRestocking || isRefunding, isRefunding, taken }
+}
+
+/**
+ * A move that waited for another came in before it, and servers' clocks differ: the history still
+ * tells what came after what.
+ */
+function afterLast({ statusChangedAt }: LockedOrder, now: Date) {
+  return new Date(Math.max(now.getTime(), statusChangedAt.getTime() + 1))
 }
 
 async function putBack(tx: Db, { id, items }: LockedOrder) {

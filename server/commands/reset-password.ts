@@ -1,6 +1,6 @@
-import { hasReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
+import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
-import { setActiveUsersPassword } from '#db/queries/users.ts'
+import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 import { hashPassword } from '#server/password.ts'
@@ -15,17 +15,19 @@ export async function resetPassword(
 ) {
   const now = clock()
   const tokenHash = hashToken(token)
-  if (!(await hasReset(db, tokenHash, now))) return refuse('link-expired')
-  const passwordHash = await hashPassword(password)
-  const userId = await db.transaction(async (tx) => {
-    const taken = await takeReset(tx, tokenHash, now)
-    const user = taken && (await setActiveUsersPassword(tx, taken, { passwordHash, now }))
-    if (!user) return undefined
-    await removeSessionsOf(tx, user.id)
-    await removeResetsOf(tx, user.id)
-    return user.id
-  })
+  const userId = await findUserOfReset(db, tokenHash, now)
   if (!userId) return refuse('link-expired')
+  const passwordHash = await hashPassword(password)
+  const isSet = await db.transaction(async (tx) => {
+    // The user first, as whoever changes a user does: two cannot wait for each other.
+    await lockUsers(tx, [userId])
+    if (!(await takeReset(tx, tokenHash, now))) return false
+    if (!(await setActiveUsersPassword(tx, userId, { passwordHash, now }))) return false
+    await removeSessionsOf(tx, userId)
+    await removeResetsOf(tx, userId)
+    return true
+  })
+  if (!isSet) return refuse('link-expired')
   log.info({ userId }, 'password reset')
   return undefined
 }

@@ -7,13 +7,16 @@ import { hashToken, newToken } from '#server/refresh-token.ts'
 
 import { countAgainst } from './count-against.ts'
 
+/** With it the whole link fits into a line of a letter, and need not be broken to be sent. */
+const linkBytes = 24
+
 type LetterParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
 /** A letter with a link, if somebody active has this address; nobody is told whether it was sent. */
 export async function sendResetLetter(parts: LetterParts, email: string) {
   const { db, mail, clock, log, publicUrl } = parts
   if (await countAgainst(parts, 'resetLettersPerAccount', email)) return
-  const token = newToken()
+  const token = newToken(linkBytes)
   const expiresAt = resetLinkEnd(clock())
   const user = await replaceReset(db, { email, tokenHash: hashToken(token), expiresAt })
   if (!user) return
@@ -30,9 +33,9 @@ type User = { firstName: string; email: string }
 function letterFor({ firstName, email }: User, { link, shopName }: Record<string, string>): Letter {
   const text = [
     `Hello ${firstName}.`,
-    `Set a new password here: ${link}`,
+    `Set a new password here:\n${link}`,
     `The link works once, within ${resetLinkMinutes} minutes.`,
-    'If you did not ask for it, you need not do anything: your password stays as it is.',
+    'If you did not ask for it, you need not do anything:\nyour password stays as it is.',
     shopName,
   ]
   return { to: email, subject: 'Set a new password', text: text.filter(Boolean).join('\n\n') }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,5 +23,22 @@ describe('mail without a mail server', () => {
     expect(first).toContain('To: amina@example.test')
     expect(first).toContain('Masa is ready')
     expect(first).not.toMatch(/^Bcc:/m)
+  })
+
+  it('keeps a link of a line whole, for whoever reads the file as it is', async () => {
+    const plain = join(folder, 'plain')
+    const mail = mailIntoFolder(plain, 'Tukunya <no-reply@kitchen.test>')
+    const link = `http://localhost:3000/reset-password#token=${'x'.repeat(32)}`
+    await mail.send({ to: 'amina@example.test', subject: 'Link', text: `Here:\n${link}` })
+    const [name = ''] = readdirSync(plain)
+    expect(readFileSync(join(plain, name), 'utf8')).toContain(link)
+  })
+
+  it('is for nobody else on this machine to read: it may open an account', async () => {
+    const own = join(folder, 'own')
+    const mail = mailIntoFolder(own, 'Tukunya <no-reply@kitchen.test>')
+    await mail.send({ to: 'amina@example.test', subject: 'Set a new password', text: 'A link' })
+    const [name = ''] = readdirSync(own)
+    expect(statSync(join(own, name)).mode & 0o777).toBe(0o600)
   })
 })

@@ -22,7 +22,8 @@ export function mailIntoFolder(folder: string, from: string): Mail {
     send: async (letter) => {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${newId()}.eml`), message as Buffer)
+      // A letter may hold a link that opens an account.
+      await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
     },
   }
 }

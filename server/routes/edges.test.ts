@@ -28,7 +28,9 @@ describe('a body that we cannot use', () => {
     for (const body of ['{', '', 'null', '[]', '"x"', '{"orderData":{"items":{}}}']) {
       const response = await post(body)
       expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ message: expect.any(String) })
+      expect(await response.json()).toMatchObject({
+        message: expect.not.stringContaining('JSON'),
+      })
     }
   })
 

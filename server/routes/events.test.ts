@@ -158,6 +158,15 @@ describe('a live line ends', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
+  it('before the first news after the sign-in has ended', async () => {
+    const staff = await makeStaff(shop, 'Employee')
+    const stream = await openStream(staff)
+    await stream.until('\n\n')
+    await db.delete(sessions).where(eq(sessions.id, staff.sessionId))
+    parts.events.tell({ name: 'order.placed', orderId: 'one' })
+    expect(await stream.ended()).not.toContain('event:')
+  })
+
   it('for the oldest when one person opens more than twenty', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const oldest = await openStream(staff)

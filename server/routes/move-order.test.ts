@@ -66,6 +66,18 @@ describe('setting the status of an order', () => {
     }
   })
 
+  it('is told in the order it happened, whatever the clocks say', async () => {
+    const { id } = await makeOrder(db)
+    const moves = ['ready', 'preparing', 'cancelled', 'pending', 'completed'] as const
+    for (const [place, status] of moves.entries()) {
+      shop.clock.now = minutesAfter(noon, 5 - place)
+      await read(await move(id, { status }))
+    }
+    const order = await read(await employee.request(`/api/orders/${id}`))
+    expect(order.history.map(({ status }) => status)).toEqual(['pending', ...moves])
+    expect(order.statusChangedAt).toBe(order.history.at(-1)?.at)
+  })
+
   it('to what it is already changes nothing', async () => {
     const { id } = await makeOrder(db)
     told.length = 0

@@ -152,7 +152,7 @@ test('a cart of more than there is says so above the way to pay', async ({ page 
 test('the checkout opens though the line drops at the cart', async ({ page, context }) => {
   await addDish(page, 'Sinasir', 'masa')
   const cart = await openCart(page)
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isCheckoutThere)
   await context.setOffline(true)
   await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
@@ -169,3 +169,14 @@ test('a kept cart is told what has changed on the menu', async ({ page }) => {
   const cart = await openCart(page)
   await expect(cart.getByText(/₦100/)).toBeVisible()
 })
+
+/** Has all come that the open cart asked for beforehand, the checkout's code among it? */
+function isCheckoutThere() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel$="preload"]')]
+  const asked = links.map(({ href }) => href).filter((href) => href.includes('/assets/'))
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const there = new Set(
+    entries.filter(({ responseEnd }) => responseEnd > 0).map(({ name }) => name),
+  )
+  return asked.some((href) => href.includes('checkout')) && asked.every((href) => there.has(href))
+}
