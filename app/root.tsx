@@ -1,3 +1,4 @@
+import './data/without-eval.ts'
 import './styles/tailwind.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { messageOr } from '#app/data/api-error.ts'
-import { isNotFound, orderQuery } from '#app/data/office/orders.ts'
+import { findListedOrder, isNotFound, orderQuery } from '#app/data/office/orders.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -18,7 +18,15 @@ import { useWayBack } from './orders/use-way-back.ts'
 const toList = { to: '/admin/orders', label: 'Active Orders' }
 
 export default function OrderDetailsPage({ params: { orderId } }: Route.ComponentProps) {
-  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  const client = useQueryClient()
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...orderQuery(orderId),
+    placeholderData: () => findListedOrder(client, orderId),
+  })
   if (isNotFound(error)) return <OrderNotFound />
 
   const title = `Order #${shortIdOf(orderId)}`

@@ -45,6 +45,14 @@ test('a completed order counts as revenue, in card, chart and table', async ({ p
   await expect(page.getByRole('table').getByRole('row').last()).toContainText(/\d+\s*₦[\d,]+/)
 })
 
+test('one item alone needs restock', async ({ page }) => {
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ json: { ...madeUp(), needsRestock: 1 } }),
+  )
+  await page.goto('/admin')
+  await expect(page.getByText('1 item needs restock')).toBeVisible()
+})
+
 test('the figures are those of the answer', async ({ page }) => {
   await page.route('**/api/dashboard?*', (route) => route.fulfill({ json: madeUp() }))
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: madeUp() }))

@@ -24,6 +24,19 @@ test('the page stays for a second after an update, then goes back', async ({ pag
   await expect(page).toHaveURL('/admin/orders')
 })
 
+test('a double click updates once, and the page goes back', async ({ page, request }) => {
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  await openDetails(page, id)
+  const sent: string[] = []
+  page.on('request', (call) => call.method() === 'PATCH' && sent.push(call.url()))
+  await page.getByLabel('Order status').selectOption('preparing')
+  await page.getByRole('button', { name: 'Update Status' }).dblclick()
+  await expect(page.getByText('Order status updated to preparing')).toBeVisible()
+  await expect(page).toHaveURL('/admin/orders')
+  expect(sent).toHaveLength(1)
+})
+
 test('of two staff the second is told, and decides again', async ({ page, request, browser }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { signInAs } from '#tests/support/office-page.ts'
+import { openMenu, signInAs } from '#tests/support/office-page.ts'
 import {
   cardOf,
   moveByApi,
@@ -66,6 +66,33 @@ test('a line that is down is told, and nothing is missed', async ({ page, reques
   await context.setOffline(false)
   await expect(cardOf(page, fullName)).toContainText('New')
   await expect(page.getByText('What you see may be old.')).toBeHidden()
+})
+
+test('an order opens and pages change while the line is down', async ({
+  page,
+  request,
+  context,
+}) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const isThere = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some((it) => it.name.includes(part)),
+      name,
+    )
+  for (const name of ['order-details-page', 'inventory-page']) {
+    await expect.poll(() => isThere(name)).toBe(true)
+  }
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await cardOf(page, fullName).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText(fullName)
+  await (await openMenu(page)).getByRole('link', { name: 'Inventory' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
 test('status and type narrow the list and stand in the address', async ({ page, request }) => {

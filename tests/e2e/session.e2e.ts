@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { choosePhoto, fillProduct, makePhoto } from '#tests/support/inventory-page.ts'
 import {
   makeStaffMember,
   makeTokenStale,
@@ -134,6 +135,46 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/login')
   })
 
+  test('that ends while something is typed gives it back afterwards', async ({ page, context }) => {
+    const { email, password } = await makeStaffMember()
+    await signInQuietly(page, { email, password })
+    await page.goto('/admin/inventory/newproduct')
+    await fillProduct(page, 'Waina da Zuma')
+    await choosePhoto(page, await makePhoto())
+    await context.clearCookies()
+    await makeTokenStale(page)
+    await press(page.getByRole('button', { name: 'Add product' }))
+    await expect(page.getByRole('heading', { name: expired })).toBeVisible()
+    await expect(page.getByText('What you typed is kept')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Go to Login Page' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin/inventory/newproduct')
+    await expect(page.getByText('What you had typed is back.')).toBeVisible()
+    await expect(page.getByLabel('Product name')).toHaveValue('Waina da Zuma')
+    await expect(page.getByRole('img', { name: 'The product as it will look' })).toBeVisible()
+    await (await openMenu(page)).getByRole('link', { name: 'Team' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  })
+
+  test('of somebody else does not get what was typed', async ({ page, context }) => {
+    await signInQuietly(page, await makeStaffMember())
+    await page.goto('/admin/settings/categories/newCategory')
+    await page.getByLabel('Name').fill('Waina')
+    await context.clearCookies()
+    await makeTokenStale(page)
+    await press(page.getByRole('button', { name: 'Create category' }))
+    await page.getByRole('button', { name: 'Go to Login Page' }).click()
+    const other = await makeStaffMember()
+    await page.getByLabel('Email').fill(other.email)
+    await page.getByLabel('Password').fill(other.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin/settings/categories/newCategory')
+    await expect(page.getByLabel('Name')).toHaveValue('')
+  })
+
   test('comes back quietly where remember-me is on', async ({ page }) => {
     const member = await makeStaffMember()
     await signIn(page, member, { remember: true })
@@ -260,6 +301,14 @@ test.describe('the shell', () => {
     }
   })
 
+  test('begins at its top on the first page', async ({ page }) => {
+    await signInAs(page, 'Employee')
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  })
+
   test('gives the focus back when the slide-over closes', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the menu always shows on a wide screen')
     await signInAs(page, 'Employee')
@@ -268,6 +317,24 @@ test.describe('the shell', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('does nothing that its content security policy forbids', async ({ page }) => {
+    const broken: string[] = []
+    await page.exposeFunction('tellBroken', (rule: string) => broken.push(rule))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const { tellBroken } = window as unknown as { tellBroken: (rule: string) => void }
+        tellBroken(`${violatedDirective} ${blockedURI}`)
+      })
+    })
+    await signInAs(page, 'Employee')
+    for (const path of ['/checkout', '/login', '/admin/inventory/newproduct', '/admin/analytics']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await openMenu(page)
+    expect(broken).toEqual([])
   })
 
   test('knows no other page', async ({ page }) => {
@@ -299,6 +366,11 @@ test.describe('no screen around the door has a serious fault', () => {
     await expectNarrow(page)
   })
 })
+
+/** A call of the page's own may have ended the session, and taken the button away, before. */
+async function press(button: Locator) {
+  await button.click({ timeout: 3000 }).catch(() => undefined)
+}
 
 /** Nothing sticks out on the narrowest screen. */
 async function expectNarrow(page: Page) {

@@ -103,10 +103,10 @@ export async function makeTokenStale(page: Page) {
   })
 }
 
-/** The menu's entries are behind a button on phones. */
+/** The menu's entries are behind a button on phones; one that is still closing is waited for. */
 export async function openMenu(page: Page) {
-  const button = page.getByRole('button', { name: 'Open menu' })
-  if (await button.isVisible()) await button.click()
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
   await expect(menu).toBeVisible()
   return menu

@@ -41,6 +41,17 @@ export function orderQuery(id: string) {
   })
 }
 
+/** The order as a list has shown it a moment ago: something to read until the rest has come. */
+export function findListedOrder(client: QueryClient, id: string) {
+  const lists = client.getQueriesData<{ pages: OrderPage[] }>({
+    queryKey: ['office', 'orders', 'list'],
+  })
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ orders }) => orders)
+    .find(({ _id }) => _id === id)
+}
+
 /** How many orders stand in each status, of those that fit. */
 export function orderCountsQuery({ type, q }: Omit<OrderFilter, 'statuses'> = {}) {
   return queryOptions({

@@ -1,6 +1,7 @@
+import { statBox } from '#app/office/layout/stat-card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-import { statBox, statGrid } from './stat-cards.tsx'
+import { statGrid } from './stat-cards.tsx'
 
 /** The outline of the figures, at their size, so that nothing jumps when they come. */
 export function DashboardSkeleton() {

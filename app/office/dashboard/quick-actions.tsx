@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 
+import { Panel } from '#app/office/layout/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
-
-import { Panel } from './panel.tsx'
 
 export function QuickActions({ needsRestock }: { needsRestock: number }) {
   return (
@@ -25,7 +24,7 @@ export function QuickActions({ needsRestock }: { needsRestock: number }) {
           to="/admin/inventory?badge=restock"
           icon="alert"
           title="Low Stock Alert"
-          text={`${needsRestock} items need restock`}
+          text={needsRestock === 1 ? '1 item needs restock' : `${needsRestock} items need restock`}
           isUrgent={needsRestock > 0}
         />
       </ul>

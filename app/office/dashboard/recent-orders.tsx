@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 
+import { Panel } from '#app/office/layout/panel.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-
-import { Panel } from './panel.tsx'
 
 type RecentOrder = DashboardWire['recentOrders'][number]
 

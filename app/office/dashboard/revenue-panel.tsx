@@ -1,12 +1,12 @@
 import { lazy, useState } from 'react'
 
+import { Panel } from '#app/office/layout/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { groupSales, unitFor } from '#domain/sales-period.ts'
 import type { SalesDay } from '#domain/sales-period.ts'
 
-import { Panel } from './panel.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { unitNames } from './sales-bars.ts'
 

@@ -1,9 +1,8 @@
+import { Panel } from '#app/office/layout/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
-
-import { Panel } from './panel.tsx'
 
 type TopProduct = DashboardWire['topProducts'][number]
 

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
+import { useKeptDraft } from './kept-draft.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { Saving } from './use-office-form.ts'
 
@@ -20,6 +22,8 @@ type OfficeFormProps = {
 /** A form on a page of its own, with what is needed to save it or to leave it. */
 export function OfficeForm({ saving, label, backTo, reasonOff, children }: OfficeFormProps) {
   const { isSaving, isSaved, isDirty, failure, submit } = saving
+  const reasonId = useId()
+  useKeptDraft(saving)
   return (
     <form
       noValidate
@@ -36,26 +40,43 @@ export function OfficeForm({ saving, label, backTo, reasonOff, children }: Offic
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <SaveButton label={label} isSaving={isSaving} isOff={isSaved || reasonOff !== undefined} />
+        <SaveButton
+          label={label}
+          isSaving={isSaving}
+          isOff={isSaved || reasonOff !== undefined}
+          describedBy={reasonOff && reasonId}
+        />
         {backTo && (
           <ButtonLink variant="quiet" to={backTo}>
             Cancel
           </ButtonLink>
         )}
       </div>
+      {reasonOff && (
+        <p id={reasonId} className="-mt-3 text-sm text-soft">
+          {reasonOff}
+        </p>
+      )}
       <UnsavedChanges when={isDirty} />
     </form>
   )
 }
 
-type SaveButtonProps = { label: string; isSaving: boolean; isOff?: boolean }
+type SaveButtonProps = {
+  label: string
+  isSaving: boolean
+  isOff?: boolean
+  /** The id of what says why it is off. */
+  describedBy?: string | undefined
+}
 
 /** Keeps the focus while it is saved; pressed again meanwhile, it does nothing. */
-export function SaveButton({ label, isSaving, isOff = false }: SaveButtonProps) {
+export function SaveButton({ label, isSaving, isOff = false, describedBy }: SaveButtonProps) {
   return (
     <Button
       type="submit"
       aria-disabled={isSaving || isOff}
+      aria-describedby={describedBy}
       className="aria-disabled:cursor-not-allowed aria-disabled:bg-sunk aria-disabled:text-soft"
     >
       {isSaving && <Spinner />}

@@ -7,6 +7,7 @@ import { LiveOffice } from '#app/office/live/live-office.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficeName } from './office-name.tsx'
+import { PagesAhead } from './pages-ahead.tsx'
 
 type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: ReactNode }
 
@@ -22,15 +23,16 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
         Skip to the page
       </a>
       <TopBar {...leaving} />
-      <div className="sticky top-0 hidden h-dvh overflow-y-auto lg:block">
+      <header className="sticky top-0 hidden h-dvh overflow-y-auto lg:block">
         <OfficeMenu {...leaving} />
-      </div>
+      </header>
       <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <LiveOffice />
       </div>
+      <PagesAhead />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { Button } from '#app/ui/button.tsx'
 
+import { useHasDraft } from './kept-draft.ts'
+
 type SessionExpiredProps = {
   message: string
   /** Where the session may well be alive and only the line was not. */
@@ -13,6 +15,7 @@ type SessionExpiredProps = {
 export function SessionExpired({ message, onRetry }: SessionExpiredProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const hasDraft = useHasDraft()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = 'Signed out · Tukunya'
@@ -34,6 +37,7 @@ export function SessionExpired({ message, onRetry }: SessionExpiredProps) {
           {onRetry
             ? 'We could not open the back-office. Nothing is lost: please try once more, or log in again.'
             : 'For the safety of the kitchen a login does not last for ever.'}
+          {hasDraft && ' What you typed is kept: it is back as soon as you have logged in again.'}
         </p>
         <div className="mt-8 flex flex-wrap-reverse justify-center gap-3">
           <Button

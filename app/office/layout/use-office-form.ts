@@ -8,6 +8,8 @@ import type { z } from 'zod'
 
 import { issuesOf, messageOr } from '#app/data/api-error.ts'
 
+import type { Filled } from './kept-draft.ts'
+
 type OfficeFormTerms<Input extends FieldValues, Output, Answer> = {
   schema: z.ZodType<Output, Input>
   values: DefaultValues<Input>
@@ -52,6 +54,9 @@ export function useOfficeForm<Input extends FieldValues, Output, Answer = unknow
     isSaving: saving.isPending,
     isSaved: saving.isSuccess,
     isDirty: form.formState.isDirty && !saving.isSuccess,
+    read: () => form.getValues(),
+    write: (kept: FieldValues) =>
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
     failure: saving.isError && !isPlaced ? messageOr(saving.error, fallback) : undefined,
     submit: form.handleSubmit((output) => {
       if (!saving.isPending && !saving.isSuccess) saving.mutate(output)
@@ -59,10 +64,9 @@ export function useOfficeForm<Input extends FieldValues, Output, Answer = unknow
   }
 }
 
-export type Saving = {
+export type Saving = Filled & {
   isSaving: boolean
   isSaved: boolean
-  isDirty: boolean
   failure: string | undefined
   submit: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { shopQuery } from '#app/data/queries.ts'
-import { Panel } from '#app/office/dashboard/panel.tsx'
+import { Panel } from '#app/office/layout/panel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 

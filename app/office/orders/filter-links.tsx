@@ -26,7 +26,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
     <nav
       ref={strip}
       aria-label={label}
-      className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-1"
+      className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1"
     >
       <ul className="flex gap-2">
         {links.map(({ key, to, label, count, isChosen }) => (

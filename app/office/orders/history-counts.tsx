@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { StatCard } from '#app/office/layout/stat-card.tsx'
 import type { OrderCountsWire } from '#contract/staff-order.ts'
 
 import type { HistorySearch } from './use-history-search.ts'
@@ -9,10 +10,10 @@ type HistoryCountsProps = { counts: OrderCountsWire | undefined; search: History
 /** How many there are of each; pressed, only these are listed, pressed again all are. */
 export function HistoryCounts({ counts, search }: HistoryCountsProps) {
   return (
-    <ul className="mb-5 grid grid-cols-2 gap-3 sm:max-w-md">
+    <dl className="mb-5 grid grid-cols-2 gap-3 sm:max-w-md">
       <Count status="completed" label="Completed Orders" counts={counts} search={search} />
       <Count status="cancelled" label="Cancelled Orders" counts={counts} search={search} />
-    </ul>
+    </dl>
   )
 }
 
@@ -21,19 +22,20 @@ type CountProps = HistoryCountsProps & { status: 'completed' | 'cancelled'; labe
 function Count({ status, label, counts, search }: CountProps) {
   const isChosen = search.status === status
   return (
-    <li>
-      <Link
-        to={search.addressWith(isChosen ? undefined : status)}
-        preventScrollReset
-        replace
-        aria-current={isChosen ? 'true' : undefined}
-        className="block rounded-2xl border border-line bg-surface px-4 py-3 hover:bg-ground aria-current:border-accent aria-current:inset-ring aria-current:inset-ring-accent"
-      >
-        <span className="block text-sm text-soft">{label}</span>
-        <span className="block font-display text-3xl font-extrabold tabular-nums">
-          {counts ? counts[status].toLocaleString('en-NG') : '–'}
-        </span>
-      </Link>
-    </li>
+    <StatCard
+      value={counts ? counts[status].toLocaleString('en-NG') : '–'}
+      label={
+        <Link
+          to={search.addressWith(isChosen ? undefined : status)}
+          preventScrollReset
+          replace
+          aria-current={isChosen ? 'true' : undefined}
+          className="outline-none after:absolute after:inset-0 after:rounded-2xl"
+        >
+          {label}
+        </Link>
+      }
+      className="relative hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus has-[[aria-current]]:border-accent has-[[aria-current]]:inset-ring has-[[aria-current]]:inset-ring-accent"
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { categoriesQuery } from '#app/data/queries.ts'
-import { Panel } from '#app/office/dashboard/panel.tsx'
+import { Panel } from '#app/office/layout/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'

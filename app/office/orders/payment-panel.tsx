@@ -1,4 +1,4 @@
-import { Panel } from '#app/office/dashboard/panel.tsx'
+import { Panel } from '#app/office/layout/panel.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 

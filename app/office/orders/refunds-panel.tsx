@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 
-import { Panel } from '#app/office/dashboard/panel.tsx'
+import { Panel } from '#app/office/layout/panel.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'

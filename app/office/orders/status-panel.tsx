@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { statusNames } from '#app/data/order-status-look.ts'
-import { Panel } from '#app/office/dashboard/panel.tsx'
+import { Panel } from '#app/office/layout/panel.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

@@ -60,7 +60,7 @@ export function teamColumns(ownId: string): Column<StaffMember>[] {
 function EmailAddress({ email }: { email: string }) {
   const [name, ...host] = email.split('@')
   return (
-    <span className="block max-w-64 break-words">
+    <span className="block max-w-64 break-words lg:min-w-44">
       {name}@<wbr />
       {host.join('@')}
     </span>
