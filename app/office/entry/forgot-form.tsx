@@ -1,10 +1,9 @@
 import { askForReset } from '#app/data/auth-calls.ts'
-import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { ForgotPassword } from '#contract/auth.ts'
 
+import { EmailField } from './email-field.tsx'
 import { EntryButton } from './entry-button.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
 /** The same answer for every address: nobody learns here who works in the kitchen. */
@@ -15,26 +14,9 @@ export function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }
     send: async (asked) => onAnswer((await askForReset(asked)).message),
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <Field label="Email" error={faults.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="send"
-          />
-        )}
-      </Field>
+    <EntryForm failure={failure} onSubmit={onSubmit}>
+      <EmailField error={faults.email} enterKeyHint="send" />
       <EntryButton isBusy={isBusy}>Send the link</EntryButton>
-    </form>
+    </EntryForm>
   )
 }

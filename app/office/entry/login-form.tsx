@@ -5,13 +5,13 @@ import { signIn } from '#app/data/auth-calls.ts'
 import { isRemembered, keepRemembered } from '#app/data/kept-session.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { Login } from '#contract/auth.ts'
 
+import { EmailField } from './email-field.tsx'
 import { EntryButton } from './entry-button.tsx'
 import { entryLinkLook } from './entry-card.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
 /** Once signed in, the page around it goes on by itself. */
@@ -25,25 +25,8 @@ export function LoginForm() {
     },
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <Field label="Email" error={faults.email}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
-        )}
-      </Field>
+    <EntryForm failure={failure} onSubmit={onSubmit}>
+      <EmailField error={faults.email} enterKeyHint="next" />
       <Field label="Password" error={faults.password}>
         {(control) => (
           <PasswordInput
@@ -61,7 +44,7 @@ export function LoginForm() {
         </Link>
       </div>
       <EntryButton isBusy={isBusy}>Sign in</EntryButton>
-    </form>
+    </EntryForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Field } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { ResetPasswordForm } from '#contract/auth.ts'
 
 import { EntryButton } from './entry-button.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
 export function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
@@ -13,12 +13,7 @@ export function ResetForm({ onReset }: { onReset: (password: string) => Promise<
     send: ({ password }) => onReset(password),
   })
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
+    <EntryForm failure={failure} onSubmit={onSubmit}>
       <Field
         label="New password"
         hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
@@ -44,6 +39,6 @@ export function ResetForm({ onReset }: { onReset: (password: string) => Promise<
         )}
       </Field>
       <EntryButton isBusy={isBusy}>Save the password</EntryButton>
-    </form>
+    </EntryForm>
   )
 }

@@ -1,9 +1,5 @@
-import { useId, useState } from 'react'
-
-import { Button } from '#app/ui/button.tsx'
+import { ListTools } from '#app/office/layout/list-tools.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { roles } from '#domain/role.ts'
 import type { Role } from '#domain/role.ts'
@@ -17,46 +13,17 @@ type TeamToolsProps = {
   onExport: () => void
 }
 
-/** Search, filter and export, above the table they act on. */
 export function TeamTools({ search, onSearch, onExport }: TeamToolsProps) {
-  const [isOpen, setOpen] = useState(false)
-  const filterId = useId()
-  const count = [search.role, search.status].filter((choice) => choice !== 'all').length
+  const { text, role, status } = search
   return (
-    <div className="mb-4 grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <SearchField
-          label="Search users..."
-          value={search.text}
-          onChange={(text) => onSearch({ ...search, text })}
-          className="grow basis-60"
-        />
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          aria-controls={filterId}
-          onClick={() => setOpen(!isOpen)}
-          className="grow sm:grow-0"
-        >
-          <Icon name="filter" />
-          {count > 0 ? `Filter (${count})` : 'Filter'}
-        </Button>
-        <Button variant="quiet" onClick={onExport} className="grow sm:grow-0">
-          <Icon name="download" />
-          Export
-        </Button>
-      </div>
-      <div id={filterId} hidden={!isOpen}>
-        <TeamFilter search={search} onSearch={onSearch} />
-      </div>
-    </div>
-  )
-}
-
-function TeamFilter({ search, onSearch }: Omit<TeamToolsProps, 'onExport'>) {
-  const { role, status } = search
-  return (
-    <div className="grid items-end gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_auto]">
+    <ListTools
+      searchLabel="Search users..."
+      text={text}
+      onText={(typed) => onSearch({ ...search, text: typed })}
+      onExport={onExport}
+      filterCount={[role, status].filter((choice) => choice !== 'all').length}
+      onClear={() => onSearch({ ...wholeTeam, text })}
+    >
       <Field label="Role">
         {(control) => (
           <Select
@@ -86,13 +53,6 @@ function TeamFilter({ search, onSearch }: Omit<TeamToolsProps, 'onExport'>) {
           </Select>
         )}
       </Field>
-      <Button
-        variant="ghost"
-        disabled={role === 'all' && status === 'all'}
-        onClick={() => onSearch({ ...wholeTeam, text: search.text })}
-      >
-        Clear filter
-      </Button>
-    </div>
+    </ListTools>
   )
 }

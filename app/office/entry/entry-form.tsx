@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { Notice } from '#app/ui/notice.tsx'
+
+type EntryFormProps = {
+  /** What the whole form failed with; what is wrong with a field stands there. */
+  failure: string | null
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  children: ReactNode
+}
+
+export function EntryForm({ failure, onSubmit, children }: EntryFormProps) {
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+
+type ListToolsProps = {
+  searchLabel: string
+  text: string
+  onText: (text: string) => void
+  onExport: () => void
+  /** How many of the filters narrow the list. */
+  filterCount: number
+  onClear: () => void
+  /** The fields of the filter. */
+  children: ReactNode
+}
+
+/** Search, filter and export, above the list they act on. */
+export function ListTools(props: ListToolsProps) {
+  const { searchLabel, text, onText, onExport, filterCount, onClear, children } = props
+  // Whoever comes by a link that narrows the list sees by what.
+  const [isOpen, setOpen] = useState(filterCount > 0)
+  const filterId = useId()
+  return (
+    <div className="mb-4 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <SearchField label={searchLabel} value={text} onChange={onText} className="grow basis-60" />
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={filterId}
+          onClick={() => setOpen(!isOpen)}
+          className="grow sm:grow-0"
+        >
+          <Icon name="filter" />
+          {filterCount > 0 ? `Filter (${filterCount})` : 'Filter'}
+        </Button>
+        <Button variant="quiet" onClick={onExport} className="grow sm:grow-0">
+          <Icon name="download" />
+          Export
+        </Button>
+      </div>
+      <div id={filterId} hidden={!isOpen}>
+        <div className="grid items-end gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_auto]">
+          {children}
+          <Button variant="ghost" disabled={filterCount === 0} onClick={onClear}>
+            Clear filter
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
