@@ -30,7 +30,7 @@ export function ListTools(props: ListToolsProps) {
         <Button
           variant="quiet"
           aria-expanded={isOpen}
-          aria-controls={filterId}
+          aria-controls={isOpen ? filterId : undefined}
           onClick={() => setOpen(!isOpen)}
           className="grow sm:grow-0"
         >
@@ -42,14 +42,17 @@ export function ListTools(props: ListToolsProps) {
           Export
         </Button>
       </div>
-      <div id={filterId} hidden={!isOpen}>
-        <div className="grid items-end gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_auto]">
+      {isOpen && (
+        <div
+          id={filterId}
+          className="grid items-end gap-4 rounded-2xl border border-line bg-surface p-4 sm:grid-cols-[1fr_1fr_auto]"
+        >
           {children}
           <Button variant="ghost" disabled={filterCount === 0} onClick={onClear}>
             Clear filter
           </Button>
         </div>
-      </div>
+      )}
     </div>
   )
 }
