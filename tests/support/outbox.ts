@@ -13,10 +13,10 @@ export async function letterTo(email: string) {
     found = letters.findLast((letter) => letter.includes(email)) ?? ''
     expect(found).not.toBe('')
   }).toPass({ timeout: 10_000 })
-  return unquote(found)
+  return found.includes('Content-Transfer-Encoding: quoted-printable') ? unquote(found) : found
 }
 
-/** Quoted-printable, as mail programs write it. */
+/** Quoted-printable, as mail programs write what does not fit into plain lines. */
 function unquote(letter: string) {
   return letter
     .replaceAll(/=\r?\n/g, '')
