@@ -50,6 +50,17 @@ const shots: Shot[] = [
   { name: 'dashboard-390-dark', path: '/login', ...phone, colorScheme: 'dark', prepare: signIn },
 ]
 
+/** Of one day, in every status, for the pictures of the back-office. */
+const ordersOfTheDay = [
+  ['Amina Bello', 'Masa Feast', 'completed'],
+  ['Ibrahim Danladi', 'Beef Suya', 'completed'],
+  ['Zainab Ƙwaro', 'Family Tuwo', 'ready'],
+  ['Hauwa Aliyu', 'Fura', 'preparing'],
+  ['Musa Garba', 'Kilishi', 'preparing'],
+  ['Chidi Nwosu', 'Zobo', 'pending'],
+  ['Fatima Sule', 'Suya Night', 'pending'],
+] as const
+
 const shop = process.env.BASE_URL ? undefined : await openShop()
 const browser = await chromium.launch(chromiumOptions)
 try {
@@ -104,7 +115,6 @@ async function toOrders(page: Page) {
   await page.getByRole('heading', { name: 'Active Orders' }).waitFor()
 }
 
-/** A few orders of one day, in every status, for the pictures of the back-office. */
 async function fillOrders(baseURL: string) {
   const shop = await request.newContext({ baseURL })
   const door = await shop.post('/api/auth/login', { data: firstAdmin })
@@ -119,19 +129,10 @@ async function fillOrders(baseURL: string) {
   await shop.dispose()
 }
 
-const ordersOfTheDay = [
-  ['Amina Bello', 'Masa Feast', 'completed'],
-  ['Ibrahim Danladi', 'Beef Suya', 'completed'],
-  ['Zainab Ƙwaro', 'Family Tuwo', 'ready'],
-  ['Hauwa Aliyu', 'Fura', 'preparing'],
-  ['Musa Garba', 'Kilishi', 'preparing'],
-  ['Chidi Nwosu', 'Zobo', 'pending'],
-  ['Fatima Sule', 'Suya Night', 'pending'],
-] as const
-
 /** Pictures in view loaded, faces there, nothing under way. */
 async function settle(page: Page) {
-  await page.waitForLoadState('networkidle')
+  // The back-office keeps a line open for its news, and is never quite idle.
+  await page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.images]
