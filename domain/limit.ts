@@ -10,6 +10,9 @@ export const limits = {
   resetLettersPerAccount: { most: 5, windowSeconds: 15 * 60 },
   resetLettersPerClient: { most: 30, windowSeconds: 15 * 60 },
   resetsPerClient: { most: 30, windowSeconds: 15 * 60 },
+  paymentChecksPerUser: { most: 60, windowSeconds: 60 },
+  helpsPerClient: { most: 10, windowSeconds: 15 * 60 },
+  helpsPerPayment: { most: 5, windowSeconds: 15 * 60 },
   uploadsPerUser: { most: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>
 

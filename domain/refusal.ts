@@ -27,6 +27,7 @@ export type Refusals = {
   'not-placeable': object
   'reference-of-another': object
   'payment-unknown': { retryAfterSeconds: number }
+  'provider-silent': { retryAfterSeconds: number }
   'signed-out': object
   'wrong-password': object
   'user-inactive': object

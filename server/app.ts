@@ -15,12 +15,16 @@ import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { paymentHelpRoutes } from './routes/payment-help.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { productRoutes } from './routes/products.ts'
+import { reconciliationRoutes } from './routes/reconciliation.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
+import { webhookRoutes } from './routes/webhook.ts'
 
 /** The whole API as one function of its parts: servers, pages and tests all get theirs here. */
 export function createApi(parts: Parts) {
@@ -40,11 +44,15 @@ export function createApi(parts: Parts) {
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
     .route('/api/orders', orderRoutes)
+    .route('/api/payments', paymentRoutes)
+    .route('/api/payment-help', paymentHelpRoutes)
+    .route('/api/reconciliation', reconciliationRoutes)
     .route('/api/dashboard', dashboardRoutes)
     .route('/api/events', eventRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)
     .route('/api', verifyRoutes)
+    .route('/api', webhookRoutes)
 
   calls
     .route('/api', docsRoutes(calls))

@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { clientAddressFrom } from './client-address.ts'
 import { openBackOffice } from './commands/open-back-office.ts'
 import { openShop } from './commands/open-shop.ts'
+import { receiveEvent } from './commands/receive-event.ts'
 import type { Environment } from './environment.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
 import { eventsInProcess } from './gateways/events.ts'
@@ -35,7 +36,12 @@ export async function openParts(environment: Environment) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
   const madeUp = await openBackOffice(db, { email, password, now: new Date() })
   if (madeUp) tellOnce(madeUp)
-  const sandbox = createSandboxPaystack(db)
+  const sandbox = createSandboxPaystack(db, {
+    tellShop: async (event) => {
+      if (stop.signal.aborted) return
+      await receiveEvent(parts, event).catch((err: unknown) => log.error({ err }, 'event lost'))
+    },
+  })
   const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
   const stop = new AbortController()

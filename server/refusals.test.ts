@@ -35,6 +35,7 @@ const examples: Refusals = {
   'not-placeable': {},
   'reference-of-another': {},
   'payment-unknown': { retryAfterSeconds: 5 },
+  'provider-silent': { retryAfterSeconds: 30 },
   'signed-out': {},
   'wrong-password': {},
   'user-inactive': {},

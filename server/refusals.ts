@@ -33,6 +33,7 @@ const statuses = {
   'not-placeable': 409,
   'reference-of-another': 409,
   'payment-unknown': 503,
+  'provider-silent': 503,
   'signed-out': 401,
   'wrong-password': 401,
   'user-inactive': 403,
@@ -87,6 +88,7 @@ const sentences: Sentences = {
   'reference-of-another': 'This payment reference belongs to another order.',
   'payment-unknown':
     'We are still confirming your payment. Please do not pay again: we keep asking until we know.',
+  'provider-silent': 'The card company does not answer. Please try again in a minute.',
   'signed-out': 'Please sign in.',
   'wrong-password': 'The email or the password is wrong.',
   'user-inactive': 'Your account is inactive. Please ask an Admin to activate it.',

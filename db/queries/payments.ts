@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -120,7 +120,44 @@ export async function claimPaymentsToAsk(db: Db, now: Date) {
     })
 }
 
+/** The payment, where it is still undecided. */
 export async function setAskAt(db: Db, reference: string, askAt: Date | null) {
   const isOpen = and(eq(payments.reference, reference), eq(payments.state, 'started'))
-  await db.update(payments).set({ askAt }).where(isOpen)
+  const [open] = await db.update(payments).set({ askAt }).where(isOpen).returning()
+  return open
+}
+
+const settlingMs = 60_000
+
+/**
+ * Keeps what the provider said. An answer to an earlier question changes nothing, nor does one
+ * from about the time when the payment was decided: the provider tells different askers its news
+ * at different moments.
+ */
+export async function setLastAnswer(
+  db: Db,
+  reference: string,
+  { lastAnswer, lastAskedAt }: { lastAnswer: string; lastAskedAt: Date },
+) {
+  const isNewer = or(isNull(payments.lastAskedAt), lte(payments.lastAskedAt, lastAskedAt))
+  const isSince = new Date(lastAskedAt.getTime() - settlingMs)
+  const isLater = or(isNull(payments.settledAt), lt(payments.settledAt, isSince))
+  const [noted] = await db
+    .update(payments)
+    .set({ lastAnswer, lastAskedAt })
+    .where(and(eq(payments.reference, reference), isNewer, isLater))
+    .returning()
+  return noted
+}
+
+/** Only while the payment still stands as it did when somebody thought about it. */
+export async function setAttention(
+  db: Db,
+  { reference, state }: Pick<PaymentRow, 'reference' | 'state'>,
+  attention: string | null,
+) {
+  await db
+    .update(payments)
+    .set({ attention })
+    .where(and(eq(payments.reference, reference), eq(payments.state, state)))
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -20,7 +20,11 @@ export async function insertRefund(db: Db, refund: NewRefund) {
 }
 
 export async function listRefunds(db: Db, reference: string) {
-  return db.select().from(refunds).where(eq(refunds.reference, reference))
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.reference, reference))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
 export type DueRefund = {
@@ -28,6 +32,7 @@ export type DueRefund = {
   reference: string
   amountKobo: number
   attempts: number
+  createdAt: Date
   providerId: string
   /** The provider's numbers of this payment's other refunds. */
   otherIds: string[]
@@ -61,6 +66,7 @@ export async function claimDueRefunds(
       reference: refunds.reference,
       amountKobo: refunds.amountKobo,
       attempts: refunds.attempts,
+      createdAt: refunds.createdAt,
       providerId: sql<string>`coalesce(${payments.providerId}, '')`,
       otherIds: sql<string[]>`array(
         select others.provider_id from refunds others
@@ -69,14 +75,36 @@ export async function claimDueRefunds(
     })
 }
 
-export async function setRefundTaken(
-  db: Db,
-  id: string,
-  { state, providerId }: { state: RefundState; providerId: string | null },
-) {
-  await db.update(refunds).set({ state, providerId, dueAt: null }).where(eq(refunds.id, id))
+type TakenRefund = { state: RefundState; providerId: string | null; followAt: Date | null }
+
+export async function setRefundTaken(db: Db, id: string, taken: TakenRefund) {
+  await db
+    .update(refunds)
+    .set({ ...taken, dueAt: null })
+    .where(eq(refunds.id, id))
 }
 
 export async function setRefundDueAgain(db: Db, id: string, dueAt: Date) {
   await db.update(refunds).set({ dueAt }).where(eq(refunds.id, id))
+}
+
+/** Payments with refunds to look after, claimed for two minutes, so that one server asks at a time. */
+export async function claimRefundsToFollow(db: Db, now: Date) {
+  const due = sql`${refunds.id} in (
+    select id from ${refunds} where follow_at <= ${now.toISOString()}::timestamptz
+    order by follow_at limit 20 for update skip locked)`
+  const claimed = await db
+    .update(refunds)
+    .set({ followAt: new Date(now.getTime() + 2 * 60_000) })
+    .where(due)
+    .returning({ reference: refunds.reference })
+  return [...new Set(claimed.map(({ reference }) => reference))]
+}
+
+export async function setRefundFollowed(
+  db: Db,
+  id: string,
+  followed: { state: RefundState; followAt: Date | null },
+) {
+  await db.update(refunds).set(followed).where(eq(refunds.id, id))
 }

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
@@ -40,6 +40,21 @@ export async function findSandboxTransactionBy(db: Db, idOrReference: string) {
       sql`${sandboxTransactions.id} = ${id} or ${sandboxTransactions.reference} = ${idOrReference}`,
     )
   return found
+}
+
+/** A page of what began between two instants, newest first. */
+export async function listSandboxTransactions(
+  db: Db,
+  { from, to, limit, offset }: { from: Date; to: Date; limit: number; offset: number },
+) {
+  const { createdAt, id } = sandboxTransactions
+  return db
+    .select()
+    .from(sandboxTransactions)
+    .where(and(gte(createdAt, from), lte(createdAt, to)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset)
 }
 
 /** Undefined when less is left than asked for. */

@@ -114,7 +114,7 @@ async function listHistory(db: Db, ids: string[]) {
   return Map.groupBy(events, (event) => event.orderId)
 }
 
-async function listRefundsOf(db: Db, references: string[]) {
+export async function listRefundsOf(db: Db, references: string[]) {
   const { reference, amountKobo, state, createdAt, by } = refunds
   const reason = sql<string>`coalesce(${refunds.note}, ${refunds.reason})`
   const rows = await db

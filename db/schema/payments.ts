@@ -40,8 +40,17 @@ export const payments = pgTable(
     /** Why a paid attempt became a refund: a name from `domain/refusal.ts`. */
     reason: text(),
     settledAt: timestamp({ withTimezone: true }),
+    /** What the provider said when it was asked last, in a word or two for staff. */
+    lastAnswer: text(),
+    lastAskedAt: timestamp({ withTimezone: true }),
+    /** Why a person has to look at this; null: nobody has to. */
+    attention: text(),
   },
   (table) => [
+    index().on(table.createdAt, table.reference),
+    index('payments_attention')
+      .on(table.createdAt)
+      .where(sql`${table.attention} is not null`),
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),

@@ -24,6 +24,8 @@ export const refunds = pgTable(
     providerId: text(),
     attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When to look again how a refund stands that the provider has taken; null: it has ended. */
+    followAt: timestamp({ withTimezone: true }),
     /** When to ask the provider (again); null once it has taken the request. */
     dueAt: timestamp({ withTimezone: true }),
   },
@@ -32,6 +34,9 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_automatic')
       .on(table.reference)
       .where(sql`${table.reason} <> 'staff'`),
+    index('refunds_to_follow')
+      .on(table.followAt)
+      .where(sql`${table.followAt} is not null`),
     index('refunds_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),

@@ -1,6 +1,7 @@
 import { claimPaymentsToAsk, setAskAt } from '#db/queries/payments.ts'
 import { nextAskAfter } from '#domain/payment.ts'
 
+import { refreshAttention } from './note-answer.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleParts } from './settle-payment.ts'
 
@@ -14,7 +15,10 @@ export async function askAboutPayments(parts: SettleParts) {
   await Promise.all(
     due.map(async ({ reference, asks, createdAt }) => {
       await settlePayment(parts, reference)
-      await setAskAt(parts.db, reference, nextAskAfter(parts.clock(), { asks, createdAt }))
+      const now = parts.clock()
+      const open = await setAskAt(parts.db, reference, nextAskAfter(now, { asks, createdAt }))
+      // Asking ends here: what is still unclear is for a person.
+      if (open && !open.askAt) await refreshAttention(parts.db, open, now)
     }),
   )
 }

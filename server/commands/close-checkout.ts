@@ -1,5 +1,6 @@
 import { findPayment } from '#db/queries/payments.ts'
 
+import { askProvider } from './ask-provider.ts'
 import { releaseHold } from './release-hold.ts'
 import { settleAnswer } from './settle-payment.ts'
 import type { SettleParts } from './settle-payment.ts'
@@ -11,7 +12,8 @@ import type { SettleParts } from './settle-payment.ts'
 export async function closeCheckout(parts: SettleParts, reference: string) {
   const payment = await findPayment(parts.db, reference)
   if (!payment?.isHolding) return
-  const answer = await parts.payments.ask(reference)
-  if (answer.kind === 'paid') await settleAnswer(parts, reference, answer)
+  const asked = await askProvider(parts, reference)
+  await settleAnswer(parts, reference, asked)
+  const { answer } = asked
   if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(parts.db, reference)
 }

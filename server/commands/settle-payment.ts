@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, insertOrder } from '#db/queries/orders.ts'
-import { lockPayment, setPaymentSettled } from '#db/queries/payments.ts'
+import { findPayment, lockPayment, setPaymentSettled } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
 import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
 import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import { toKobo } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
+import { wordsFor } from '#domain/payment-attention.ts'
 import { judgeSum } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 import type { Parts } from '#server/parts.ts'
 
+import { askProvider } from './ask-provider.ts'
+import type { Asked } from './ask-provider.ts'
+import { noteAnswer } from './note-answer.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { tellLowStockAfter } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
@@ -33,24 +37,23 @@ export type SettleParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'eve
  * then places exactly one order or records exactly one refund. See docs/decisions/0003.
  */
 export async function settlePayment(parts: SettleParts, reference: string) {
-  return settleAnswer(parts, reference, await parts.payments.ask(reference))
+  return settleAnswer(parts, reference, await askProvider(parts, reference))
 }
 
 /** The same, where the provider has just been asked. */
 export async function settleAnswer(
   parts: SettleParts,
   reference: string,
-  answer: ProviderAnswer,
+  asked: Asked,
 ): Promise<Settled | Refusal> {
-  if (answer.kind === 'unknown') {
-    parts.log.warn({ reference, why: answer.why }, 'payment not confirmed yet')
-    return refuse('payment-unknown', { retryAfterSeconds: askAgainSeconds })
+  const { answer } = asked
+  if (answer.kind !== 'paid') {
+    return (
+      (await settledMeanwhile(parts.db, reference, asked)) ?? refuseUnpaid(parts, reference, answer)
+    )
   }
-  if (answer.kind === 'not-paid') return refuse('not-paid')
-
-  const { payment } = answer
-  const now = parts.clock()
-  const outcome = await parts.db.transaction((tx) => decide(tx, reference, payment, now))
+  const paid = { ...asked, payment: answer.payment, now: parts.clock() }
+  const outcome = await parts.db.transaction((tx) => decide(tx, reference, paid))
   if (isRefusal(outcome)) {
     await sendDueRefunds(parts, { reference })
     return outcome
@@ -73,36 +76,49 @@ export async function findOutcome(
   return { order, isNew: false }
 }
 
+/** No answer of "paid", and yet decided: somebody else heard of it first. */
+async function settledMeanwhile(db: Db, reference: string, asked: Asked) {
+  const payment = (await noteAnswer(db, reference, asked)) ?? (await findPayment(db, reference))
+  return payment && findOutcome(db, payment)
+}
+
+function refuseUnpaid({ log }: SettleParts, reference: string, answer: ProviderAnswer) {
+  if (answer.kind !== 'unknown') return refuse('not-paid')
+  log.warn({ reference, why: answer.why }, 'payment not confirmed yet')
+  return refuse('payment-unknown', { retryAfterSeconds: askAgainSeconds })
+}
+
+type Paid = Asked & { payment: ProviderPayment; now: Date }
+
 async function decide(
   tx: Db,
   reference: string,
-  paid: ProviderPayment,
-  now: Date,
+  paid: Paid,
 ): Promise<(Settled & { taken?: Taken | undefined }) | Refusal> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
-  if (earlier) return earlier
-
-  if (payment.draft.chargedNaira === 0) {
-    return refundInstead(tx, payment, paid, { reason: 'not-placeable', now })
+  if (earlier) {
+    await noteAnswer(tx, reference, paid)
+    return earlier
   }
-  const sum = judgeSum(paid, toKobo(payment.amountNaira))
-  if (!sum.fits) return refundInstead(tx, payment, paid, { reason: sum.why, now })
+  if (payment.draft.chargedNaira === 0) return refundInstead(tx, payment, paid, 'not-placeable')
+  const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
+  if (!sum.fits) return refundInstead(tx, payment, paid, sum.why)
   const taken = payment.isHolding ? undefined : await takeAgain(tx, payment)
   if (!payment.isHolding && !taken) {
-    return refundInstead(tx, payment, paid, { reason: 'sold-out-meanwhile', now })
+    return refundInstead(tx, payment, paid, 'sold-out-meanwhile')
   }
   const order = await insertOrder(tx, {
     ...payment.draft,
     reference,
     trackingToken: randomBytes(18).toString('base64url'),
     status: 'pending',
-    statusChangedAt: now,
-    createdAt: now,
+    statusChangedAt: paid.now,
+    createdAt: paid.now,
   })
   const { excessKobo } = sum
-  await setPaymentSettled(tx, reference, { ...moneyOf(paid, now), state: 'ordered', excessKobo })
+  await setPaymentSettled(tx, reference, { ...settledBy(paid), state: 'ordered', excessKobo })
   return { order, isNew: true, taken }
 }
 
@@ -116,19 +132,17 @@ async function takeAgain(tx: Db, { draft }: PaymentRow): Promise<Taken | undefin
   return { portions, shelf }
 }
 
-async function refundInstead(
-  tx: Db,
-  payment: PaymentRow,
-  paid: ProviderPayment,
-  { reason, now }: { reason: RefundReason; now: Date },
-) {
+async function refundInstead(tx: Db, payment: PaymentRow, paid: Paid, reason: RefundReason) {
   const { reference } = payment
   if (payment.isHolding) await returnStock(tx, portionsOf(payment.draft.items))
-  await setPaymentSettled(tx, reference, { ...moneyOf(paid, now), state: 'refunding', reason })
-  await insertRefund(tx, { reference, amountKobo: paid.amountKobo, reason, createdAt: now })
+  await setPaymentSettled(tx, reference, { ...settledBy(paid), state: 'refunding', reason })
+  const { amountKobo } = paid.payment
+  await insertRefund(tx, { reference, amountKobo, reason, createdAt: paid.now })
   return refuse(reason)
 }
 
-function moneyOf({ id, amountKobo, currency }: ProviderPayment, now: Date) {
-  return { providerId: id, paidKobo: amountKobo, currency, settledAt: now }
+function settledBy({ answer, askedAt, payment, now }: Paid) {
+  const { id, amountKobo, currency } = payment
+  const said = { lastAnswer: wordsFor(answer), lastAskedAt: askedAt, attention: null }
+  return { ...said, providerId: id, paidKobo: amountKobo, currency, settledAt: now }
 }

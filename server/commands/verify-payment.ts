@@ -7,6 +7,7 @@ import { nextAskAfter } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
+import { askProvider } from './ask-provider.ts'
 import { draftOrder, wantedLines } from './draft-order.ts'
 import { findOutcome, settleAnswer, settlePayment } from './settle-payment.ts'
 import type { Settled, SettleParts } from './settle-payment.ts'
@@ -35,9 +36,9 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
   const { reference, orderData, clientAddress } = verify
   const now = parts.clock()
   const drafted = await parts.db.transaction((tx) => draftOrder(tx, orderData, now))
-  const answer = await parts.payments.ask(reference)
+  const asked = await askProvider(parts, reference)
   // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
-  if (answer.kind === 'not-paid') return isRefusal(drafted) ? drafted : refuse('not-paid')
+  if (asked.answer.kind === 'not-paid') return isRefusal(drafted) ? drafted : refuse('not-paid')
 
   const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted.draft
   const isFirst = await insertPayment(parts.db, {
@@ -49,7 +50,7 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
     expiresAt: now,
     askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
   })
-  return isFirst ? settleAnswer(parts, reference, answer) : verifyPayment(parts, verify)
+  return isFirst ? settleAnswer(parts, reference, asked) : verifyPayment(parts, verify)
 }
 
 /**

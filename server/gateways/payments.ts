@@ -15,11 +15,35 @@ export type ProviderPayment = {
 export type ProviderAnswer =
   | { kind: 'paid'; payment: ProviderPayment }
   | { kind: 'not-paid'; status: string; isFinal: boolean }
-  | { kind: 'unknown'; why: string }
+  | { kind: 'unknown'; why: string; oddity?: 'other-mode' | 'strange-state' }
+
+/** How a refund stands that the provider has taken. */
+export type TakenRefund = {
+  id: string
+  state: 'pending' | 'processed' | 'failed' | 'needs-attention'
+}
 
 export type RefundAnswer =
-  | { kind: 'accepted'; id: string; state: 'pending' | 'processed' | 'failed' | 'needs-attention' }
+  | ({ kind: 'accepted' } & TakenRefund)
   | { kind: 'already-refunded' }
+  | { kind: 'unknown'; why: string }
+
+export type RefundsAnswer =
+  | { kind: 'listed'; refunds: readonly TakenRefund[] }
+  | { kind: 'unknown'; why: string }
+
+/** One attempt in the provider's books; its money may have gone back since. */
+export type ProviderTransaction = {
+  reference: string
+  amountKobo: number
+  currency: string
+  createdAt: Date | null
+  hasArrived: boolean
+  hasGoneBack: boolean
+}
+
+export type TransactionsAnswer =
+  | { kind: 'listed'; transactions: readonly ProviderTransaction[]; isWhole: boolean }
   | { kind: 'unknown'; why: string }
 
 /** The card company, whichever it is. Never throws over what the provider does or says. */
@@ -37,4 +61,10 @@ export type PaymentProvider = {
     /** The provider's numbers of other refunds of this payment: those are not this one. */
     otherIds?: readonly string[]
   }) => Promise<RefundAnswer>
+  /** Every refund of a payment, by the provider's number of that payment. */
+  listRefunds: (payment: { providerId: string }) => Promise<RefundsAnswer>
+  /** Every attempt that began in between; not whole where there are too many. */
+  listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>
+  /** Do these very bytes come from the provider? */
+  isSigned: (bytes: Uint8Array, signature: string) => boolean
 }

@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
+import { followRefunds } from '#server/commands/follow-refunds.ts'
 import { forgetEndedSessions } from '#server/commands/forget-ended-sessions.ts'
 import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
+import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
 import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
+import { workOnEvents } from '#server/commands/work-on-events.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Work that nobody waits for, and how many seconds it may be late. */
 const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
+  { name: 'work on events', everySeconds: 5, run: workOnEvents },
   { name: 'ask about payments', everySeconds: 10, run: askAboutPayments },
   { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
+  { name: 'follow refunds', everySeconds: 60, run: followRefunds },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
+  { name: 'forget old events', everySeconds: 60 * 60, run: forgetOldEvents },
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
 ]
 

@@ -153,9 +153,13 @@ describe('openapi.json', () => {
       'get /api/orders/counts',
       'get /api/orders/track/{token}',
       'get /api/orders/{id}',
+      'get /api/payments',
+      'get /api/payments/counts',
+      'get /api/payments/{reference}',
       'get /api/products',
       'get /api/products/category/{category}',
       'get /api/products/{id}',
+      'get /api/reconciliation',
       'get /api/settings',
       'get /api/shop',
       'get /api/users',
@@ -176,9 +180,12 @@ describe('openapi.json', () => {
       'post /api/delivery-zones',
       'post /api/images',
       'post /api/orders/{id}/refunds',
+      'post /api/payment-help',
+      'post /api/payments/{reference}/check',
       'post /api/products',
       'post /api/users',
       'post /api/{provider}/verify',
+      'post /api/{provider}/webhook',
     ])
   })
 

@@ -25,6 +25,7 @@ import type { Parts, StaffEnv } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
 import { described } from './described.ts'
+import { nextLink } from './next-link.ts'
 
 export const orderRoutes = new Hono<StaffEnv>()
   .get(
@@ -120,10 +121,4 @@ async function toWire({ db }: Pick<Parts, 'db'>, order: StaffOrder) {
 async function emailOfShop(db: Db) {
   const settings = await findShopSettings(db)
   return settings?.email ?? ''
-}
-
-function nextLink(url: string, cursor: string) {
-  const { pathname, searchParams } = new URL(url)
-  searchParams.set('cursor', cursor)
-  return `<${pathname}?${searchParams}>; rel="next"`
 }

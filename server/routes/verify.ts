@@ -8,6 +8,7 @@ import { countAgainst } from '#server/commands/count-against.ts'
 import { verifyPayment } from '#server/commands/verify-payment.ts'
 import { body, jsonOnly } from '#server/middleware/input.ts'
 import { noStore } from '#server/middleware/no-store.ts'
+import { ownProvider } from '#server/middleware/own-provider.ts'
 import type { Env } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
@@ -20,10 +21,7 @@ export const verifyRoutes = new Hono<Env>().post(
     { 201: VerifiedWire, 200: VerifiedWire },
     [400, 402, 404, 409, 413, 415, 422, 429, 503],
   ),
-  async (c, next) => {
-    if (c.req.param('provider') === c.var.payments.name) return next()
-    return c.json({ message: 'We do not take payments this way.' }, 404)
-  },
+  ownProvider,
   noStore,
   jsonOnly,
   body(VerifyPayment),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { choosePayments } from '#server/gateways/choose-payments.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -85,6 +85,25 @@ describe('without keys the card company is the sandbox', () => {
     expect(await payments.ask('ORD-REVERSED')).toMatchObject({
       kind: 'not-paid',
       status: 'reversed',
+    })
+  })
+})
+
+describe('a payment in the sandbox', () => {
+  it('is told to the shop as a signed event would, when it succeeds', async () => {
+    const told: string[] = []
+    const telling = createSandboxPaystack(db, {
+      tellShop: async (event) => void told.push(new TextDecoder().decode(event)),
+      tellAfterMs: 0,
+    })
+    for (const outcome of ['abandoned', 'failed', 'success']) {
+      const body = JSON.stringify({ reference: `ORD-TOLD-${outcome}`, amount: 5000, outcome })
+      await telling.request('/sandbox/paystack/pay', { method: 'POST', body })
+    }
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    expect(JSON.parse(told[0] ?? '')).toMatchObject({
+      event: 'charge.success',
+      data: { reference: 'ORD-TOLD-success', amount: 5000, status: 'success' },
     })
   })
 })

@@ -207,3 +207,24 @@ describe('refunding in the sandbox', () => {
     expect((await refund({ transaction: reference, amount })).status).toBe(400)
   })
 })
+
+describe('listing transactions in the sandbox', () => {
+  const list = async (query: string) => {
+    const { body } = await call(`/transaction?${query}`)
+    return (body.data as { reference: string }[]).map(({ reference }) => reference)
+  }
+
+  it('tells what began in a span, newest first, page by page', async () => {
+    const from = new Date().toISOString()
+    const [one, failed] = [await makePaid(), makePayment({ outcome: 'failed' })]
+    await pay(failed)
+    expect(await list(`from=${from}`)).toEqual([failed.reference, one.reference])
+    expect(await list(`from=${from}&perPage=1&page=2`)).toEqual([one.reference])
+    expect(await list(`from=${from}&perPage=1&page=3`)).toEqual([])
+    expect(await list(`to=2020-01-01`)).toEqual([])
+  })
+
+  it.each(['perPage=101', 'page=0', 'from=soon'])('is refused with %s', async (query) => {
+    expect((await call(`/transaction?${query}`)).status).toBe(400)
+  })
+})

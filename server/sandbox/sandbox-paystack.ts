@@ -9,6 +9,7 @@ import type { Db } from '#db/connection.ts'
 import {
   findSandboxTransaction,
   findSandboxTransactionBy,
+  listSandboxTransactions,
   recordSandboxPayment,
   refundSandboxTransaction,
 } from '#db/queries/sandbox-transactions.ts'
@@ -34,13 +35,29 @@ const Pay = z.object({
   outcome: z.enum(['success', 'failed', 'abandoned']),
 })
 
+const Transactions = z.object({
+  from: z.coerce.date().default(new Date(0)),
+  to: z.coerce.date().optional(),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+
 const Refund = z.object({
   transaction: z.union([Plain, z.number()]).transform(String),
   amount: z.coerce.number().int().min(1).optional(),
 })
 
+export type SandboxOptions = {
+  /** Hears of each payment that succeeds, a while after the popup did; undefined: nobody does. */
+  tellShop?: (event: Uint8Array<ArrayBuffer>) => Promise<void>
+  tellAfterMs?: number
+}
+
 /** A small Paystack of our own, so that the real one is only another address and key. */
-export function createSandboxPaystack(db: Db) {
+export function createSandboxPaystack(
+  db: Db,
+  { tellShop, tellAfterMs = 10_000 }: SandboxOptions = {},
+) {
   const popup = readFileSync('server/sandbox/popup.js', 'utf8')
   return new Hono()
     .basePath(sandboxPath)
@@ -53,6 +70,12 @@ export function createSandboxPaystack(db: Db) {
       if (!read.success) return fail(c, 400, 'Invalid transaction parameters')
       const { outcome: status, amount: amountKobo, ...payment } = read.data
       await recordSandboxPayment(db, { ...payment, amountKobo, status })
+      if (tellShop && status === 'success') {
+        const { reference, currency } = payment
+        const data = { domain: 'test', status, reference, amount: amountKobo, currency }
+        const event = JSON.stringify({ event: 'charge.success', data })
+        setTimeout(() => void tellShop(new TextEncoder().encode(event)), tellAfterMs).unref()
+      }
       return c.json({ status: true, message: 'Recorded', data: { ...payment, status } }, 200)
     })
     .use(async (c, next) => {
@@ -63,6 +86,14 @@ export function createSandboxPaystack(db: Db) {
       const found = await findSandboxTransaction(db, c.req.param('reference'))
       if (!found) return fail(c, 404, 'Transaction reference not found')
       return c.json({ status: true, message: 'Verification successful', data: asPaid(found) }, 200)
+    })
+    .get('/transaction', async (c) => {
+      const read = Transactions.safeParse(c.req.query())
+      if (!read.success) return fail(c, 400, 'Invalid query')
+      const { from, to = new Date(), perPage: limit, page } = read.data
+      const span = { from, to, limit, offset: (page - 1) * limit }
+      const data = (await listSandboxTransactions(db, span)).map(asPaid)
+      return c.json({ status: true, message: 'Transactions retrieved', data }, 200)
     })
     .get('/refund', async (c) => {
       const found = await findSandboxTransactionBy(db, c.req.query('transaction') ?? '')

@@ -27,16 +27,27 @@ export function newPhone() {
   return `070${String(buyers).padStart(8, '0')}`
 }
 
-/** Orders and pays through the API as a customer's browser would. */
-export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}) {
+/** As far as the popup. */
+export async function startCheckout(request: APIRequestContext, wish: OrderWish = {}) {
   const orderData = orderDataFor(await findDish(request, wish), wish)
   const held = await request.post('/api/checkout', { data: { orderData } })
   expect(held.status(), await held.text()).toBe(201)
-  const { reference, amount, currency, email } = (await held.json()) as CheckoutWire
+  return { checkout: (await held.json()) as CheckoutWire, orderData }
+}
 
+/** What the popup does when the card is taken; nobody tells the shop. */
+export async function payAtProvider(request: APIRequestContext, checkout: CheckoutWire) {
+  const { reference, amount, currency, email } = checkout
   const payment = { reference, email, amount: amount * 100, currency, outcome: 'success' }
   const paid = await request.post('/sandbox/paystack/pay', { data: payment })
   expect(paid.status(), await paid.text()).toBe(200)
+}
+
+/** Orders and pays through the API as a customer's browser would. */
+export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}) {
+  const { checkout, orderData } = await startCheckout(request, wish)
+  const { reference } = checkout
+  await payAtProvider(request, checkout)
 
   const verified = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
   expect([200, 201], await verified.text()).toContain(verified.status())

@@ -1,8 +1,18 @@
-import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
+import type { z } from 'zod'
+
+import type {
+  PaymentProvider,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundsAnswer,
+  TakenRefund,
+} from '#server/gateways/payments.ts'
 
 import { ErrorAnswer, RefundList, RefundMade, VerifyAnswer } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
+import { isSignedWith } from './is-signed-with.ts'
+import { listTransactions } from './list-transactions.ts'
 
 export type PaystackOptions = PaystackAddress &
   Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'>
@@ -29,6 +39,13 @@ export function createPaystack({
       const body = { transaction: reference, amount: amountKobo }
       return readRefund(await callPaystack(address, { method: 'POST', path: '/refund', body }))
     },
+    listRefunds: async ({ providerId }): Promise<RefundsAnswer> => {
+      const listed = await fetchRefunds(address, providerId)
+      if (listed.kind === 'unknown') return listed
+      return { kind: 'listed', refunds: listed.refunds.map(taken) }
+    },
+    listTransactions: (span) => listTransactions(address, span),
+    isSigned: (bytes, signature) => isSignedWith(address.secretKey, bytes, signature),
   }
 }
 
@@ -47,13 +64,15 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
   if (data.reference !== reference)
     return { kind: 'unknown', why: 'answer about another reference' }
   if (data.domain !== undefined && data.domain !== mode) {
-    return { kind: 'unknown', why: `a payment in ${data.domain} mode` }
+    return { kind: 'unknown', why: `made in ${data.domain} mode`, oddity: 'other-mode' }
   }
   if (endedStates.has(data.status)) {
     return { kind: 'not-paid', status: data.status, isFinal: true }
   }
   if (openStates.has(data.status)) return { kind: 'not-paid', status: data.status, isFinal: false }
-  if (data.status !== 'success') return { kind: 'unknown', why: 'a state we do not know' }
+  if (data.status !== 'success') {
+    return { kind: 'unknown', why: `in state '${data.status}'`, oddity: 'strange-state' }
+  }
   return {
     kind: 'paid',
     payment: {
@@ -79,17 +98,29 @@ async function findRefund(
   address: PaystackAddress,
   { providerId, amountKobo, otherIds }: WantedRefund,
 ): Promise<RefundAnswer | undefined> {
+  const listed = await fetchRefunds(address, providerId)
+  if (listed.kind === 'unknown') return listed
+  const own = listed.refunds.find(
+    ({ id, amount }) => amount === amountKobo && !otherIds.includes(id),
+  )
+  return own && accepted(own)
+}
+
+type FoundRefund = z.infer<typeof RefundList>['data'][number]
+
+/** What the provider has of one payment's refunds; one that we cannot read makes all unknown. */
+async function fetchRefunds(
+  address: PaystackAddress,
+  providerId: string,
+): Promise<{ kind: 'found'; refunds: FoundRefund[] } | { kind: 'unknown'; why: string }> {
   const path = `/refund?transaction=${encodeURIComponent(providerId)}`
   const reply = await callPaystack(address, { path })
   if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
-  if (isNotFound(reply)) return undefined
+  if (isNotFound(reply)) return { kind: 'found', refunds: [] }
   const read = RefundList.safeParse(reply.json)
   if (!read.success) return { kind: 'unknown', why: `answer ${reply.status} not understood` }
-  const own = read.data.data.find(
-    ({ id, amount, transaction = providerId }) =>
-      transaction === providerId && amount === amountKobo && !otherIds.includes(id),
-  )
-  return own && accepted(own)
+  const isOurs = ({ transaction = providerId }: FoundRefund) => transaction === providerId
+  return { kind: 'found', refunds: read.data.data.filter(isOurs) }
 }
 
 function readRefund(reply: Reply): RefundAnswer {
@@ -105,7 +136,10 @@ function isReversed({ code, message }: { code?: string; message: string }) {
   return code === 'transaction_reversed' || /fully reversed/i.test(message)
 }
 
-function accepted({ id, status }: { id: string; status: string }): RefundAnswer {
-  const state = status === 'processing' ? 'pending' : (status as 'pending')
-  return { kind: 'accepted', id, state }
+function accepted(refund: FoundRefund): RefundAnswer {
+  return { kind: 'accepted', ...taken(refund) }
+}
+
+function taken({ id, status }: FoundRefund): TakenRefund {
+  return { id, state: status === 'processing' ? 'pending' : status }
 }

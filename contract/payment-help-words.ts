@@ -1,0 +1,53 @@
+import type { HelpCase } from '#domain/payment-help.ts'
+
+import type { PaymentHelpWire } from './payment.ts'
+
+const words: Record<HelpCase, PaymentHelpWire> = {
+  'in the kitchen': {
+    outcome: 'ordered',
+    message: 'We have your payment and your order is in the kitchen.',
+  },
+  completed: {
+    outcome: 'ordered',
+    message: 'We have your payment, and the order it was for is complete.',
+  },
+  cancelled: {
+    outcome: 'ordered',
+    message:
+      'We have your payment, but the order was cancelled. Please call us, and we will put it right.',
+  },
+  'going back': {
+    outcome: 'refunding',
+    message: 'The money is on its way back to you. Banks need up to 10 working days.',
+  },
+  stuck: {
+    outcome: 'refunding',
+    message:
+      'Your money is to go back to you, and that has not worked yet. Our staff have been told. Please call us if you hear nothing within a day.',
+  },
+  'given back': {
+    outcome: 'refunded',
+    message:
+      'We have given the money back. Banks need up to 10 working days until you see it in your account.',
+  },
+  'not received': {
+    outcome: 'not-received',
+    message:
+      'No money has reached us. If your bank took it, it usually gives it back within 24 hours. Please do not pay again yet: what still reaches us for an order is cooked, or goes back to you.',
+  },
+  'still asking': {
+    outcome: 'still-asking',
+    message:
+      'We do not know yet whether your money has reached us. Please do not pay again: look here once more in a few minutes.',
+  },
+  'no order': {
+    outcome: 'unknown',
+    message:
+      'There is money under this reference, and no order of ours. Please call us with the reference, and we will put it right.',
+  },
+}
+
+/** One sentence or three for each case, and nothing of whose payment it is. */
+export function helpToWire(helpCase: HelpCase): PaymentHelpWire {
+  return words[helpCase]
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+
+import { toWholeNaira } from '#domain/money.ts'
+import { paymentViews } from '#domain/payment-view.ts'
+import type { StaffPayment } from '#domain/payment-view.ts'
+import { refundStates } from '#domain/payment.ts'
+import { differences } from '#domain/reconciliation.ts'
+import { referencePattern } from '#domain/reference.ts'
+
+import { Phone, phoneMessage } from './buyer.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+export const PaymentWire = z.object({
+  reference: z.string(),
+  state: z.enum(paymentViews),
+  amount: z.int().describe('What was asked for, in naira'),
+  paid: z.int().nullable().describe('What arrived, in naira, rounded down from kobo'),
+  excess: z.int().describe('Naira above what was asked for'),
+  currency: z.string().nullable(),
+  buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
+  createdAt: Moment,
+  settledAt: Moment.nullable(),
+  lastAskedAt: Moment.nullable(),
+  lastAnswer: z.string().nullable().describe('What the provider said last'),
+  nextAskAt: Moment.nullable().describe('When we ask by ourselves'),
+  attention: z.string().nullable().describe('Why a person has to look at this'),
+  orderId: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      amount: z.int(),
+      state: z.enum(refundStates),
+      reason: z.string(),
+      by: z.string().nullable(),
+      createdAt: Moment,
+    }),
+  ),
+})
+export type PaymentWire = z.infer<typeof PaymentWire>
+
+/** How many payments stand how. */
+export const PaymentCountsWire = z.record(z.enum(paymentViews), z.int())
+export type PaymentCountsWire = z.infer<typeof PaymentCountsWire>
+
+const referenceMessage = 'Please enter the reference of your payment; it begins with ORD-.'
+const amountMessage = 'Please enter the amount in whole naira, for example 3400.'
+
+export const PaymentHelpByReference = z.object({
+  reference: z.string(referenceMessage).trim().regex(referencePattern, referenceMessage),
+})
+export const PaymentHelpByPhone = z.object({
+  phone: Phone,
+  amount: z
+    .int(amountMessage)
+    .min(1, amountMessage)
+    .max(1_000_000_000_000, amountMessage)
+    .describe('What was debited, in naira'),
+})
+
+const helpMessage = 'Please enter the reference, or the phone number and the amount.'
+
+/** Which payment a customer asks about; a reference counts before the rest. */
+export const PaymentHelp = z
+  .object({
+    reference: PaymentHelpByReference.shape.reference.optional(),
+    phone: PaymentHelpByPhone.shape.phone.optional(),
+    amount: PaymentHelpByPhone.shape.amount.optional(),
+  })
+  .superRefine(({ reference, phone, amount }, { addIssue }) => {
+    if (reference !== undefined) return
+    if (phone === undefined && amount === undefined)
+      addIssue({ code: 'custom', message: helpMessage })
+    else if (phone === undefined)
+      addIssue({ code: 'custom', path: ['phone'], message: phoneMessage })
+    else if (amount === undefined)
+      addIssue({ code: 'custom', path: ['amount'], message: amountMessage })
+  })
+export type PaymentHelp = z.infer<typeof PaymentHelp>
+
+/** What a customer who was debited is told; nothing that a stranger could use. */
+export const paymentHelpOutcomes = [
+  'ordered',
+  'refunding',
+  'refunded',
+  'not-received',
+  'still-asking',
+  'unknown',
+] as const
+
+export const PaymentHelpWire = z.object({
+  outcome: z.enum(paymentHelpOutcomes),
+  message: z.string().describe('What happens next, in plain words'),
+})
+export type PaymentHelpWire = z.infer<typeof PaymentHelpWire>
+
+/** One difference, or agreement, between our books and the provider's for a Lagos day. */
+export const ReconciliationWire = z.object({
+  date: z.string(),
+  isWhole: z.boolean().describe('False: there were more transactions than we look at'),
+  totals: z.object({
+    orders: z.int(),
+    ordered: z.int().describe('Naira of paid orders'),
+    transactions: z.int(),
+    received: z.int().describe('Naira the provider says it took'),
+    refunded: z.int().describe('Naira given back, or on the way'),
+    differences: z.int(),
+  }),
+  rows: z.array(
+    z.object({
+      reference: z.string(),
+      ours: z.int().nullable().describe('Naira in our books; null: we do not know it'),
+      theirs: z.int().nullable().describe("Naira in the provider's; null: it does not"),
+      orderId: z.string().nullable(),
+      difference: z.enum(differences).nullable(),
+    }),
+  ),
+})
+export type ReconciliationWire = z.infer<typeof ReconciliationWire>
+
+export function paymentToWire(payment: StaffPayment): PaymentWire {
+  const { reference, view, draft, currency, lastAnswer, attention, orderId, refunds } = payment
+  return {
+    ...{ reference, state: view, currency, lastAnswer, attention, orderId },
+    amount: payment.amountNaira,
+    paid: payment.paidKobo === null ? null : toWholeNaira(payment.paidKobo),
+    excess: toWholeNaira(payment.excessKobo),
+    buyer: { fullName: draft.buyer.fullName, phoneNumber: draft.buyer.phoneNumber },
+    createdAt: payment.createdAt.toISOString(),
+    settledAt: payment.settledAt?.toISOString() ?? null,
+    lastAskedAt: payment.lastAskedAt?.toISOString() ?? null,
+    nextAskAt: payment.askAt?.toISOString() ?? null,
+    refunds: refunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
+      ...{ state, reason, by },
+      amount: toWholeNaira(amountKobo),
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}

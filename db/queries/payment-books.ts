@@ -1,0 +1,38 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { OurPayment } from '#domain/reconciliation.ts'
+
+const mostInBooks = 4000
+
+/** What our books say of payments that arrived in a span, and of others by their references. */
+export async function listOurBooks(
+  db: Db,
+  { from, to, references }: { from: Date; to: Date; references: string[] },
+): Promise<OurPayment[]> {
+  const { createdAt, paidKobo } = payments
+  return db
+    .select({
+      reference: payments.reference,
+      ...{ state: payments.state, paidKobo, currency: payments.currency, createdAt },
+      orderId: orders.id,
+      backKobo: sql<number>`coalesce((
+        select sum(amount_kobo) from ${refunds}
+        where refunds.reference = ${payments.reference} and refunds.state <> 'failed'), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(payments)
+    .leftJoin(orders, eq(orders.reference, payments.reference))
+    .where(
+      or(
+        and(gte(createdAt, from), lt(createdAt, to), isNotNull(paidKobo)),
+        references.length > 0 ? inArray(payments.reference, references) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(payments.reference))
+    .limit(mostInBooks)
+}

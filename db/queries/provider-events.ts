@@ -1,0 +1,51 @@
+import { eq, lt, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+
+/** Longer than the provider can take to answer, its second chance included. */
+const claimMs = 45_000
+
+export type ProviderEvent = typeof providerEvents.$inferSelect
+
+/** False when the same bytes came before. */
+export async function insertProviderEvent(
+  db: Db,
+  event: Omit<typeof providerEvents.$inferInsert, 'attempts'>,
+) {
+  const inserted = await db
+    .insert(providerEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ key: providerEvents.key })
+  return inserted.length === 1
+}
+
+/** Events to work on, or one of them, claimed for a while: one server works on each at a time. */
+export async function claimDueEvents(
+  db: Db,
+  now: Date,
+  { key }: { key?: string } = {},
+): Promise<ProviderEvent[]> {
+  const only = key === undefined ? sql`` : sql`and key = ${key}`
+  const due = sql`${providerEvents.key} in (
+    select key from ${providerEvents} where due_at <= ${now.toISOString()}::timestamptz ${only}
+    order by due_at limit 20 for update skip locked)`
+  return db
+    .update(providerEvents)
+    .set({
+      dueAt: new Date(now.getTime() + claimMs),
+      attempts: sql`${providerEvents.attempts} + 1`,
+    })
+    .where(due)
+    .returning()
+}
+
+/** When to work on it again; null: it is done with. */
+export async function setEventDue(db: Db, key: string, dueAt: Date | null) {
+  await db.update(providerEvents).set({ dueAt }).where(eq(providerEvents.key, key))
+}
+
+export async function removeOldEvents(db: Db, before: Date) {
+  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, before))
+}

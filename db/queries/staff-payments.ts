@@ -1,0 +1,187 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { dayMs } from '#domain/lagos-time.ts'
+import { helpDays, mostHelpAttempts } from '#domain/payment-help.ts'
+import {
+  emptyAnswers,
+  openRefundStates,
+  paidAnswer,
+  paymentViewOf,
+  paymentViews,
+} from '#domain/payment-view.ts'
+import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
+
+import { listRefundsOf } from './staff-orders.ts'
+
+type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
+
+type PaymentPage = PaymentSearch & {
+  limit: number
+  /** The reference of the payment after which the page begins. */
+  after?: string | undefined
+}
+
+/** Newest first; with one payment more than `limit` where there are more. */
+export async function listStaffPayments(
+  db: Db,
+  { limit, after, ...search }: PaymentPage,
+  now: Date,
+): Promise<StaffPayment[]> {
+  const isAfter =
+    after === undefined
+      ? undefined
+      : sql`(${payments.createdAt}, ${payments.reference}) < (
+      select created_at, reference from ${payments} where reference = ${after})`
+  const page = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .leftJoin(givenToEach, sql`true`)
+    .where(and(...matching(search, now), isAfter))
+    .orderBy(desc(payments.createdAt), desc(payments.reference))
+    .limit(limit + 1)
+  return readWhole(
+    db,
+    page.map(({ reference }) => reference),
+    now,
+  )
+}
+
+export async function findStaffPayment(db: Db, reference: string, now: Date) {
+  const [payment] = await readWhole(db, [reference], now)
+  return payment
+}
+
+type Wish = {
+  reference?: string | undefined
+  phone?: string | undefined
+  amount?: number | undefined
+}
+
+/**
+ * What a customer may mean, newest first: a reference as it is or in capitals; otherwise what was
+ * asked for or paid with this phone number lately.
+ */
+export async function findAttempts(db: Db, { reference, phone, amount }: Wish, now: Date) {
+  if (reference !== undefined) return readWhole(db, [reference, reference.toUpperCase()], now)
+  const { phoneNumber, amountNaira, paidKobo, createdAt } = payments
+  const found = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        eq(phoneNumber, phone ?? ''),
+        sql`(${amountNaira} = ${amount} or ${paidKobo} / 100 = ${amount})`,
+        gt(createdAt, new Date(now.getTime() - helpDays * dayMs)),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(payments.reference))
+    .limit(mostHelpAttempts)
+  return readWhole(
+    db,
+    found.map((row) => row.reference),
+    now,
+  )
+}
+
+export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
+  const view = viewAt(now)
+  const rows = await db
+    .select({ view: sql<PaymentView>`${view} as view`, count: sql<number>`count(*)::integer` })
+    .from(payments)
+    .leftJoin(givenAtAll, sql`given.reference = ${payments.reference}`)
+    .where(and(...matching(search, now)))
+    .groupBy(sql`view`)
+  const counts = new Map(rows.map((row) => [row.view, row.count]))
+  return Object.fromEntries(paymentViews.map((one) => [one, counts.get(one) ?? 0])) as Record<
+    PaymentView,
+    number
+  >
+}
+
+/** What refunds come to. */
+const figures = sql`
+  bool_or(state = 'needs-attention' or state = 'failed' and not exists (
+    select 1 from ${refunds} later where later.reference = refunds.reference
+      and (later.created_at, later.id) > (refunds.created_at, refunds.id)
+      and later.state <> 'failed' and later.amount_kobo >= refunds.amount_kobo)) as is_stuck,
+  bool_or(state in ${textsOf(openRefundStates)}) as is_open,
+  sum(amount_kobo) filter (where state = 'processed') as back_kobo`
+
+/** Looked up payment by payment, for a page; and all at once, for a count. */
+const givenToEach = sql`lateral (
+  select ${figures} from ${refunds} where refunds.reference = ${payments.reference}) given`
+const givenAtAll = sql`(
+  select reference, ${figures} from ${refunds} group by reference) given`
+
+/** `paymentViewOf` as a statement, word for word: a property test keeps the two alike. */
+function viewAt(now: Date) {
+  const { attention, paidKobo, state, isHolding, expiresAt, askAt, lastAnswer } = payments
+  return sql`case
+    when ${attention} is not null then 'needs attention'
+    when ${paidKobo} > 0 and given.back_kobo >= ${paidKobo} then 'refunded'
+    when given.is_stuck then 'needs attention'
+    when given.is_open then 'refund pending'
+    when ${state} = 'ordered' then 'ordered'
+    when ${state} = 'refunding' or ${lastAnswer} = ${paidAnswer} then 'paid'
+    when ${isHolding} and ${expiresAt} > ${now.toISOString()}::timestamptz then 'started'
+    when ${askAt} is null or ${lastAnswer} in ${textsOf(emptyAnswers)} then 'abandoned'
+    else 'started' end`
+}
+
+/** Views of a handful of rows, which small indexes find: what is under way, and what went wrong. */
+const rareViews: ReadonlySet<PaymentView> = new Set([
+  ...(['started', 'needs attention', 'refund pending', 'refunded'] as const),
+])
+const isRare = sql`${payments.reference} in (
+  select reference from ${payments} where attention is not null
+  union all select reference from ${payments} where is_holding
+  union all select reference from ${payments} where ask_at is not null
+  union all select reference from ${refunds})`
+
+function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefined)[] {
+  const areRare = views.length > 0 && views.every((view) => rareViews.has(view))
+  return [
+    views.length === 0 ? undefined : sql`${viewAt(now)} in ${textsOf(views)}`,
+    areRare ? isRare : undefined,
+    text ? containing(text) : undefined,
+  ]
+}
+
+function containing(text: string) {
+  // What stands for itself in a search stands for itself here too.
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { reference, phoneNumber, draft } = payments
+  const searched = sql`lower(${reference} || chr(10) || ${phoneNumber} || chr(10) ||
+    (${draft} -> 'buyer' ->> 'fullName'))`
+  return sql`${searched} like lower(${pattern})`
+}
+
+function textsOf(texts: readonly string[]) {
+  return sql`(${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )})`
+}
+
+/** Payments with what belongs to them, a statement for each kind, however many there are. */
+async function readWhole(db: Db, references: string[], now: Date): Promise<StaffPayment[]> {
+  if (references.length === 0) return []
+  const [rows, refundsOf] = await Promise.all([
+    db
+      .select({ payment: payments, orderId: orders.id, orderStatus: orders.status })
+      .from(payments)
+      .leftJoin(orders, eq(orders.reference, payments.reference))
+      .where(inArray(payments.reference, references))
+      .orderBy(desc(payments.createdAt), desc(payments.reference)),
+    listRefundsOf(db, references),
+  ])
+  return rows.map(({ payment, orderId, orderStatus }) => {
+    const seen = { ...payment, refunds: refundsOf.get(payment.reference) ?? [] }
+    return { ...seen, orderId, orderStatus, view: paymentViewOf(seen, now) }
+  })
+}

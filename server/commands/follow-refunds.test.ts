@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { findPayment } from '#db/queries/payments.ts'
+import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+import { followRefunds } from './follow-refunds.ts'
+import { sendDueRefunds } from './send-due-refunds.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.comeBack()
+  payments.standRefunds()
+})
+
+let made = 0
+
+/** An order whose money goes back; the provider has taken the request. */
+async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
+  made += 1
+  const { id: orderId, reference } = await makeOrder(db)
+  await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
+  payments.answerRefunds({ kind: 'accepted', id: `R${made}`, state })
+  await sendDueRefunds(parts, { reference })
+  return { orderId, reference, id: `R${made}` }
+}
+
+async function standing(reference: string) {
+  const [refund] = await listRefunds(db, reference)
+  const payment = await findPayment(db, reference)
+  return { state: refund?.state, followAt: refund?.followAt, attention: payment?.attention }
+}
+
+async function hear(event: string, reference: string) {
+  const data = { status: event.split('.')[1], transaction_reference: reference, amount: '250000' }
+  const body = JSON.stringify({ event, data })
+  const headers = { 'x-paystack-signature': payments.sign(body) }
+  const answer = await shop.request('/api/sandbox/webhook', { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}
+
+describe('a refund that the provider has taken', () => {
+  it('is followed until it is processed, and staff hear of it', async () => {
+    const { reference, orderId, id } = await makeRefunded()
+    expect(await standing(reference)).toEqual({
+      ...{ state: 'pending', followAt: minutesAfter(noon, 5), attention: null },
+    })
+    payments.standRefunds({ id, state: 'pending' })
+    await followRefunds(parts)
+    expect(await standing(reference)).toMatchObject({ followAt: minutesAfter(noon, 5) })
+
+    shop.clock.now = minutesAfter(noon, 60)
+    await followRefunds(parts)
+    expect(await standing(reference)).toMatchObject({ followAt: minutesAfter(noon, 120) })
+
+    const told: StaffEvent[] = []
+    const stop = parts.events.listen((event) => told.push(event))
+    payments.standRefunds({ id, state: 'processed' })
+    shop.clock.now = minutesAfter(noon, 120)
+    await Promise.all([followRefunds(parts), followRefunds(parts)])
+    stop()
+    expect(await standing(reference)).toEqual({
+      state: 'processed',
+      followAt: null,
+      attention: null,
+    })
+    expect(told).toContainEqual(expect.objectContaining({ name: 'order.changed', orderId }))
+  })
+
+  it.each([
+    ['failed', 'The refund of ₦2,500 failed at the provider.'],
+    ['needs-attention', 'The refund of ₦2,500 waits for something at the provider.'],
+  ] as const)('needs a person when it is %s, until it is processed', async (state, attention) => {
+    const { reference, id } = await makeRefunded()
+    payments.standRefunds({ id, state })
+    shop.clock.now = minutesAfter(noon, 5)
+    await followRefunds(parts)
+    expect(await standing(reference)).toMatchObject({ state, attention })
+
+    payments.standRefunds({ id, state: 'processed' })
+    await hear('refund.processed', reference)
+    await vi.waitFor(async () =>
+      expect(await standing(reference)).toMatchObject({ state: 'processed', attention: null }),
+    )
+  })
+
+  it('needs a person at once when it failed at once', async () => {
+    const { reference } = await makeRefunded('failed')
+    expect(await standing(reference)).toMatchObject({
+      ...{ followAt: null, attention: expect.stringContaining('failed') },
+    })
+  })
+
+  it('is looked up again later when the provider is silent, or has lost it', async () => {
+    const { reference } = await makeRefunded()
+    shop.clock.now = minutesAfter(noon, 10)
+    await followRefunds(parts)
+    payments.goDown()
+    shop.clock.now = minutesAfter(noon, 20)
+    await followRefunds(parts)
+    expect(await standing(reference)).toMatchObject({
+      ...{ state: 'pending', followAt: minutesAfter(noon, 40) },
+    })
+    expect(payments.refunds.filter((sent) => sent.reference === reference)).toHaveLength(1)
+  })
+
+  it('needs a person when it is still under way after two weeks', async () => {
+    const { reference, id } = await makeRefunded()
+    payments.standRefunds({ id, state: 'pending' })
+    shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
+    await followRefunds(parts)
+    expect(await standing(reference)).toMatchObject({
+      ...{ state: 'pending', followAt: null, attention: expect.stringContaining('14 days') },
+    })
+  })
+
+  it('stands as the provider says, in whatever order its events come', async () => {
+    const { reference, id } = await makeRefunded()
+    payments.standRefunds({ id, state: 'processed' })
+    const names = ['processed', 'pending', 'failed', 'processing', 'needs-attention']
+    await Promise.all(names.map((name) => hear(`refund.${name}`, reference)))
+    await vi.waitFor(async () =>
+      expect(await standing(reference)).toEqual({
+        ...{ state: 'processed', followAt: null, attention: null },
+      }),
+    )
+  })
+})
+
+describe('a refund that the provider keeps refusing', () => {
+  it('needs a person after five tries, and goes out all the same once it is taken', async () => {
+    const { reference } = await makeOrder(db)
+    await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
+    payments.answerRefunds({ kind: 'unknown', why: 'Insufficient balance' })
+    const tries: (string | null | undefined)[] = []
+    for (let hour = 0; hour < 6; hour += 1) {
+      shop.clock.now = minutesAfter(noon, hour * 60)
+      await sendDueRefunds(parts, { reference })
+      tries.push((await standing(reference)).attention)
+    }
+    expect(tries.slice(0, 4)).toEqual([null, null, null, null])
+    expect(tries[4]).toContain('after 5 tries')
+    expect(tries[5]).toContain('after 6 tries')
+    payments.answerRefunds({ kind: 'accepted', id: 'R-late', state: 'processed' })
+    shop.clock.now = minutesAfter(noon, 7 * 60)
+    await sendDueRefunds(parts, { reference })
+    expect(await standing(reference)).toMatchObject({ state: 'processed', attention: null })
+  })
+})

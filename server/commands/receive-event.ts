@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+import { insertProviderEvent } from '#db/queries/provider-events.ts'
+import { readEvent } from '#server/gateways/paystack/read-event.ts'
+
+import type { SettleParts } from './settle-payment.ts'
+import { isWorkedOn, workOnEvents } from './work-on-events.ts'
+
+const mostAtOnce = 16
+let working = 0
+
+/** Keeps a signed event; the work on it begins when the provider has its answer. */
+export async function receiveEvent(parts: SettleParts, bytes: Uint8Array<ArrayBuffer>) {
+  const now = parts.clock()
+  const read = await readEvent(bytes)
+  const event = read ?? { event: 'unreadable', reference: null, payload: {} }
+  const dueAt = isWorkedOn(event) ? now : null
+  const key = createHash('sha256').update(bytes).digest('hex')
+  const isNew = await insertProviderEvent(parts.db, { ...event, key, receivedAt: now, dueAt })
+  if (isNew && dueAt) void workSoon(parts, key)
+}
+
+/** A rush is left to the job, lest it ask the provider all at once. */
+async function workSoon(parts: SettleParts, key: string) {
+  if (working >= mostAtOnce) return
+  working += 1
+  await workOnEvents(parts, { key }).catch((err: unknown) =>
+    parts.log.error({ err }, 'event not worked on yet'),
+  )
+  working -= 1
+}

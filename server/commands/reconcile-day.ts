@@ -1,0 +1,112 @@
+import type { ReconciliationWire } from '#contract/payment.ts'
+import { listOurBooks } from '#db/queries/payment-books.ts'
+import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+import { toWholeNaira } from '#domain/money.ts'
+import { differenceOf } from '#domain/reconciliation.ts'
+import type { OurPayment, TheirPayment } from '#domain/reconciliation.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+type Silence = Refusal<'provider-silent'>
+type Books = { ours: OurPayment[]; theirs: Map<string, TheirPayment>; isWhole: boolean }
+
+/** Checkout comes before payment, and a verify without one comes after it, across midnight too. */
+const marginMs = 2 * 60 * 60_000
+const mostAsks = 20
+const retryAfterSeconds = 30
+
+/** Our books of a Lagos day against the provider's, payment by payment. */
+export async function reconcileDay(
+  parts: Pick<Parts, 'db' | 'payments'>,
+  date: string,
+): Promise<ReconciliationWire | Refusal> {
+  const from = lagosInstant(date, '00:00')
+  const to = lagosInstant(addDays(date, 1), '00:00')
+  if (!from || !to) throw new Error('a date that is none')
+  const books = await readBooks(parts, { from, to })
+  return 'refused' in books ? books : { date, ...compare(books) }
+}
+
+async function readBooks(
+  { db, payments }: Pick<Parts, 'db' | 'payments'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<Books | Silence> {
+  const listed = await payments.listTransactions({
+    from: new Date(from.getTime() - marginMs),
+    to: new Date(to.getTime() + marginMs),
+  })
+  if (listed.kind === 'unknown') return refuse('provider-silent', { retryAfterSeconds })
+  const { transactions, isWhole } = listed
+  const isOfDay = (at: Date | null) => at === null || (at >= from && at < to)
+
+  const references = transactions.map(({ reference }) => reference)
+  const known = await listOurBooks(db, { from, to, references })
+  const days = new Map(known.map(({ reference, createdAt }) => [reference, createdAt]))
+  // A payment that we know is of the day on which we wrote it down.
+  const theirs = new Map(
+    transactions
+      .filter(({ reference, createdAt }) => isOfDay(days.get(reference) ?? createdAt))
+      .map((transaction) => [transaction.reference, transaction as TheirPayment]),
+  )
+  const ours = known.filter(({ createdAt }) => isOfDay(createdAt))
+  const lost = ours.filter(({ reference, paidKobo }) => paidKobo !== null && !theirs.has(reference))
+  const answers = await Promise.all(
+    lost.slice(0, mostAsks).map(async (payment) => ({
+      ...{ payment, answer: await payments.ask(payment.reference) },
+    })),
+  )
+  for (const { payment, answer } of answers) {
+    if (answer.kind === 'unknown') return refuse('provider-silent', { retryAfterSeconds })
+    if (answer.kind === 'paid') {
+      theirs.set(payment.reference, { ...answer.payment, hasArrived: true, hasGoneBack: false })
+    } else if (answer.status !== 'not-found') {
+      const hasGoneBack = answer.status === 'reversed'
+      const { paidKobo, currency } = payment
+      theirs.set(payment.reference, {
+        ...{ amountKobo: paidKobo ?? 0, currency: currency ?? '' },
+        ...{ hasArrived: hasGoneBack, hasGoneBack },
+      })
+    }
+  }
+  return { ours, theirs, isWhole }
+}
+
+function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'date'> {
+  const known = new Map(ours.map((payment) => [payment.reference, payment]))
+  const references = new Set([...known.keys(), ...theirs.keys()])
+  const rows = [...references].flatMap((reference) => {
+    const [one, other] = [known.get(reference), theirs.get(reference)]
+    const difference = differenceOf(one, other)
+    return difference === undefined
+      ? []
+      : [{ ...{ reference, difference }, ...figuresOf(one, other) }]
+  })
+  const ordered = ours.filter(({ state }) => state === 'ordered')
+  const arrived = [...theirs.values()].filter(({ hasArrived }) => hasArrived)
+  return {
+    isWhole,
+    totals: {
+      orders: ordered.length,
+      ordered: sum(ordered.map(({ paidKobo }) => paidKobo ?? 0)),
+      transactions: arrived.length,
+      received: sum(arrived.map(({ amountKobo }) => amountKobo)),
+      refunded: sum(ours.map(({ backKobo }) => backKobo)),
+      differences: rows.filter(({ difference }) => difference !== null).length,
+    },
+    // What a person has to look at first.
+    rows: rows.toSorted((a, b) => Number(a.difference === null) - Number(b.difference === null)),
+  }
+}
+
+function figuresOf(ours: OurPayment | undefined, theirs: TheirPayment | undefined) {
+  return {
+    ours: ours ? toWholeNaira(ours.paidKobo ?? 0) : null,
+    theirs: theirs ? toWholeNaira(theirs.hasArrived ? theirs.amountKobo : 0) : null,
+    orderId: ours?.orderId ?? null,
+  }
+}
+
+function sum(kobos: number[]) {
+  return toWholeNaira(kobos.reduce((total, kobo) => total + kobo, 0))
+}

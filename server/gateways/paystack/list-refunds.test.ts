@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+
+import { createPaystack } from './paystack.ts'
+
+const payment = { providerId: '1004723697' }
+
+function listWith(...answers: (() => Response)[]) {
+  const calls: string[] = []
+  const fetcher: typeof fetch = async (input, init) => {
+    calls.push(`${init?.method} ${String(input)}`)
+    const answer = answers[Math.min(calls.length, answers.length) - 1]
+    if (!answer) throw new TypeError('terminated')
+    return answer()
+  }
+  const gateway = createPaystack({
+    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
+    ...{ baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_1', fetcher },
+  })
+  return { calls, listed: gateway.listRefunds(payment) }
+}
+
+const listed =
+  (...data: object[]) =>
+  () =>
+    Response.json({ status: true, data })
+const made = (id: number, status: string, given: object = {}) => ({
+  ...{ id, status, amount: 5000, transaction: 1_004_723_697, ...given },
+})
+
+describe('the refunds of a payment', () => {
+  it('are asked for by its number, and stand as the provider says', async () => {
+    const { listed: refunds, calls } = listWith(
+      listed(made(1, 'processing'), made(2, 'processed'), made(3, 'failed', { amount: '700' })),
+    )
+    expect(await refunds).toEqual({
+      kind: 'listed',
+      refunds: [
+        { id: '1', state: 'pending' },
+        { id: '2', state: 'processed' },
+        { id: '3', state: 'failed' },
+      ],
+    })
+    expect(calls).toEqual(['GET https://api.paystack.test/refund?transaction=1004723697'])
+  })
+
+  it('are not those of another payment that stand in the same list', async () => {
+    const { listed: refunds } = listWith(listed(made(1, 'processed', { transaction: 555 })))
+    expect(await refunds).toEqual({ kind: 'listed', refunds: [] })
+  })
+
+  it('are none when the provider finds none', async () => {
+    const none = { status: false, message: 'Refund not found' }
+    const { listed: refunds } = listWith(() => Response.json(none, { status: 404 }))
+    expect(await refunds).toEqual({ kind: 'listed', refunds: [] })
+  })
+
+  it('are asked for once more after a trouble that passes', async () => {
+    const { listed: refunds, calls } = listWith(
+      () => new Response('', { status: 503 }),
+      listed(made(1, 'processed')),
+    )
+    expect(await refunds).toMatchObject({ kind: 'listed', refunds: [{ id: '1' }] })
+    expect(calls).toHaveLength(2)
+  })
+
+  it.each([
+    ['one of them stands in a way that we do not know', listed(made(1, 'reversed'))],
+    ['the answer is no list', () => Response.json({ status: true, data: {} })],
+    ['the key is refused', () => Response.json({ status: false }, { status: 401 })],
+  ])('are not known when %s', async (_, answer) => {
+    expect(await listWith(answer).listed).toMatchObject({ kind: 'unknown' })
+  })
+})

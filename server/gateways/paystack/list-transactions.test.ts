@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+
+import { listTransactions } from './list-transactions.ts'
+
+const span = { from: new Date('2026-11-20T23:00:00Z'), to: new Date('2026-11-21T23:00:00Z') }
+
+/** The provider in whose list there are these rows, the newest first. */
+function makeProvider(rows: object[], answer?: () => Response) {
+  const calls: URL[] = []
+  const fetcher: typeof fetch = async (input) => {
+    const url = new URL(String(input))
+    calls.push(url)
+    if (answer) return answer()
+    const [page, perPage] = ['page', 'perPage'].map((name) => Number(url.searchParams.get(name)))
+    const start = ((page ?? 1) - 1) * (perPage ?? 50)
+    const data = rows.slice(start, start + (perPage ?? 50))
+    return Response.json({ status: true, message: 'Transactions retrieved', data })
+  }
+  const address = { baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_1', fetcher }
+  return { calls, list: () => listTransactions(address, span) }
+}
+
+function makeRow(n: number, given: object = {}) {
+  return {
+    ...{ id: n, domain: 'test', status: 'success', reference: `ORD-${n}`, amount: 250_000 },
+    ...{ currency: 'NGN', created_at: '2026-11-21T11:00:00.000Z', metadata: '', ...given },
+  }
+}
+
+const rows = (count: number) => Array.from({ length: count }, (_, n) => makeRow(n))
+
+describe('listing the provider’s transactions', () => {
+  it('asks for the span, page by page, until one is not full', async () => {
+    const provider = makeProvider(rows(230))
+    const answer = await provider.list()
+    expect(answer).toMatchObject({ kind: 'listed', isWhole: true })
+    expect(answer.kind === 'listed' && answer.transactions).toHaveLength(230)
+    expect(provider.calls.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/transaction'))
+    expect(provider.calls.map((url) => Object.fromEntries(url.searchParams))).toEqual(
+      [1, 2, 3].map((page) => ({
+        ...{ from: '2026-11-20T23:00:00.000Z', to: '2026-11-21T23:00:00.000Z' },
+        ...{ perPage: '100', page: String(page) },
+      })),
+    )
+  })
+
+  it('ends at 2,000, and says so', async () => {
+    const provider = makeProvider(rows(2500))
+    expect(await provider.list()).toMatchObject({ isWhole: false })
+    expect(provider.calls).toHaveLength(20)
+  })
+
+  it('counts a row once that comes on two pages', async () => {
+    const provider = makeProvider([...rows(100), makeRow(99), makeRow(100)])
+    const answer = await provider.list()
+    expect(answer.kind === 'listed' && answer.transactions).toHaveLength(101)
+  })
+
+  it.each([
+    ['success', { hasArrived: true, hasGoneBack: false }],
+    ['reversal-pending', { hasArrived: true, hasGoneBack: false }],
+    ['reversed', { hasArrived: true, hasGoneBack: true }],
+    ['failed', { hasArrived: false, hasGoneBack: false }],
+    ['abandoned', { hasArrived: false, hasGoneBack: false }],
+    ['something new', { hasArrived: false, hasGoneBack: false }],
+  ])('reads what is %s', async (status, expected) => {
+    expect(await makeProvider([makeRow(1, { status })]).list()).toEqual({
+      ...{ kind: 'listed', isWhole: true },
+      transactions: [
+        {
+          ...{ reference: 'ORD-1', amountKobo: 250_000, currency: 'NGN', ...expected },
+          createdAt: new Date('2026-11-21T11:00:00Z'),
+        },
+      ],
+    })
+  })
+
+  it('reads the time by either of its names, and does without', async () => {
+    const createdAt = '2026-11-21T11:00:00.000Z'
+    const odd = [
+      makeRow(1, { created_at: undefined, createdAt }),
+      makeRow(2, { created_at: 'soon' }),
+    ]
+    expect(await makeProvider(odd).list()).toMatchObject({
+      transactions: [{ createdAt: new Date(createdAt) }, { createdAt: null }],
+    })
+  })
+
+  it.each([
+    ['an error', () => Response.json({ status: false, message: 'Invalid key' }, { status: 401 })],
+    ['no JSON', () => new Response('<html>')],
+    ['a row without its sum', () => Response.json({ status: true, data: [{ reference: 'x' }] })],
+  ])('knows nothing from %s', async (_, answer) => {
+    expect(await makeProvider([], answer).list()).toMatchObject({ kind: 'unknown' })
+  })
+})

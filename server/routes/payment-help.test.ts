@@ -1,0 +1,220 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { PaymentHelpWire } from '#contract/payment.ts'
+import { limitCounts } from '#db/schema/limit-counts.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { productSales } from '#db/schema/product-sales.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { helpWithPayment } from '#server/commands/help-with-payment.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+const phone = '08012345678'
+
+beforeEach(async () => {
+  shop.payments.comeBack()
+  shop.payments.asked.length = 0
+  shop.from('10.0.0.1')
+  for (const table of [refunds, orderEvents, productSales, orders, payments, limitCounts]) {
+    await db.delete(table)
+  }
+})
+
+const ask = (body: unknown) =>
+  shop.request('/api/payment-help', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function help(body: unknown) {
+  const response = await ask(body)
+  expect(response.status).toBe(200)
+  return (await response.json()) as PaymentHelpWire
+}
+
+describe('a customer who was debited', () => {
+  it('hears that the order is in the kitchen, once the provider has been asked', async () => {
+    const { reference } = await makePayment(db)
+    shop.payments.charge(reference, 2500)
+    const told = {
+      outcome: 'ordered',
+      message: 'We have your payment and your order is in the kitchen.',
+    }
+    expect(await help({ reference })).toEqual(told)
+    expect(await help({ reference: ` ${reference.toLowerCase()} ` })).toEqual(told)
+    expect(await help({ phone, amount: 2500 })).toEqual(told)
+    expect(shop.payments.asked).toEqual([reference])
+  })
+
+  it('hears that the money goes back, or went back', async () => {
+    const { reference } = await makePayment(db)
+    shop.payments.charge(reference, 100)
+    expect(await help({ phone, amount: 2500 })).toEqual({
+      outcome: 'refunding',
+      message: 'The money is on its way back to you. Banks need up to 10 working days.',
+    })
+    expect(await help({ phone, amount: 100 })).toMatchObject({ outcome: 'refunding' })
+    await db.update(refunds).set({ state: 'processed' })
+    expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })
+    await db.update(refunds).set({ state: 'failed' })
+    expect(await help({ reference })).toMatchObject({
+      outcome: 'refunding',
+      message: expect.stringContaining('Our staff'),
+    })
+  })
+
+  it('hears how an order that has left the kitchen stands', async () => {
+    const done = await makeOrder(db, { status: 'completed' })
+    expect(await help({ reference: done.reference })).toMatchObject({
+      ...{ outcome: 'ordered', message: expect.stringContaining('complete') },
+    })
+    const { reference } = await makeOrder(db, { status: 'cancelled' })
+    expect(await help({ reference })).toMatchObject({
+      ...{ outcome: 'ordered', message: expect.stringContaining('call us') },
+    })
+    await makeRefund(db, { reference })
+    expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })
+  })
+
+  it('hears that we do not know while the provider is silent', async () => {
+    const { reference } = await makePayment(db)
+    shop.payments.goDown()
+    expect(await help({ reference })).toMatchObject({ outcome: 'still-asking' })
+  })
+
+  it('hears of the try that was paid, not of the one after it', async () => {
+    await makePayment(db, { createdAt: minutesAfter(noon, -20) })
+    const paid = await makePayment(db, { createdAt: minutesAfter(noon, -10) })
+    await makePayment(db, { createdAt: minutesAfter(noon, -40) })
+    await makePayment(db)
+    shop.payments.charge(paid.reference, 2500)
+    expect(await help({ phone, amount: 2500 })).toMatchObject({ outcome: 'ordered' })
+    expect(shop.payments.asked).toHaveLength(2)
+    expect(await help({ phone, amount: 2500 })).toMatchObject({ outcome: 'ordered' })
+  })
+
+  it('hears of today’s payment, not of last week’s dinner', async () => {
+    await makeOrder(db, { createdAt: minutesAfter(noon, -24 * 60) })
+    await makePayment(db)
+    expect(await help({ phone, amount: 2500 })).toMatchObject({ outcome: 'not-received' })
+  })
+
+  it('is heard for seven days by phone number, and for ever by reference', async () => {
+    const { reference } = await makeOrder(db, { createdAt: minutesAfter(noon, -7 * 24 * 60) })
+    expect(await help({ phone, amount: 2500 })).toMatchObject({ outcome: 'not-received' })
+    expect(await help({ reference })).toMatchObject({ outcome: 'ordered' })
+  })
+
+  it('is told to call about money under a reference that we do not know', async () => {
+    shop.payments.charge('ORD-ELSEWHERE', 2500)
+    expect(await help({ reference: 'ORD-ELSEWHERE' })).toMatchObject({ outcome: 'unknown' })
+  })
+
+  it('does not wait longer than a few seconds', async () => {
+    const { reference } = await makePayment(db)
+    const hanging = { ...shop.parts.payments, ask: () => new Promise<never>(() => undefined) }
+    const parts = { ...shop.parts, payments: hanging }
+    for (const wish of [{ reference }, { reference: 'ORD-NOBODY' }, { phone, amount: 2500 }]) {
+      expect(await helpWithPayment(parts, wish, { patienceMs: 20 })).toBe('still asking')
+    }
+  })
+})
+
+describe('a stranger', () => {
+  const strangers = [
+    { reference: 'ORD-NOBODY' },
+    { phone: '08099999999', amount: 2500 },
+    { phone, amount: 2499 },
+  ]
+
+  it('hears what somebody hears whose money did not arrive, after one question too', async () => {
+    const { reference } = await makePayment(db)
+    const told = await (await ask({ reference })).text()
+    const { headers } = await ask({ reference })
+    for (const body of [...strangers, { phone, amount: 2500 }]) {
+      shop.payments.asked.length = 0
+      const response = await ask(body)
+      expect(response.status).toBe(200)
+      expect([...response.headers]).toEqual([...headers])
+      expect(await response.text()).toBe(told)
+      expect(shop.payments.asked).toHaveLength(1)
+    }
+    expect(JSON.parse(told)).toMatchObject({ outcome: 'not-received' })
+  })
+
+  it('hears the same while the provider is silent', async () => {
+    const { reference } = await makePayment(db)
+    shop.payments.goDown()
+    const told = await (await ask({ reference })).text()
+    for (const body of strangers) expect(await (await ask(body)).text()).toBe(told)
+  })
+
+  it('leaves no trace', async () => {
+    for (const body of strangers) await help(body)
+    expect(await db.select().from(payments)).toEqual([])
+  })
+
+  it('learns nothing but a sentence from a payment that arrived', async () => {
+    const order = await makeOrder(db)
+    const response = await ask({ reference: order.reference })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const text = await response.text()
+    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['message', 'outcome'])
+    for (const secret of [order.id, order.trackingToken, 'Amina', 'Masa', 'Citec', phone]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('asking too often', () => {
+  it('from one address is refused after 10 in 15 minutes', async () => {
+    for (let n = 0; n < 10; n += 1) await help({ reference: `ORD-GUESS-${n}` })
+    const refused = await ask({ reference: 'ORD-GUESS-10' })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    shop.from('10.0.0.2')
+    await help({ reference: 'ORD-GUESS-10' })
+  })
+
+  it.each([
+    [{ phone }, { phone }],
+    [{ reference: 'ORD-ONE' }, { reference: 'ord-one' }],
+  ])('about %j is refused after 5, whatever the amount and wherever from', async (wish, same) => {
+    for (let n = 0; n < 5; n += 1) {
+      shop.from(`10.0.1.${n}`)
+      await help({ amount: 100 + n, ...wish })
+    }
+    shop.from('10.0.2.1')
+    expect((await ask({ amount: 105, ...same })).status).toBe(429)
+  })
+})
+
+describe('a question that we cannot read', () => {
+  it.each([
+    [{}, ''],
+    [{ phone }, 'amount'],
+    [{ amount: 2500 }, 'phone'],
+    [{ phone: '123', amount: 2500 }, 'phone'],
+    [{ phone, amount: 0 }, 'amount'],
+    [{ phone, amount: '2500' }, 'amount'],
+    [{ phone, amount: 25.5 }, 'amount'],
+    [{ reference: '../refund' }, 'reference'],
+    [{ reference: null }, 'reference'],
+    [{ reference: 'ORD-\u0000' }, 'reference'],
+  ])('%j is 400, with its field', async (body, path) => {
+    const response = await ask(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      message: expect.stringMatching(/^Please/),
+      issues: [{ path }],
+    })
+    expect(shop.payments.asked).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+
+import { helpToWire } from '#contract/payment-help-words.ts'
+import { PaymentHelp, PaymentHelpWire } from '#contract/payment.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { helpWithPayment } from '#server/commands/help-with-payment.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { noStore } from '#server/middleware/no-store.ts'
+import type { Env } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+export const paymentHelpRoutes = new Hono<Env>().post(
+  '/',
+  described(
+    'What became of a payment, in plain words; nothing that a stranger could use',
+    { 200: PaymentHelpWire },
+    [400, 413, 415, 429],
+  ),
+  noStore,
+  jsonOnly,
+  body(PaymentHelp),
+  async (c) => {
+    const wish = c.req.valid('json')
+    const tooMany =
+      (await countAgainst(c.var, 'helpsPerClient', c.var.clientAddress(c))) ??
+      (await countAgainst(
+        c.var,
+        'helpsPerPayment',
+        (wish.reference ?? wish.phone ?? '').toUpperCase(),
+      ))
+    if (tooMany) return replyRefusal(c, tooMany)
+    return c.json(helpToWire(await helpWithPayment(c.var, wish)), 200)
+  },
+)

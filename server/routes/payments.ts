@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+
+import { PaymentQuery, PaymentSearch } from '#contract/payment-query.ts'
+import { PaymentCountsWire, paymentToWire, PaymentWire } from '#contract/payment.ts'
+import { findPayment } from '#db/queries/payments.ts'
+import { countPayments, findStaffPayment, listStaffPayments } from '#db/queries/staff-payments.ts'
+import { referencePattern } from '#domain/reference.ts'
+import { refuse } from '#domain/refusal.ts'
+import { checkPayment } from '#server/commands/check-payment.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { query } from '#server/middleware/input.ts'
+import { staffOnly } from '#server/middleware/staff-only.ts'
+import type { StaffEnv } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+import { nextLink } from './next-link.ts'
+
+/** What cannot be a reference never reaches the database, nor the provider. */
+const referenceOnly = createMiddleware<StaffEnv, '/:reference'>(async (c, next) => {
+  if (referencePattern.test(c.req.param('reference'))) return next()
+  return replyRefusal(c, refuse('payment-not-found'))
+})
+
+export const paymentRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    described(
+      'Attempts to pay, newest first, page by page',
+      { 200: z.array(PaymentWire) },
+      [400, 401],
+    ),
+    staffOnly,
+    query(PaymentQuery),
+    async (c) => {
+      const { state: views, q: text, limit, cursor: after } = c.req.valid('query')
+      if (after && !(await findPayment(c.var.db, after))) {
+        return c.json({ message: 'We do not know where this page begins.' }, 400)
+      }
+      const wanted = { views, text, limit, after }
+      const found = await listStaffPayments(c.var.db, wanted, c.var.clock())
+      const page = found.slice(0, limit)
+      const last = page.at(-1)
+      if (last && found.length > limit) c.header('Link', nextLink(c.req.url, last.reference))
+      return c.json(page.map(paymentToWire), 200)
+    },
+  )
+  .get(
+    '/counts',
+    described('How many payments stand how', { 200: PaymentCountsWire }, [400, 401]),
+    staffOnly,
+    query(PaymentSearch),
+    async (c) => {
+      const { q: text } = c.req.valid('query')
+      return c.json(await countPayments(c.var.db, { text }, c.var.clock()), 200)
+    },
+  )
+  .get(
+    '/:reference',
+    described('One payment', { 200: PaymentWire }, [401, 404]),
+    staffOnly,
+    referenceOnly,
+    async (c) => {
+      const payment = await findStaffPayment(c.var.db, c.req.param('reference'), c.var.clock())
+      if (!payment) return replyRefusal(c, refuse('payment-not-found'))
+      return c.json(paymentToWire(payment), 200)
+    },
+  )
+  .post(
+    '/:reference/check',
+    described('Ask the provider about a payment now', { 200: PaymentWire }, [401, 404, 429, 503]),
+    staffOnly,
+    referenceOnly,
+    async (c) => {
+      const reference = c.req.param('reference')
+      const refused =
+        (await countAgainst(c.var, 'paymentChecksPerUser', c.var.staff.id)) ??
+        (await checkPayment(c.var, reference))
+      if (refused) return replyRefusal(c, refused)
+      const payment = await findStaffPayment(c.var.db, reference, c.var.clock())
+      if (!payment) return replyRefusal(c, refuse('payment-not-found'))
+      return c.json(paymentToWire(payment), 200)
+    },
+  )

@@ -1,0 +1,191 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { ReconciliationWire } from '#contract/payment.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { productSales } from '#db/schema/product-sales.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { ProviderTransaction } from '#server/gateways/payments.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const { books } = shop.payments
+const admin = await makeStaff(shop, 'Admin')
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  shop.payments.comeBack()
+  books.length = 0
+  for (const table of [refunds, orderEvents, productSales, orders, payments]) await db.delete(table)
+})
+
+/** What the provider has: ₦2,500 that arrived at noon, unless a test says otherwise. */
+function book(reference: string, given: Partial<ProviderTransaction> = {}) {
+  const transaction = { reference, amountKobo: 250_000, currency: 'NGN', createdAt: noon }
+  books.push({ ...transaction, hasArrived: true, hasGoneBack: false, ...given })
+}
+
+async function reconcile(query = '?date=2026-11-21') {
+  const response = await admin.request(`/api/reconciliation${query}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as ReconciliationWire
+}
+
+async function rowOf(reference: string) {
+  return (await reconcile()).rows.find((row) => row.reference === reference)
+}
+
+describe('a day on which both agree', () => {
+  it('has no differences, and tells the sums', async () => {
+    const one = await makeOrder(db)
+    const other = await makeOrder(db, { paidKobo: 250_050 })
+    await makeRefund(db, { reference: other.reference, amountKobo: 50_000, state: 'pending' })
+    book(one.reference)
+    book(other.reference, { amountKobo: 250_050 })
+    expect(await reconcile()).toEqual({
+      ...{ date: '2026-11-21', isWhole: true },
+      totals: {
+        ...{ orders: 2, ordered: 5000, transactions: 2, received: 5000 },
+        ...{ refunded: 500, differences: 0 },
+      },
+      rows: expect.arrayContaining(
+        [one, other].map(({ id, reference }) => ({
+          ...{ reference, ours: 2500, theirs: 2500, orderId: id, difference: null },
+        })),
+      ),
+    })
+  })
+
+  it('says nothing of attempts without money, ours and theirs', async () => {
+    const { reference } = await makePayment(db)
+    book(reference, { hasArrived: false })
+    book('ORD-THEIRS', { hasArrived: false })
+    expect((await reconcile()).rows).toEqual([])
+  })
+
+  it('counts what was given back as received', async () => {
+    const { reference } = await makeOrder(db)
+    await makeRefund(db, { reference })
+    book(reference, { hasGoneBack: true })
+    expect(await reconcile()).toMatchObject({
+      totals: { received: 2500, refunded: 2500, differences: 0 },
+    })
+  })
+
+  it('holds what crosses midnight on the day of our books', async () => {
+    const midnight = new Date('2026-11-21T00:00:00+01:00')
+    const before = await makeOrder(db, { createdAt: minutesAfter(midnight, -1) })
+    book(before.reference, { createdAt: minutesAfter(midnight, 1) })
+    const after = await makeOrder(db, { createdAt: midnight })
+    book(after.reference, { createdAt: minutesAfter(midnight, -3) })
+    const today = await reconcile()
+    expect(today.rows).toMatchObject([{ reference: after.reference, difference: null }])
+    const yesterday = await reconcile('?date=2026-11-20')
+    expect(yesterday.rows).toMatchObject([{ reference: before.reference, difference: null }])
+  })
+
+  it('asks about a payment that the list does not hold', async () => {
+    const { reference } = await makeOrder(db)
+    shop.payments.charge(reference, 2500)
+    expect(await rowOf(reference)).toMatchObject({ theirs: 2500, difference: null })
+  })
+})
+
+describe('a difference', () => {
+  it('of a single kobo is named', async () => {
+    const { reference } = await makeOrder(db)
+    book(reference, { amountKobo: 250_001 })
+    expect(await reconcile()).toMatchObject({
+      totals: { differences: 1 },
+      rows: [{ reference, ours: 2500, theirs: 2500, difference: 'amount' }],
+    })
+  })
+
+  it('of the currency is one of the amount', async () => {
+    const { reference } = await makeOrder(db)
+    book(reference, { currency: 'USD' })
+    expect(await rowOf(reference)).toMatchObject({ difference: 'amount' })
+  })
+
+  it('is money that we do not know', async () => {
+    book('ORD-THEIRS')
+    expect(await rowOf('ORD-THEIRS')).toEqual({
+      ...{ reference: 'ORD-THEIRS', ours: null, theirs: 2500, orderId: null },
+      difference: 'missing here',
+    })
+  })
+
+  it('is an order that the provider knows nothing of', async () => {
+    const { reference, id } = await makeOrder(db)
+    expect(await rowOf(reference)).toEqual({
+      ...{ reference, ours: 2500, theirs: null, orderId: id, difference: 'missing there' },
+    })
+  })
+
+  it('is money that arrived for an attempt that never became an order', async () => {
+    const { reference } = await makePayment(db)
+    book(reference)
+    expect(await rowOf(reference)).toEqual({
+      ...{ reference, ours: 0, theirs: 2500, orderId: null, difference: 'paid without order' },
+    })
+  })
+
+  it('is an order whose payment failed there, or went back without us', async () => {
+    const failed = await makeOrder(db)
+    book(failed.reference, { hasArrived: false })
+    const reversed = await makeOrder(db)
+    book(reversed.reference, { hasGoneBack: true })
+    const asked = await makeOrder(db)
+    shop.payments.answer(asked.reference, { kind: 'not-paid', status: 'failed', isFinal: true })
+    for (const { reference } of [failed, reversed, asked]) {
+      expect(await rowOf(reference)).toMatchObject({ difference: 'not paid there' })
+    }
+  })
+
+  it('stands before what agrees', async () => {
+    for (let n = 0; n < 3; n += 1) book((await makeOrder(db)).reference)
+    book('ORD-THEIRS')
+    expect((await reconcile()).rows.map(({ difference }) => difference)).toEqual([
+      ...['missing here', null, null, null],
+    ])
+  })
+})
+
+describe('the day', () => {
+  it('is yesterday in Abuja without one', async () => {
+    shop.clock.now = new Date('2026-11-21T00:05:00+01:00')
+    const { request } = await makeStaff(shop, 'SuperAdmin')
+    const response = await request('/api/reconciliation')
+    expect(await response.json()).toMatchObject({ date: '2026-11-20' })
+    shop.clock.now = noon
+  })
+
+  it.each(['2026-02-30', '21-11-2026', '0001-01-01', '9999-12-31', '', 'yesterday'])(
+    '%j is 400',
+    async (date) => {
+      const response = await admin.request(`/api/reconciliation?date=${date}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ message: 'Please choose a real date.' })
+    },
+  )
+})
+
+describe('the reconciliation', () => {
+  it('is for those who may refund', async () => {
+    const employee = await makeStaff(shop, 'Employee')
+    expect((await employee.request('/api/reconciliation?date=x')).status).toBe(403)
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    expect((await boss.request('/api/reconciliation')).status).toBe(200)
+  })
+
+  it('is 503 while the provider is silent', async () => {
+    shop.payments.goDown()
+    const response = await admin.request('/api/reconciliation')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('30')
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { findPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { workOnEvents } from '#server/commands/work-on-events.ts'
+import { stockOf } from '#tests/support/make-order-data.ts'
+import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
+import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+const { send, listAbout, areDone, untilDone } = eventsFor(shop)
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.comeBack()
+})
+
+describe('an event', () => {
+  it('places the order of a checkout all by itself', async () => {
+    const { reference, masa, verify } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    expect((await send(makeChargeEvent(reference))).status).toBe(200)
+    await untilDone(reference)
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await stockOf(db, masa.id)).toBe(3)
+    expect((await verify()).status).toBe(200)
+  })
+
+  it('marks nothing paid that the provider does not call paid', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
+    await send(makeChargeEvent(reference))
+    await vi.waitFor(async () =>
+      expect(await findPayment(db, reference)).toMatchObject({ lastAnswer: 'abandoned' }),
+    )
+    expect(await countOrders(shop, reference)).toBe(0)
+  })
+
+  it('that comes before the provider itself knows is worked on again', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.answer(reference, { kind: 'not-paid', status: 'ongoing', isFinal: false })
+    await send(makeChargeEvent(reference))
+    await vi.waitFor(async () =>
+      expect(await listAbout(reference)).toMatchObject([{ dueAt: minutesAfter(noon, 1) }]),
+    )
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 1)
+    await workOnEvents(parts)
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await areDone(reference)).toBe(true)
+  })
+
+  it('makes one order though it comes forty times at once, with verifies between', async () => {
+    const { reference, masa, verify } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    const answers = await Promise.all([
+      ...Array.from({ length: 40 }, () => send(makeChargeEvent(reference))),
+      ...Array.from({ length: 8 }, () => verify()),
+    ])
+    expect(answers.slice(0, 40).every(({ status }) => status === 200)).toBe(true)
+    expect(answers.slice(40).every(({ ok }) => ok)).toBe(true)
+    await untilDone(reference)
+    expect(await listAbout(reference)).toHaveLength(1)
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await stockOf(db, masa.id)).toBe(3)
+  })
+
+  it('makes one order though it comes in many spellings at once', async () => {
+    const { reference, masa } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    const sent = Array.from({ length: 20 }, (_, n) => send(makeChargeEvent(reference, { log: n })))
+    await Promise.all(sent)
+    await Promise.all([workOnEvents(parts), workOnEvents(parts)])
+    await untilDone(reference)
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await stockOf(db, masa.id)).toBe(3)
+  })
+
+  it('after the order changes nothing, nor does the provider have to be asked', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    expect((await verify()).status).toBe(201)
+    const asked = payments.asked.length
+    await send(makeChargeEvent(reference))
+    await untilDone(reference)
+    expect(payments.asked).toHaveLength(asked)
+    expect(await countOrders(shop, reference)).toBe(1)
+  })
+
+  it('about money that is too little is one refund', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    payments.charge(reference, 4999)
+    await Promise.all([send(makeChargeEvent(reference)), verify(), verify()])
+    await untilDone(reference)
+    expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'underpaid' }])
+    expect((await verify()).status).toBe(422)
+  })
+
+  it('is worked on later when the provider is down, and lost by no crash', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    payments.goDown()
+    expect((await send(makeChargeEvent(reference))).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect(await listAbout(reference)).toMatchObject([
+        { attempts: 1, dueAt: minutesAfter(noon, 1) },
+      ]),
+    )
+    expect(await findPayment(db, reference)).toMatchObject({ lastAnswer: 'no answer: down' })
+    for (const minute of [1, 3]) {
+      shop.clock.now = minutesAfter(noon, minute)
+      await workOnEvents(parts)
+    }
+    payments.comeBack()
+    await workOnEvents(parts)
+    expect(await countOrders(shop, reference)).toBe(0)
+    shop.clock.now = minutesAfter(noon, 8)
+    await Promise.all([workOnEvents(parts), workOnEvents(parts)])
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await areDone(reference)).toBe(true)
+  })
+
+  it('is worked on by one at a time', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    const { ask } = parts.payments
+    const { promise: slow, resolve } = Promise.withResolvers<undefined>()
+    const asked = vi.fn<typeof ask>(async (of) => slow.then(() => ask(of)))
+    parts.payments.ask = asked
+    await send(makeChargeEvent(reference))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await Promise.all([workOnEvents(parts), workOnEvents(parts)])
+    parts.payments.ask = ask
+    resolve(undefined)
+    await untilDone(reference)
+    expect(asked).toHaveBeenCalledOnce()
+    expect(await listAbout(reference)).toMatchObject([{ attempts: 1 }])
+  })
+
+  it('that a server claimed and never finished is taken up by another', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    await db.insert(providerEvents).values({
+      ...{ key: 'claimed', event: 'charge.success', reference, payload: {} },
+      ...{ receivedAt: noon, attempts: 1, dueAt: minutesAfter(noon, 1) },
+    })
+    await workOnEvents(parts)
+    expect(await countOrders(shop, reference)).toBe(0)
+    shop.clock.now = minutesAfter(noon, 1)
+    await workOnEvents(parts)
+    expect(await countOrders(shop, reference)).toBe(1)
+  })
+})

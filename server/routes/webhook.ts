@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+import { receiveEvent } from '#server/commands/receive-event.ts'
+import { noStore } from '#server/middleware/no-store.ts'
+import { ownProvider } from '#server/middleware/own-provider.ts'
+import type { Env } from '#server/parts.ts'
+
+import { described } from './described.ts'
+
+const limitEvent = bodyLimit({
+  maxSize: 256 * 1024,
+  onError: (c) => c.json({ message: 'That is more than we can read at once.' }, 413),
+})
+
+export const webhookRoutes = new Hono<Env>().post(
+  '/:provider/webhook',
+  described("Hear of the provider's events", { 200: null }, [401, 404, 413]),
+  ownProvider,
+  noStore,
+  limitEvent,
+  async (c) => {
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    const signature = c.req.header('x-paystack-signature') ?? ''
+    if (!c.var.payments.isSigned(bytes, signature)) {
+      return c.json({ message: 'This is not signed by the provider.' }, 401)
+    }
+    await receiveEvent(c.var, bytes)
+    return c.body(null, 200)
+  },
+)

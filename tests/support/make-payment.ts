@@ -1,0 +1,38 @@
+import type { Db } from '#db/connection.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { OrderDraft } from '#domain/order.ts'
+
+import { makeItem } from './make-order.ts'
+import { minutesAfter, noon } from './test-api.ts'
+
+type Given = Partial<typeof payments.$inferInsert> & { fullName?: string }
+
+/** An attempt to pay ₦2,500, begun at noon and held, unless a test says otherwise. */
+export async function makePayment(db: Db, { fullName = 'Amina Bello', ...given }: Given = {}) {
+  const phoneNumber = given.phoneNumber ?? '08012345678'
+  const createdAt = given.createdAt ?? noon
+  const draft: OrderDraft = {
+    buyer: { fullName, phoneNumber, email: null },
+    delivery: { type: 'pickup', address: 'Citec Estate', feeNaira: 0, zoneId: null },
+    ...{ schedule: null, items: [makeItem()], itemsNaira: 2500, chargedNaira: 2500 },
+  }
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{ reference: `ORD-${newId().toUpperCase()}`, draft, phoneNumber, createdAt },
+      ...{ amountNaira: 2500, clientAddress: '10.0.0.1', isHolding: true },
+      ...{ expiresAt: minutesAfter(createdAt, 15), askAt: minutesAfter(createdAt, 16) },
+      ...given,
+    })
+    .returning()
+  if (!payment) throw new Error('no payment was made')
+  return payment
+}
+
+/** A refund of all of ₦2,500 that the provider has carried out, unless a test says otherwise. */
+export async function makeRefund(db: Db, given: Partial<typeof refunds.$inferInsert> = {}) {
+  const refund = { reference: '', amountKobo: 250_000, reason: 'staff', createdAt: noon }
+  await db.insert(refunds).values({ ...refund, state: 'processed', ...given })
+}

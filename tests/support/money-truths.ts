@@ -1,0 +1,116 @@
+import { inArray } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { products } from '#db/schema/products.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { portionsOf } from '#domain/draft.ts'
+
+import type { Books, MadeRefund } from './paystack-books.ts'
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
+
+/** Portions of each product before anything was sold. */
+export type Shelf = ReadonlyMap<string, number>
+
+/** Held, sold and on the shelf are what there was: true at any moment, whoever is under way. */
+export async function findLostPortions(db: Db, shelf: Shelf) {
+  const { stocked, held, sold } = await db.transaction(
+    async (tx) => ({
+      stocked: await tx
+        .select()
+        .from(products)
+        .where(inArray(products.id, [...shelf.keys()])),
+      held: (await tx.select().from(payments)).filter(({ isHolding }) => isHolding),
+      sold: (await tx.select().from(orders)).filter(({ hasReturnedStock }) => !hasReturnedStock),
+    }),
+    { isolationLevel: 'repeatable read' },
+  )
+  return stocked.flatMap(({ id, name, stock }) => {
+    const heldPortions = held.map(({ draft }) => portionsOf(draft.items).get(id) ?? 0)
+    const soldPortions = sold.map(({ items }) => portionsOf(items).get(id) ?? 0)
+    const all = stock + sum(heldPortions) + sum(soldPortions)
+    if (all === shelf.get(id) && stock >= 0) return []
+    const parts = `${stock} + ${sum(heldPortions)} held + ${sum(soldPortions)} sold`
+    return [`${name}: ${parts} is not ${shelf.get(id)}`]
+  })
+}
+
+/** What is not true of the money once everything has come to rest; our books against theirs. */
+export async function findLostMoney(db: Db, books: Books, references?: ReadonlySet<string>) {
+  const isMeant = ({ reference }: { reference: string }) => references?.has(reference) ?? true
+  const tried = (await db.select().from(payments)).filter(isMeant)
+  const placed = (await db.select().from(orders)).filter(isMeant)
+  const given = (await db.select().from(refunds)).filter(isMeant)
+  const strangers = placed.filter((order) => !books.isPaid(order.reference))
+  return [
+    ...strangers.map(({ reference }) => `${reference}: an order without payment`),
+    ...tried.flatMap((payment) =>
+      faultsOfPayment(payment, books, {
+        placed: placed.filter(({ reference }) => reference === payment.reference),
+        given: given.filter(({ reference }) => reference === payment.reference),
+      }).map((fault) => `${payment.reference}: ${fault}`),
+    ),
+  ]
+}
+
+type Ours = { placed: Row<typeof orders>[]; given: Row<typeof refunds>[] }
+
+function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, given }: Ours) {
+  const { reference, isHolding, askAt, state } = payment
+  const charge = books.charges.get(reference)
+  const paidKobo = charge?.status === 'success' ? charge.amountKobo : 0
+  const isPaid = charge?.status === 'success'
+  const theirs = books.refundsOf(reference)
+  const kept = theirs.filter(({ status }) => status !== 'failed')
+  const returnedKobo = sum(kept.map(({ amountKobo }) => amountKobo))
+  const [order] = placed
+  const neededKobo = (order?.chargedNaira ?? 0) * 100
+
+  const isWhole = returnedKobo === paidKobo && kept.length === 1
+  const isStuck = kept.length === 0 && theirs.length > 0
+  const faults: [boolean, string][] = [
+    [placed.length > 1, 'two orders'],
+    [
+      paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN'),
+      'an order for too little',
+    ],
+    [isPaid && !order && !isWhole && !isStuck, 'paid, with neither an order nor one full refund'],
+    [isPaid && state === 'started', 'paid and undecided'],
+    [!isPaid && given.length + theirs.length > 0, 'a refund of what was never paid'],
+    [returnedKobo > paidKobo, 'more given back than was paid'],
+    [given.length !== theirs.length, `${given.length} refunds with us, ${theirs.length} with them`],
+    [
+      sum(given.map(({ amountKobo }) => amountKobo)) !==
+        sum(theirs.map(({ amountKobo }) => amountKobo)),
+      'refunds of other sums',
+    ],
+    [isStuck && !payment.attention, 'a failed refund that no person is told of'],
+    [given.some((refund) => !isTrue(refund, theirs)), 'a refund that stands otherwise with them'],
+    [isHolding, 'portions still held'],
+    [askAt !== null, 'still to be asked about'],
+    [given.some(({ dueAt }) => dueAt !== null), 'a refund still due'],
+  ]
+  return faults.filter(([isSo]) => isSo).map(([, fault]) => fault)
+}
+
+function isTrue({ providerId, state }: Row<typeof refunds>, theirs: MadeRefund[]) {
+  const made = theirs.find(({ id }) => id === providerId)
+  return made === undefined || state === (made.status === 'processing' ? 'pending' : made.status)
+}
+
+/** Is anything left that a job would do, sooner or later? */
+export async function isAtRest(db: Db) {
+  const open = (await db.select().from(payments)).some(
+    ({ isHolding, askAt }) => isHolding || askAt !== null,
+  )
+  const due = (await db.select().from(refunds)).some(({ dueAt }) => dueAt !== null)
+  const heard = (await db.select().from(providerEvents)).some(({ dueAt }) => dueAt !== null)
+  return !open && !due && !heard
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((one, other) => one + other, 0)
+}

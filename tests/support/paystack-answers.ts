@@ -1,0 +1,79 @@
+import type { Books, Charge, MadeRefund } from './paystack-books.ts'
+
+/** The provider's JSON: its ids are numbers, though larger than ours hold exactly. */
+export function toJson(value: unknown) {
+  return JSON.stringify(value).replaceAll(/"#(\d+)"/g, '$1')
+}
+
+export function chargeToWire(charge: Charge, books: Books) {
+  const { id, reference, amountKobo, requestedKobo, currency, status, at } = charge
+  const isPaid = status === 'success'
+  return {
+    id: `#${id}`,
+    domain: 'test',
+    status: isPaid && books.leftOf(charge) === 0 ? 'reversed' : status,
+    reference,
+    receipt_number: null,
+    amount: amountKobo,
+    message: null,
+    gateway_response: isPaid ? 'Successful' : 'The transaction was not completed',
+    paid_at: isPaid ? at.toISOString() : null,
+    created_at: at.toISOString(),
+    channel: 'card',
+    currency,
+    ip_address: '197.210.54.33',
+    metadata: '',
+    fees: amountKobo - requestedKobo || null,
+    fees_split: null,
+    authorization: { card_type: 'visa ', bank: 'TEST BANK', last4: '4081' },
+    customer: { email: 'buyer@kitchen.test', first_name: null, phone: null, metadata: null },
+    plan: null,
+    order_id: null,
+    requested_amount: requestedKobo,
+  }
+}
+
+export function refundToWire(refund: MadeRefund, books: Books) {
+  const { id, reference, amountKobo, status, at } = refund
+  const charge = books.find(reference)
+  return {
+    id: `#${id}`,
+    transaction: `#${charge?.id}`,
+    amount: amountKobo,
+    deducted_amount: 0,
+    currency: charge?.currency ?? 'NGN',
+    ...{ status, channel: null, fully_deducted: null, domain: 'test', integration: 412_829 },
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+  }
+}
+
+/** The answer to making one holds the whole transaction, where lists have its number. */
+export function madeRefundToWire(refund: MadeRefund, books: Books) {
+  const charge = books.find(refund.reference)
+  const transaction = charge && chargeToWire(charge, books)
+  return { ...refundToWire(refund, books), transaction }
+}
+
+type Failure = { message: string; code?: string; type?: string }
+
+export const failures = {
+  'unknown reference': {
+    message: 'Transaction reference not found',
+    code: 'transaction_not_found',
+  },
+  'bad key': { message: 'Invalid key', type: 'validation_error', code: 'invalid_Key' },
+  'not found': { message: 'Transaction not found', type: 'validation_error' },
+  reversed: {
+    message: 'Transaction has been fully reversed',
+    type: 'api_error',
+    code: 'transaction_reversed',
+  },
+  'too much': { message: 'Refund amount cannot be more than transaction amount' },
+  'rate limited': { message: 'Rate limit exceeded!', type: 'api_error', code: 'rate_limited' },
+  ours: { message: 'An error occurred', type: 'api_error' },
+} as const satisfies Record<string, Failure>
+
+export function failure(name: keyof typeof failures) {
+  return { status: false, ...failures[name], meta: { nextStep: 'Try again later' } }
+}

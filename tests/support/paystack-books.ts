@@ -1,0 +1,101 @@
+export type ChargeStatus = 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success'
+
+export type Charge = {
+  id: string
+  reference: string
+  status: ChargeStatus
+  amountKobo: number
+  requestedKobo: number
+  currency: string
+  at: Date
+}
+
+export type RefundOutcome = 'pending' | 'processing' | 'processed' | 'failed' | 'needs-attention'
+
+export type MadeRefund = {
+  id: string
+  reference: string
+  amountKobo: number
+  status: RefundOutcome
+  at: Date
+}
+
+type Sum = Partial<Pick<Charge, 'amountKobo' | 'requestedKobo' | 'currency'>>
+
+/** What the card company knows: who paid what, and what went back. The truth to compare with. */
+export function openBooks() {
+  const charges = new Map<string, Charge>()
+  const refunds: MadeRefund[] = []
+  // More than a number holds exactly, as the provider allows itself.
+  let lastId = 9_007_199_254_740_993n
+
+  function write(reference: string, status: ChargeStatus, sum: Sum, at: Date) {
+    const known = charges.get(reference)
+    if (known?.status === 'success') return known
+    const amountKobo = sum.amountKobo ?? known?.amountKobo ?? 0
+    const charge: Charge = {
+      ...{ id: known?.id ?? nextId(), reference, status, amountKobo, at },
+      requestedKobo: sum.requestedKobo ?? amountKobo,
+      currency: sum.currency ?? 'NGN',
+    }
+    charges.set(reference, charge)
+    return charge
+  }
+
+  function nextId() {
+    lastId += 2n
+    return String(lastId)
+  }
+
+  function leftOf({ reference, amountKobo }: Charge) {
+    return sumOf(
+      refundsOf(reference).filter(({ status }) => status !== 'failed'),
+      amountKobo,
+    )
+  }
+
+  function refundsOf(reference: string) {
+    return refunds.filter((refund) => refund.reference === reference)
+  }
+
+  function find(transaction: string) {
+    return charges.get(transaction) ?? [...charges.values()].find(({ id }) => id === transaction)
+  }
+
+  return {
+    ...{ charges, refunds, refundsOf, find, leftOf },
+    /** The buyer has begun, and not finished. */
+    begin: (reference: string, status: ChargeStatus, sum: Sum = {}, at = new Date()) =>
+      write(reference, status, sum, at),
+    /** The buyer's card is charged, once however often. */
+    pay: (reference: string, sum: Sum & { amountKobo: number }, at = new Date()) =>
+      write(reference, 'success', sum, at),
+    isPaid: (reference: string) => charges.get(reference)?.status === 'success',
+    makeRefund: (transaction: string, amountKobo: number | undefined, at = new Date()) => {
+      const charge = find(transaction)
+      if (charge?.status !== 'success') return 'not found' as const
+      const left = leftOf(charge)
+      if (left === 0) return 'reversed' as const
+      if ((amountKobo ?? left) > left) return 'too much' as const
+      const { reference } = charge
+      const refund: MadeRefund = {
+        ...{ id: nextId(), reference, status: 'pending', at },
+        amountKobo: amountKobo ?? left,
+      }
+      refunds.push(refund)
+      return refund
+    },
+    /** What is under way ends like this. */
+    endRefunds: (outcome: RefundOutcome) => {
+      const open = refunds.filter(({ status }) => status === 'pending' || status === 'processing')
+      for (const refund of open) refund.status = outcome
+      return open
+    },
+  }
+}
+
+export type Books = ReturnType<typeof openBooks>
+
+function sumOf(refunds: MadeRefund[], from: number) {
+  return refunds.reduce((left, { amountKobo }) => left - amountKobo, from)
+}

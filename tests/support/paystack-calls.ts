@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http'
+
+import { chargeToWire, failure, madeRefundToWire, refundToWire } from './paystack-answers.ts'
+import type { Books } from './paystack-books.ts'
+import type { Answer, Call } from './paystack-faults.ts'
+
+type Wanted = { call: Call; about: (books: Books) => string; carryOut: (books: Books) => Answer }
+
+/** Which of the documented calls this is; undefined for what the provider does not know. */
+export function readCall({ method, url = '' }: IncomingMessage, body: string): Wanted | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://paystack.test')
+  const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? []
+  if (method === 'GET' && reference) return verifyCall(decodeURIComponent(reference))
+  if (method === 'GET' && pathname === '/transaction') return transactionsCall(searchParams)
+  if (pathname === '/refund') {
+    return method === 'POST' ? refundCall(body) : refundsCall(searchParams.get('transaction') ?? '')
+  }
+  const [, id] = /^\/refund\/(\d+)$/.exec(pathname) ?? []
+  return method === 'GET' && id ? oneRefundCall(id) : undefined
+}
+
+function verifyCall(reference: string): Wanted {
+  return {
+    call: 'verify',
+    about: () => reference,
+    carryOut: (books) => {
+      const charge = books.charges.get(reference)
+      if (!charge) return { status: 404, body: failure('unknown reference') }
+      const data = chargeToWire(charge, books)
+      return { status: 200, body: { status: true, message: 'Verification successful', data } }
+    },
+  }
+}
+
+function transactionsCall(search: URLSearchParams): Wanted {
+  return {
+    call: 'transactions',
+    about: () => '',
+    carryOut: (books) => {
+      const perPage = Number(search.get('perPage') ?? 50)
+      const page = Number(search.get('page') ?? 1)
+      const from = Date.parse(search.get('from') ?? '1970-01-01')
+      const to = Date.parse(search.get('to') ?? '9999-01-01')
+      const status = search.get('status')
+      const found = [...books.charges.values()]
+        .filter(({ at }) => at.getTime() >= from && at.getTime() <= to)
+        .map((charge) => chargeToWire(charge, books))
+        .filter((charge) => status === null || charge.status === status)
+        .toReversed()
+      const data = found.slice((page - 1) * perPage, page * perPage)
+      const meta = {
+        total: found.length,
+        perPage,
+        page,
+        pageCount: Math.ceil(found.length / perPage),
+      }
+      return { status: 200, body: { status: true, message: 'Transactions retrieved', data, meta } }
+    },
+  }
+}
+
+function refundCall(body: string): Wanted {
+  const { transaction, amount } = JSON.parse(body) as { transaction: string; amount?: number }
+  return {
+    call: 'refund',
+    about: (books) => books.find(String(transaction))?.reference ?? '',
+    carryOut: (books) => {
+      const made = books.makeRefund(String(transaction), amount)
+      if (typeof made === 'string') return { status: 400, body: failure(made) }
+      const message = 'Refund has been queued for processing'
+      return { status: 200, body: { status: true, message, data: madeRefundToWire(made, books) } }
+    },
+  }
+}
+
+function refundsCall(transaction: string): Wanted {
+  return {
+    call: 'refunds',
+    about: (books) => books.find(transaction)?.reference ?? '',
+    carryOut: (books) => {
+      const refunds = books.refunds.filter(
+        ({ reference }) => !transaction || reference === books.find(transaction)?.reference,
+      )
+      const data = refunds.map((refund) => refundToWire(refund, books)).toReversed()
+      return { status: 200, body: { status: true, message: 'Refunds retrieved', data } }
+    },
+  }
+}
+
+function oneRefundCall(id: string): Wanted {
+  return {
+    call: 'refunds',
+    about: (books) => books.refunds.find((refund) => refund.id === id)?.reference ?? '',
+    carryOut: (books) => {
+      const refund = books.refunds.find((one) => one.id === id)
+      if (!refund) return { status: 404, body: failure('not found') }
+      const data = refundToWire(refund, books)
+      return { status: 200, body: { status: true, message: 'Refund retrieved', data } }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+
+import { chargeToWire, toJson } from './paystack-answers.ts'
+import type { Books, Charge, MadeRefund } from './paystack-books.ts'
+
+/** Puts an event before the shop; gives back the status it was answered with. */
+export type Deliver = (body: string, signature: string) => Promise<number>
+
+export function chargeEvent(charge: Charge, books: Books, event = 'charge.success') {
+  return toJson({ event, data: { ...chargeToWire(charge, books), status: 'success', metadata: 0 } })
+}
+
+/** Of a refund: the amount is text, and its own reference is missing until the end. */
+export function refundEvent({ reference, amountKobo, status, id }: MadeRefund) {
+  const isOver = status !== 'pending' && status !== 'processing'
+  return toJson({
+    event: `refund.${status}`,
+    data: {
+      ...{ status, currency: 'NGN', processor: 'mpgs_zen', domain: 'test', integration: 412_829 },
+      transaction_reference: reference,
+      refund_reference: isOver ? `TRF_${id}` : null,
+      amount: String(amountKobo),
+      customer: { email: 'buyer@kitchen.test' },
+    },
+  })
+}
+
+export function signEvent(body: string, secretKey: string) {
+  return createHmac('sha512', secretKey).update(body).digest('hex')
+}
+
+export function deliverOverHttp(url: string): Deliver {
+  return async (body, signature) => {
+    const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }
+    const response = await fetch(url, { method: 'POST', body, headers })
+    await response.arrayBuffer()
+    return response.status
+  }
+}

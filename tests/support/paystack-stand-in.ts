@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { failure } from './paystack-answers.ts'
+import { openBooks } from './paystack-books.ts'
+import { readCall } from './paystack-calls.ts'
+import { chargeEvent, refundEvent, signEvent } from './paystack-events.ts'
+import type { Deliver } from './paystack-events.ts'
+import { misbehave, send } from './paystack-faults.ts'
+import type { Call, Fault } from './paystack-faults.ts'
+
+export const standInKeys = {
+  secretKey: 'sk_test_00000000000000000000000000000000stand',
+  publicKey: 'pk_test_00000000000000000000000000000000stand',
+}
+
+type Script = { call: Call | 'all'; fault: Fault; reference?: string | undefined; times: number }
+
+/** The provider's documented API on this machine, keeping books of its own, failing when told to. */
+export async function startPaystackStandIn() {
+  const books = openBooks()
+  let scripts: Script[] = []
+  let lies = 0
+  let deliver: Deliver = async () => 404
+
+  const server = createServer((req, res) => void answer(req, res).catch(() => res.destroy()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const wanted = readCall(req, await readBody(req))
+    if (!wanted) return send(res, { status: 404, body: failure('not found') })
+    if (req.headers.authorization !== `Bearer ${standInKeys.secretKey}`) {
+      return send(res, { status: 401, body: failure('bad key') })
+    }
+    const carryOut = () => wanted.carryOut(books)
+    const fault = nextFault(wanted.call, wanted.about(books))
+    return fault ? misbehave(fault, res, carryOut) : send(res, carryOut())
+  }
+
+  function nextFault(call: Call, about: string) {
+    const script = scripts.find(
+      (one) => [call, 'all'].includes(one.call) && [about, undefined].includes(one.reference),
+    )
+    if (script && (script.times -= 1) <= 0) scripts = scripts.filter((one) => one !== script)
+    if (script?.fault === '404' || script?.fault === '400') lies += 1
+    return script?.fault
+  }
+
+  /** Each event as often as told, all at once. */
+  async function announce(body: string, { times = 1, isForged = false } = {}) {
+    const signature = signEvent(body, isForged ? 'sk_test_somebody_else' : standInKeys.secretKey)
+    return Promise.all(Array.from({ length: times }, () => deliver(body, signature)))
+  }
+
+  return {
+    ...{ books, url: `http://127.0.0.1:${port}` },
+    deliverTo: (to: Deliver) => (deliver = to),
+    /** From now on, for so many calls. */
+    fail: (
+      call: Script['call'],
+      fault: Fault,
+      { reference, times = Infinity }: Partial<Pick<Script, 'reference' | 'times'>> = {},
+    ) => scripts.unshift({ call, fault, reference, times }),
+    /** How often a payment was denied that may have been made. */
+    lies: () => lies,
+    isFailing: () => scripts.length > 0,
+    mend: () => {
+      scripts = []
+    },
+    announceCharge: (
+      reference: string,
+      { event, ...how }: { event?: string; times?: number; isForged?: boolean } = {},
+    ) => {
+      const charge = books.charges.get(reference)
+      return charge ? announce(chargeEvent(charge, books, event), how) : Promise.resolve([])
+    },
+    announceRefunds: (reference: string, how: { times?: number; isForged?: boolean } = {}) =>
+      Promise.all(books.refundsOf(reference).map((refund) => announce(refundEvent(refund), how))),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type PaystackStandIn = Awaited<ReturnType<typeof startPaystackStandIn>>
+
+async function readBody(req: IncomingMessage) {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+
+import { providerEvents } from '#db/schema/provider-events.ts'
+
+import type { TestApi } from './test-api.ts'
+
+export const webhookPath = '/api/sandbox/webhook'
+
+/** The fake card company's news of a payment, with all that it says about who paid. */
+export function makeChargeEvent(reference: string, other: object = {}) {
+  return JSON.stringify({
+    event: 'charge.success',
+    data: {
+      ...{ id: 302_961, domain: 'test', status: 'success', reference, amount: 500_000 },
+      customer: { email: 'amina@home.test', first_name: 'Amina', phone: '08012345678' },
+      authorization: { authorization_code: 'AUTH_f5rnfq9p', last4: '8877' },
+      ...{ ip_address: '41.242.49.37', metadata: { custom_fields: [{ value: 'Amina Bello' }] } },
+      ...other,
+    },
+  })
+}
+
+/** What its webhook does, for one shop. */
+export function eventsFor({ db, payments, request }: TestApi) {
+  function send(
+    body: string,
+    signature: string | null = payments.sign(body),
+    path: string = webhookPath,
+  ) {
+    const headers = new Headers(signature === null ? {} : { 'x-paystack-signature': signature })
+    return request(path, { method: 'POST', body, headers })
+  }
+
+  async function listAbout(reference: string) {
+    return db.select().from(providerEvents).where(eq(providerEvents.reference, reference))
+  }
+
+  async function areDone(reference: string) {
+    const events = await listAbout(reference)
+    return events.length > 0 && events.every(({ dueAt }) => dueAt === null)
+  }
+
+  const untilDone = (reference: string) =>
+    vi.waitFor(async () => expect(await areDone(reference)).toBe(true), { timeout: 5000 })
+
+  return { send, listAbout, areDone, untilDone }
+}

@@ -1,0 +1,34 @@
+// A server that tests kill: the API with its parts and jobs as main.ts runs them, without pages.
+// CLOCK_AHEAD_MINUTES sets its clock; POST /test/clock moves it, POST /test/sweep runs
+// every job and tells whether anything is left for them.
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+import { createApi } from '#server/app.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { openParts } from '#server/open-parts.ts'
+
+import { isAtRest } from './money-truths.ts'
+
+let aheadMs = Number(process.env.CLOCK_AHEAD_MINUTES ?? 0) * 60_000
+
+const environment = readEnvironment(process.env)
+const opened = await openParts(environment)
+const parts = { ...opened.parts, clock: () => new Date(Date.now() + aheadMs) }
+runJobs(parts)
+
+const site = new Hono()
+  .post('/test/clock', async (c) => {
+    aheadMs = Number(await c.req.text()) * 60_000
+    return c.body(null, 204)
+  })
+  .post('/test/sweep', async (c) => {
+    await runJobs(parts)()
+    return c.json({ isAtRest: await isAtRest(parts.db) })
+  })
+  .route('/', createApi(parts))
+
+serve({ fetch: site.fetch, hostname: '127.0.0.1', port: environment.PORT }, () =>
+  process.stdout.write('listening\n'),
+)

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+import { findFreePort } from './free-port.ts'
+import { standInKeys } from './paystack-stand-in.ts'
+import { environmentOfShop } from './shop-environment.ts'
+
+export type ShopPlace = {
+  dataDirectory: string
+  databaseUrl: string | undefined
+  paystackUrl: string
+  clockAheadMinutes?: number
+}
+
+const script = join(import.meta.dirname, 'shop-process.ts')
+
+/** A real server process, listening; it ends when it is killed. */
+export async function startShop(place: ShopPlace) {
+  const { dataDirectory, databaseUrl, paystackUrl, clockAheadMinutes = 0 } = place
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [script], {
+    env: {
+      ...process.env,
+      ...environmentOfShop({ port, dataDirectory }),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      AUTH_SECRET: 'a secret of the tests, long enough to sign',
+      PAYSTACK_API_URL: paystackUrl,
+      PAYSTACK_SECRET_KEY: standInKeys.secretKey,
+      PAYSTACK_PUBLIC_KEY: standInKeys.publicKey,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'error',
+      CLOCK_AHEAD_MINUTES: String(clockAheadMinutes),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  let output = ''
+  child.stderr.on('data', (text) => (errors += text))
+  const closed = once(child, 'close')
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      output += text
+      if (output.includes('listening\n')) resolve()
+    })
+    void closed.then(() => reject(new Error(`The shop ended early: ${errors}${output}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What the server logged as an error, in lines of JSON. */
+    logged: () => output.split('\n').filter((line) => line.startsWith('{')),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+export type ShopProcess = Awaited<ReturnType<typeof startShop>>
