@@ -7,6 +7,7 @@ export default [
     route('menu', 'shop/menu-page.tsx'),
     route('checkout', 'shop/checkout-page.tsx'),
     route('track/:token', 'shop/track-page.tsx'),
+    route('payment-help', 'shop/payment-help-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),
   ]),
   layout('office/entry-layout.tsx', [
@@ -26,6 +27,11 @@ export default [
       route('orderdetails/:orderId', 'office/order-details-page.tsx'),
     ]),
     route('analytics', 'office/order-history-page.tsx'),
+    ...prefix('payments', [
+      index('office/payments-page.tsx'),
+      route('reconciliation', 'office/reconciliation-page.tsx'),
+      route(':reference', 'office/payment-page.tsx'),
+    ]),
     ...prefix('team', [
       index('office/team-page.tsx'),
       route('newuser', 'office/new-user-page.tsx'),

@@ -285,6 +285,7 @@ test.describe('the shell', () => {
       ['Inventory', '/admin/inventory'],
       ['Team', '/admin/team'],
       ['Order History', '/admin/analytics'],
+      ['Payments', '/admin/payments'],
       ['Customers', '/admin/customers'],
       ['Messaging', '/admin/messaging'],
       ['Settings', '/admin/settings'],

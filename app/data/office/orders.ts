@@ -77,6 +77,7 @@ export async function refreshOrders(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['office', 'orders'] }),
     client.invalidateQueries({ queryKey: ['office', 'dashboard'] }),
+    client.invalidateQueries({ queryKey: ['office', 'payments'] }),
     // An order takes from the stock, and a cancelled one may give it back.
     client.invalidateQueries({ queryKey: ['office', 'products'] }),
   ])

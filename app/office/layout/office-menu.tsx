@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 
 import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session-store.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -22,7 +23,7 @@ type OfficeMenuProps = {
 /** Name, entries, and who is signed in: the sidebar, and on phones what slides over. */
 export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
   const { pathname } = useLocation()
-  const waiting = useActiveOrders()
+  const counts = useCounts()
   return (
     <div className="relative isolate flex min-h-full flex-col bg-dye text-on-dye [--focus:var(--gourd)]">
       <div aria-hidden="true" className="ornament absolute inset-0 -z-10 opacity-[0.045]" />
@@ -37,7 +38,7 @@ export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
                 entry={entry}
                 onFollow={onFollow}
                 isActive={isActiveEntry(entry, pathname)}
-                count={entry.path === '/admin/orders' ? waiting : 0}
+                count={counts[entry.path]}
               />
             </li>
           ))}
@@ -51,7 +52,7 @@ export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
 type EntryLinkProps = {
   entry: MenuEntry
   isActive: boolean
-  count: number
+  count: Count | undefined
   onFollow: (() => void) | undefined
 }
 
@@ -66,10 +67,12 @@ function EntryLink({ entry, isActive, count, onFollow }: EntryLinkProps) {
     >
       <Icon name={icon} className="size-5.5" />
       <span className="grow">{label}</span>
-      {count > 0 && (
-        <span className="flex h-6 min-w-6 items-center justify-center rounded-full bg-gourd px-1.5 text-sm font-bold text-(--soot) tabular-nums">
-          {count > 999 ? '999+' : count}
-          <span className="sr-only"> active</span>
+      {count && count.number > 0 && (
+        <span
+          className={`${countLook} ${count.isUrgent ? 'bg-danger text-surface' : 'bg-gourd text-(--soot)'}`}
+        >
+          {count.number > 999 ? '999+' : count.number}
+          <span className="sr-only"> {count.meaning}</span>
         </span>
       )}
     </Link>
@@ -104,9 +107,25 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
 const entryLook =
   'relative flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] transition-colors hover:bg-on-dye/10 aria-[current=page]:bg-on-dye/15 aria-[current=page]:font-bold aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-gourd'
 
-/** How many orders the kitchen still has before it. */
-function useActiveOrders() {
-  const { data: counts } = useQuery(orderCountsQuery())
-  if (!counts) return 0
-  return orderStatuses.filter(isActive).reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+const countLook =
+  'flex h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-sm font-bold tabular-nums'
+
+type Count = { number: number; meaning: string; isUrgent?: boolean }
+
+/** Beside its entry: what the kitchen still has before it, and what needs a person. */
+function useCounts(): Record<string, Count> {
+  const { data: orders } = useQuery(orderCountsQuery())
+  const { data: payments } = useQuery(paymentCountsQuery())
+  const active = orderStatuses.filter(isActive)
+  return {
+    '/admin/orders': {
+      number: active.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),
+      meaning: 'active',
+    },
+    '/admin/payments': {
+      number: payments?.['needs attention'] ?? 0,
+      meaning: 'need a person',
+      isUrgent: true,
+    },
+  }
 }

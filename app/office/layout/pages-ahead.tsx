@@ -9,6 +9,7 @@ const restMs = 2500
 const pages = [
   ...menuEntries.map(({ path }) => path),
   '/admin/orders/orderdetails/any',
+  '/admin/payments/any',
   '/admin/inventory/newproduct',
   '/admin/inventory/editproduct/any',
 ]

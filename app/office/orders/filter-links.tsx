@@ -28,7 +28,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
       aria-label={label}
       className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 lg:-mx-1 lg:px-1"
     >
-      <ul className="flex gap-2">
+      <ul className="flex gap-2 lg:flex-wrap">
         {links.map(({ key, to, label, count, isChosen }) => (
           <li key={key} className="shrink-0">
             <Link

@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
+
 import { Panel } from '#app/office/layout/panel.tsx'
+import { paymentAddress } from '#app/office/payments/payment-words.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 
@@ -30,7 +33,14 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <dt className="text-soft">Reference</dt>
-          <dd className="font-bold break-all tabular-nums">{reference}</dd>
+          <dd>
+            <Link
+              to={paymentAddress(reference)}
+              className="inline-flex min-h-11 items-center font-bold break-all tabular-nums underline underline-offset-4"
+            >
+              {reference}
+            </Link>
+          </dd>
         </div>
       </dl>
     </Panel>

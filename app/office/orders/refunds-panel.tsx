@@ -73,7 +73,7 @@ const states: Record<
   'needs-attention': { word: 'Needs attention', tone: 'warn' },
 }
 
-function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
+export function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
   const { amount, state, reason, by, createdAt } = refund
   const { word, tone } = states[state]
   return (

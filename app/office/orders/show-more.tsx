@@ -5,15 +5,16 @@ type ShowMoreProps = {
   asked: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   /** How many are shown by now. */
   count: number
+  noun?: 'order' | 'payment'
 }
 
 /** The way to the next page; said aloud when it has come. */
-export function ShowMore({ asked, count }: ShowMoreProps) {
+export function ShowMore({ asked, count, noun = 'order' }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = asked
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
       <p role="status" className="text-sm text-soft tabular-nums">
-        {hasNextPage ? `The newest ${count} orders are shown.` : wordsFor(count)}
+        {hasNextPage ? `The newest ${count} ${noun}s are shown.` : wordsFor(count, noun)}
       </p>
       {hasNextPage && (
         <Button
@@ -29,6 +30,6 @@ export function ShowMore({ asked, count }: ShowMoreProps) {
   )
 }
 
-function wordsFor(count: number) {
-  return count === 1 ? '1 order' : `${count} orders`
+function wordsFor(count: number, noun: string) {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

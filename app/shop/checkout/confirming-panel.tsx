@@ -24,6 +24,12 @@ export function ConfirmingPanel() {
         Please do not pay again. We keep asking until we know; your order is safe, even if you close
         this page.
       </p>
+      <Link
+        to="/payment-help"
+        className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        It takes long, and I was debited
+      </Link>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { create } from 'zustand'
 
 /** What has to stay in sight after a payment went wrong: money may be on its way back. */
@@ -31,6 +32,15 @@ export function TroubleText({ trouble: { title, text, reference } }: { trouble: 
         <p className="mt-1 font-normal">
           Reference: <span className="font-bold break-all select-all">{reference}</span>
         </p>
+      )}
+      {reference && (
+        <Link
+          to="/payment-help"
+          state={{ reference }}
+          className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Ask about this payment
+        </Link>
       )}
     </>
   )

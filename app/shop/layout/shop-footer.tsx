@@ -33,9 +33,14 @@ function OpeningHoursNote({ shop }: FooterPart) {
       <p className="mt-3 max-w-xs text-sm opacity-85">
         Orders can only be placed within these hours.
       </p>
-      <Link to="/menu" className={`mt-1 ${footerLinkClass}`}>
-        Our Menu
-      </Link>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <Link to="/menu" className={footerLinkClass}>
+          Our Menu
+        </Link>
+        <Link to="/payment-help" className={footerLinkClass}>
+          I was debited
+        </Link>
+      </p>
     </section>
   )
 }

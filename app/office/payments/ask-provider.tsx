@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { ApiError, messageOr } from '#app/data/api-error.ts'
+import { refreshOrders } from '#app/data/office/orders.ts'
+import { checkPayment, paymentQuery } from '#app/data/office/payments.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { PaymentWire } from '#contract/payment.ts'
+
+import { checkedWords, momentWords, paymentLooks } from './payment-words.ts'
+
+/** Does not wait for the next time we would ask by ourselves. */
+export function AskProvider({ payment }: { payment: PaymentWire }) {
+  const { reference, nextAskAt } = payment
+  const client = useQueryClient()
+  const asking = useMutation({
+    mutationFn: () => checkPayment(reference),
+    onSuccess: (checked) => client.setQueryData(paymentQuery(reference).queryKey, checked),
+    // Asking may have placed an order, or have found out something even when it failed.
+    onSettled: () => void refreshOrders(client),
+  })
+  const { isPending, data: checked, error } = asking
+  return (
+    <>
+      <Button
+        className="w-full"
+        aria-disabled={isPending}
+        onClick={() => !isPending && asking.mutate()}
+      >
+        {isPending ? <Spinner /> : <Icon name="retry" />}
+        {isPending ? 'Asking the provider…' : 'Ask the provider now'}
+      </Button>
+      <div role="status" className="not-empty:mt-4">
+        {isPending && <span className="sr-only">Asking the provider…</span>}
+        {checked && (
+          <Notice tone={paymentLooks[checked.state].tone}>{checkedWords(checked)}</Notice>
+        )}
+        {error && (
+          <Notice tone={isSilent(error) ? 'warn' : 'bad'}>{failureWords(error, nextAskAt)}</Notice>
+        )}
+      </div>
+      {nextAskAt && (
+        <p className="mt-3 text-sm text-soft">
+          By ourselves we ask next on{' '}
+          <time dateTime={nextAskAt} className="whitespace-nowrap">
+            {momentWords(nextAskAt)}
+          </time>
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The provider does not answer; that changes nothing about the payment. */
+function isSilent(error: unknown) {
+  return error instanceof ApiError && error.status === 503
+}
+
+function failureWords(error: unknown, nextAskAt: string | null) {
+  if (!isSilent(error)) return messageOr(error, 'We could not ask the provider. Please try again.')
+  const next = nextAskAt ? 'we go on asking by ourselves.' : 'please ask again in a few minutes.'
+  return `The provider does not answer at the moment. Nothing is lost: ${next}`
+}

@@ -1,0 +1,84 @@
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+
+import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PaymentWire } from '#contract/payment.ts'
+import { formatNaira } from '#domain/money.ts'
+
+import { momentWords, paidWords, paymentAddress } from './payment-words.ts'
+import type { PaymentSearch } from './use-payment-search.ts'
+
+const fewest = 5
+
+/** Over everything else: what no machine can settle, and why. */
+export function AttentionList({ search: { q, addressWith } }: { search: PaymentSearch }) {
+  const id = useId()
+  const { data: counts } = useQuery(paymentCountsQuery({ q }))
+  const { data } = useInfiniteQuery(paymentsQuery({ states: ['needs attention'], q }))
+  const all = data?.pages.flatMap(({ payments }) => payments) ?? []
+  if (all.length === 0) return null
+  const hasMore = all.length > fewest
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-6 overflow-hidden rounded-2xl border-2 border-danger bg-surface"
+    >
+      <h2
+        id={id}
+        className="flex items-center gap-3 bg-danger-ground px-4 py-3 text-lg text-danger lg:px-6"
+      >
+        <Icon name="alert" className="size-6" />
+        {headingFor(counts?.['needs attention'] ?? all.length)}
+      </h2>
+      <ul className="divide-y divide-line">
+        {all.slice(0, fewest).map((payment) => (
+          <Attention key={payment.reference} payment={payment} />
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="border-t border-line px-4 lg:px-6">
+          <Link
+            to={addressWith('needs attention')}
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            See all that need attention
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function headingFor(count: number) {
+  return count === 1 ? '1 payment needs a person' : `${count} payments need a person`
+}
+
+function Attention({ payment }: { payment: PaymentWire }) {
+  const { reference, buyer, amount, attention, createdAt, paid } = payment
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3.5 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-[minmax(0,1fr)_auto] lg:px-6">
+      <div className="min-w-0">
+        <p className="font-bold text-danger">{attention ?? 'A person has to look at this.'}</p>
+        <p className="mt-0.5 text-sm break-words">
+          <Link
+            to={paymentAddress(reference)}
+            className="font-bold break-all outline-none after:absolute after:inset-0"
+          >
+            {reference}
+          </Link>{' '}
+          · {buyer.fullName} · <span className="tabular-nums">{buyer.phoneNumber}</span>
+        </p>
+      </div>
+      <div className="sm:text-right">
+        <p className="font-bold tabular-nums">
+          {paid === null ? formatNaira(amount) : `${paidWords(payment)} paid`}
+        </p>
+        <p className="text-sm text-soft">
+          <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PaymentView } from '#domain/payment-view.ts'
+
+import { paymentLooks } from './payment-words.ts'
+
+type PaymentBadgeProps = { state: PaymentView; className?: string }
+
+/** How a payment stands, by word and colour; a sign besides where a person is needed. */
+export function PaymentBadge({ state, className = '' }: PaymentBadgeProps) {
+  const { name, tone } = paymentLooks[state] ?? { name: state, tone: 'calm' }
+  return (
+    <Badge tone={tone} className={`whitespace-nowrap ${className}`}>
+      {state === 'needs attention' && <Icon name="alert" className="size-4" />}
+      {name}
+    </Badge>
+  )
+}

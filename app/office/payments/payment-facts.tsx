@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+import { Panel } from '#app/office/layout/panel.tsx'
+import type { PaymentWire } from '#contract/payment.ts'
+import { formatNaira } from '#domain/money.ts'
+
+import { momentWords, paidWords } from './payment-words.ts'
+
+/** Figures, times and what the provider said. */
+export function PaymentFacts({ payment }: { payment: PaymentWire }) {
+  const { amount, excess, createdAt, settledAt, lastAskedAt, nextAskAt, lastAnswer } = payment
+  return (
+    <Panel title="Payment">
+      <dl className="grid gap-2">
+        <Fact name="Asked for">
+          <span className="text-2xl font-bold">{formatNaira(amount)}</span>
+        </Fact>
+        <Fact name="Paid">
+          <span className="text-2xl font-bold">{paidWords(payment)}</span>
+        </Fact>
+        {excess > 0 && <Fact name="Paid too much">{formatNaira(excess)}</Fact>}
+      </dl>
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4">
+        <Fact name="Begun">{timeOf(createdAt)}</Fact>
+        <Fact name="Settled">{timeOf(settledAt, 'Not yet')}</Fact>
+        <Fact name="Provider asked last">{timeOf(lastAskedAt, 'Not yet')}</Fact>
+        <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
+        <Fact name="Provider's last answer">
+          <span className="inline-block first-letter:uppercase">{lastAnswer ?? 'None yet'}</span>
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0 text-right break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function timeOf(moment: string | null, missing = '') {
+  return moment ? <time dateTime={moment}>{momentWords(moment)}</time> : missing
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { paymentCountsQuery } from '#app/data/office/payments.ts'
+import { FilterLinks } from '#app/office/orders/filter-links.tsx'
+
+import { paymentLooks, pressingFirst } from './payment-words.ts'
+import type { PaymentSearch } from './use-payment-search.ts'
+
+export function PaymentFilters({ search: { q, state, addressWith } }: { search: PaymentSearch }) {
+  const { data: counts } = useQuery(paymentCountsQuery({ q }))
+  const sum = counts && pressingFirst.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  return (
+    <FilterLinks
+      label="State of the payment"
+      links={[
+        {
+          key: 'all',
+          to: addressWith(undefined),
+          label: 'All',
+          count: sum,
+          isChosen: state === undefined,
+        },
+        ...pressingFirst.map((one) => ({
+          key: one,
+          to: addressWith(one),
+          label: paymentLooks[one].name,
+          count: counts && (counts[one] ?? 0),
+          isChosen: state === one,
+        })),
+      ]}
+    />
+  )
+}

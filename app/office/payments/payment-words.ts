@@ -1,0 +1,72 @@
+import type { Badge } from '#app/ui/badge.tsx'
+import type { PaymentWire } from '#contract/payment.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import type { PaymentView } from '#domain/payment-view.ts'
+
+export type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
+
+type Look = { name: string; tone: Tone; meaning: string }
+
+export const paymentLooks: Record<PaymentView, Look> = {
+  'needs attention': {
+    name: 'Needs attention',
+    tone: 'bad',
+    meaning: 'This cannot be settled without a person.',
+  },
+  started: {
+    name: 'Started',
+    tone: 'calm',
+    meaning: 'The buyer was sent to the provider; no money has arrived yet.',
+  },
+  paid: {
+    name: 'Paid',
+    tone: 'warn',
+    meaning: 'The money has arrived and the order is being placed.',
+  },
+  ordered: { name: 'Ordered', tone: 'good', meaning: 'Paid, and the order is placed.' },
+  abandoned: {
+    name: 'Abandoned',
+    tone: 'calm',
+    meaning: 'The buyer went away without paying. Nothing is owed.',
+  },
+  'refund pending': {
+    name: 'Refund pending',
+    tone: 'info',
+    meaning: 'Money is on its way back to the buyer.',
+  },
+  refunded: { name: 'Refunded', tone: 'info', meaning: 'The money went back to the buyer.' },
+}
+
+/** What needs a person first, then the way of a payment. */
+export const pressingFirst = Object.keys(paymentLooks) as PaymentView[]
+
+/** As in the address: needs-attention. */
+export function slugOf(state: PaymentView) {
+  return state.replaceAll(' ', '-')
+}
+
+export function paymentAddress(reference: string) {
+  return `/admin/payments/${encodeURIComponent(reference)}`
+}
+
+/** ₦3,400, or what arrived in another currency. */
+export function paidWords({ paid, currency }: PaymentWire) {
+  if (paid === null) return '–'
+  if (currency === null || currency === 'NGN') return formatNaira(paid)
+  return `${currency} ${paid.toLocaleString('en-NG')}`
+}
+
+export function momentWords(moment: string) {
+  return formatMoment(new Date(moment))
+}
+
+/** What became of asking, as one says it across the desk. */
+export function checkedWords({ state, attention, lastAnswer }: PaymentWire) {
+  if (state === 'ordered') return 'It is paid, and the order is placed.'
+  if (state === 'needs attention') return attention ?? 'A person has to look at this payment.'
+  if (state === 'paid') return 'The money has arrived; the order is being placed.'
+  if (state === 'refund pending') return 'It is paid; the money is on its way back to the buyer.'
+  if (state === 'refunded') return 'The money went back to the buyer.'
+  return `No money has arrived. The provider says: ${lastAnswer ?? 'nothing'}.`
+}

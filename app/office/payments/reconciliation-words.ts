@@ -1,0 +1,42 @@
+import type { ReconciliationWire } from '#contract/payment.ts'
+import { formatNaira } from '#domain/money.ts'
+
+export type ReconciledRow = ReconciliationWire['rows'][number]
+export type Difference = NonNullable<ReconciledRow['difference']>
+
+export const differenceNames: Record<Difference, string> = {
+  amount: 'Amounts differ',
+  'missing here': 'Not in our books',
+  'missing there': "Not in the provider's books",
+  'paid without order': 'Paid, but no order',
+  'not paid there': 'Ordered, but not paid there',
+}
+
+/** What differs first, then the rest; each in the order of the books. */
+export function splitRows(rows: readonly ReconciledRow[]) {
+  return {
+    differing: rows.filter(({ difference }) => difference !== null),
+    agreeing: rows.filter(({ difference }) => difference === null),
+  }
+}
+
+export function sumWords(naira: number | null) {
+  return naira === null ? '–' : formatNaira(naira)
+}
+
+/** Theirs less ours, with its sign: where money is missing it stands below nothing. */
+export function gapOf({ ours, theirs }: ReconciledRow) {
+  return (theirs ?? 0) - (ours ?? 0)
+}
+
+export const reconciliationColumns = [
+  ...['Date', 'Reference', 'Ours', 'Theirs', 'Gap', 'Difference', 'Order'],
+]
+
+export function rowToCells(date: string, row: ReconciledRow): (string | number)[] {
+  const { reference, ours, theirs, difference, orderId } = row
+  return [
+    ...[date, reference, ours ?? '', theirs ?? '', gapOf(row)],
+    ...[difference ? differenceNames[difference] : 'Agrees', orderId ?? ''],
+  ]
+}

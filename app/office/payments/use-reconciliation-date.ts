@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+
+import { useToday } from '#app/office/dashboard/use-today.ts'
+import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+
+/** The day whose books are compared, as the address says it; yesterday's are the last whole ones. */
+export function useReconciliationDate() {
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const given = query.get('date') ?? ''
+  const isDay = lagosInstant(given, '00:00') !== undefined && given <= today
+  return {
+    today,
+    date: isDay ? given : addDays(today, -1),
+    setDate: (date: string) => {
+      if (lagosInstant(date, '00:00') === undefined || date > today) return
+      setQuery({ date }, { replace: true, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { PaymentHelpWire } from '#contract/payment.ts'
+import type { ShopWire } from '#contract/shop.ts'
+
+import { ContactShop } from './contact-shop.tsx'
+import { failureWords, helpLooks } from './help-words.ts'
+import type { HelpQuestion } from './use-help-form.ts'
+
+type HelpAnswerProps = { question: HelpQuestion; shop: ShopWire | undefined }
+
+/** Below the form; the live region stays, and comes into sight when there is something to read. */
+export function HelpAnswer({ question: { asking }, shop }: HelpAnswerProps) {
+  const { status, data: answer, error, variables } = asking
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (status !== 'idle') void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [status])
+  const reference = variables?.reference
+  return (
+    <div ref={box} className="scroll-my-24">
+      <div role="status" className="not-empty:mt-5">
+        {status === 'pending' && <Asking />}
+        {answer && <Answer answer={answer} />}
+        {error && (
+          <p className="rounded-3xl border border-warning bg-warning-ground p-5 font-bold text-warning sm:p-7">
+            {failureWords(error)}
+          </p>
+        )}
+      </div>
+      {(answer || error) && shop && <ContactShop shop={shop} reference={reference} />}
+    </div>
+  )
+}
+
+function Asking() {
+  return (
+    <div className="flex items-center gap-4 rounded-3xl border border-line bg-surface p-5 sm:p-7">
+      <Spinner className="size-9 text-strong-text" />
+      <p>
+        <span className="block text-lg leading-tight font-bold">
+          We are asking the payment provider…
+        </span>
+        <span className="text-soft">This can take up to a minute. You can stay on this page.</span>
+      </p>
+    </div>
+  )
+}
+
+const grounds = {
+  good: 'border-success bg-success-ground text-success',
+  info: 'border-info bg-info-ground text-info',
+  warn: 'border-warning bg-warning-ground text-warning',
+}
+
+function Answer({ answer: { outcome, message } }: { answer: PaymentHelpWire }) {
+  const { title, tone } = helpLooks[outcome]
+  return (
+    <div className={`rounded-3xl border p-5 sm:p-7 ${grounds[tone]}`}>
+      <h2 className="text-2xl text-balance">{title}</h2>
+      <p className="mt-2 text-lg text-text">{message}</p>
+    </div>
+  )
+}

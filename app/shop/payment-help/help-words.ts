@@ -1,0 +1,24 @@
+import { ApiError } from '#app/data/api-error.ts'
+import type { PaymentHelpWire } from '#contract/payment.ts'
+
+type Outcome = PaymentHelpWire['outcome']
+
+/** How the answer is headed and coloured; what happens next is the server's to say. */
+export const helpLooks: Record<Outcome, { title: string; tone: 'good' | 'info' | 'warn' }> = {
+  ordered: { title: 'Your payment is with us', tone: 'good' },
+  refunding: { title: 'Your money goes back to you', tone: 'info' },
+  refunded: { title: 'Your money went back to you', tone: 'good' },
+  'not-received': { title: 'We have not been paid', tone: 'warn' },
+  'still-asking': { title: 'We are still asking', tone: 'info' },
+  unknown: { title: 'Please call us', tone: 'warn' },
+}
+
+/** Why there is no answer: nothing is lost, and what was typed still stands there. */
+export function failureWords(error: unknown) {
+  if (!(error instanceof ApiError))
+    return 'We could not be reached. Please check your connection and ask again; what you typed is still here.'
+  if (error.status === 429)
+    return 'You have asked several times. Please wait a little, then ask again.'
+  if (error.status < 500) return error.message
+  return 'We could not ask just now. Please try again in a minute; nothing is lost.'
+}

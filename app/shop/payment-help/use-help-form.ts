@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+
+import { ApiError } from '#app/data/api-error.ts'
+import { askPaymentHelp } from '#app/data/payment-help.ts'
+import { keptPayments } from '#app/data/payment-pending.ts'
+import { PaymentHelpForm } from '#contract/payment-help-form.ts'
+import type { PaymentHelpTyped } from '#contract/payment-help-form.ts'
+import type { PaymentHelp } from '#contract/payment.ts'
+
+import { useCountdown } from './use-countdown.ts'
+
+const blank: PaymentHelpTyped = { way: 'reference', reference: '', phone: '', amount: '' }
+
+/** The question and its answer. */
+export function useHelpForm() {
+  const form = useForm<PaymentHelpTyped, unknown, PaymentHelp>({
+    resolver: zodResolver(PaymentHelpForm),
+    defaultValues: blank,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
+  const { secondsLeft, waitFor } = useCountdown()
+  const asking = useMutation({
+    mutationFn: askPaymentHelp,
+    // Offline it fails in words, and does not wait in silence.
+    networkMode: 'always',
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 429) waitFor(error.retryAfterSeconds)
+    },
+  })
+  useKnownReference((reference) => {
+    if (form.getValues('reference') === '') form.setValue('reference', reference)
+  })
+  const mayAsk = !asking.isPending && secondsLeft === 0
+  return {
+    form,
+    asking,
+    /** Until the server wants to be asked again. */
+    secondsLeft,
+    mayAsk,
+    submit: form.handleSubmit((question) => mayAsk && asking.mutate(question)),
+  }
+}
+
+export type HelpQuestion = ReturnType<typeof useHelpForm>
+
+/** From the page that led here, or from a payment that this browser has not seen the end of. */
+function useKnownReference(take: (reference: string) => void) {
+  const { state } = useLocation()
+  const given: unknown = (state as { reference?: unknown } | null)?.reference
+  // The server's page knew nothing of it.
+  useEffect(() => {
+    const known = typeof given === 'string' ? given : keptPayments.list().at(-1)?.reference
+    if (known) take(known)
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [given])
+}

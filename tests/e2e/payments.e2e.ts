@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { lagosClock } from '#domain/lagos-time.ts'
+import { paymentViews } from '#domain/payment-view.ts'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
+import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+
+const { date: today } = lagosClock(new Date())
+
+/** Finds a payment in the list, by the search that staff use. */
+async function openFound(page: Page, reference: string, state: string) {
+  await page.goto('/admin/payments')
+  await page.getByLabel('Search by reference or phone...').fill(reference)
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`))
+  await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: reference })
+  await expect(row.getByText(state, { exact: true })).toBeVisible()
+  await row.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+}
+
+async function askProvider(page: Page) {
+  await page.getByRole('button', { name: 'Ask the provider now' }).click()
+}
+
+test('an order shows as ordered, and the payment leads to it', async ({ page, request }) => {
+  const { reference, id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  await openFound(page, reference, 'Ordered')
+  await expect(page.getByText('Nothing has been refunded.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page).toHaveURL(`/admin/payments/${reference}`)
+})
+
+test('a popup that is closed shows as started, then as abandoned', async ({ page, request }) => {
+  const { checkout } = await startCheckout(request)
+  const { reference } = checkout
+  await signInAs(page, 'Employee')
+  await openFound(page, reference, 'Started')
+  const released = await request.delete(`/api/checkout/${reference}`)
+  expect(released.status()).toBe(204)
+  await askProvider(page)
+  await expect(page.getByRole('status').filter({ hasText: 'No money has arrived' })).toBeVisible()
+  await openFound(page, reference, 'Abandoned')
+})
+
+test('a payment that nobody told us of becomes an order', async ({ page, request }) => {
+  const { checkout } = await startCheckout(request)
+  await signInAs(page, 'Employee')
+  await page.goto(`/admin/payments/${checkout.reference}`)
+  await expect(page.getByText('There is no order for this payment.')).toBeVisible()
+  await payAtProvider(request, checkout)
+  await askProvider(page)
+  await expect(page.getByText('It is paid, and the order is placed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+})
+
+test('a silent provider is told calmly', async ({ page, request }) => {
+  const { reference } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  await page.route('**/check', (route) =>
+    route.fulfill({ status: 503, json: { message: 'No answer.' } }),
+  )
+  await page.goto(`/admin/payments/${reference}`)
+  await askProvider(page)
+  await expect(page.getByText('The provider does not answer at the moment.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what needs a person stands first, with its reason and in the menu', async ({
+  page,
+  request,
+}) => {
+  const { reference } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  const attention = 'The refund of ₦3,400 failed at the provider.'
+  const answer = await (await adminApi()).get(`/api/payments/${reference}`)
+  const payment = { ...((await answer.json()) as object), state: 'needs attention', attention }
+  const counts = Object.fromEntries(paymentViews.map((view) => [view, 0]))
+  await page.route('**/api/payments/counts*', (route) =>
+    route.fulfill({ json: { ...counts, 'needs attention': 1 } }),
+  )
+  await page.route('**/api/payments?state=needs*', (route) => route.fulfill({ json: [payment] }))
+  await page.goto('/admin/payments')
+  const first = page.getByRole('region', { name: '1 payment needs a person' })
+  await expect(first.getByText(attention)).toBeVisible()
+  await expectAccessible(page)
+  const entry = (await openMenu(page)).getByRole('link', { name: 'Payments' })
+  await expect(entry).toContainText('1 need')
+})
+
+test('the books of today show the order, and are saved', async ({ page, request }) => {
+  const { reference } = await placeOrder(request)
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/payments')
+  await page.getByRole('link', { name: 'Daily reconciliation' }).click()
+  await page.getByLabel('Day').fill(today)
+  await expect(page).toHaveURL(`/admin/payments/reconciliation?date=${today}`)
+  await expect(page.getByText('In our books', { exact: true })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`reconciliation-${today}.csv`)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toMatch(/^\ufeffDate,Reference,Ours,Theirs,Gap,Difference,Order\r\n/)
+  expect(text.split('\r\n').find((line) => line.includes(reference))).toContain('Agrees')
+  await expectAccessible(page)
+})
+
+test('the books are not for everybody', async ({ page }) => {
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/payments/reconciliation')
+  await expect(page.getByText(/^Only an Admin or SuperAdmin may compare/)).toBeVisible()
+})
+
+const ask = 'Ask about my payment'
+
+test.describe('I was debited', () => {
+  test('finds a payment by its reference, and one that nobody told us of', async ({
+    page,
+    request,
+  }) => {
+    const { checkout } = await startCheckout(request)
+    await payAtProvider(request, checkout)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'I was debited' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'I was debited' })).toBeVisible()
+    await page.getByLabel('Payment reference').fill(checkout.reference.toLowerCase())
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.getByRole('heading', { name: 'Your payment is with us' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('finds a payment by phone and amount', async ({ page, request }) => {
+    const { buyer, totalPrice } = await placeOrder(request)
+    await page.goto('/payment-help')
+    await page.getByRole('radio', { name: 'By phone' }).check({ force: true })
+    await page.getByLabel('Phone number').fill(buyer.phoneNumber)
+    await page.getByLabel('Amount in naira').fill(`₦${totalPrice.toLocaleString('en-NG')}`)
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.getByRole('heading', { name: 'Your payment is with us' })).toBeVisible()
+  })
+
+  test('answers calmly where there is no such payment', async ({ page }) => {
+    await page.goto('/payment-help')
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.getByLabel('Payment reference')).toBeFocused()
+    await page.getByLabel('Payment reference').fill('ORD-MBX0Q1ZK-NOBODY')
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.getByRole('heading', { name: 'We have not been paid' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
+  })
+
+  test('keeps what was typed when it fails, and says how long to wait', async ({ page }) => {
+    await page.goto('/payment-help')
+    await page.getByLabel('Payment reference').fill('ORD-MBX0Q1ZK-4F9K2A')
+    await page.route('**/api/payment-help', (route) => route.abort())
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.getByText('We could not be reached.')).toBeVisible()
+    await page.unroute('**/api/payment-help')
+    await page.route('**/api/payment-help', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '73' }, json: { message: 'No.' } }),
+    )
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.getByRole('button', { name: /^Ask again in 7\d s$/ })).toBeVisible()
+    await expect(page.getByLabel('Payment reference')).toHaveValue('ORD-MBX0Q1ZK-4F9K2A')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says that it needs it, and whom to call', async ({ page }) => {
+    await page.goto('/payment-help')
+    expect(await page.locator('main noscript').innerHTML()).toContain('This page needs JavaScript')
+    await expect(page.getByRole('button', { name: ask })).toBeHidden()
+  })
+})
