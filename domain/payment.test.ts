@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { judgeSum, refundableKobo, refundStates } from './payment.ts'
+import { judgeSum, nextAskAfter, refundableKobo, refundStates } from './payment.ts'
 
 const price = 850_000
 
@@ -77,5 +77,26 @@ describe('what is left to give back', () => {
 
   it('is never below nothing', () => {
     expect(refundableKobo(100, [{ amountKobo: 150, state: 'processed' }])).toBe(0)
+  })
+})
+
+describe('asking about a payment that is not decided', () => {
+  const createdAt = new Date('2026-11-21T11:00:00Z')
+  const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
+
+  it('goes on for three days, ever more rarely', () => {
+    const pauses = [0, 1, 2, 3, 4, 5, 60].map((asks) => {
+      const next = nextAskAfter(after(70), { asks, createdAt })
+      return next && (next.getTime() - after(70).getTime()) / 60_000
+    })
+    expect(pauses).toEqual([1, 2, 5, 15, 30, 60, 60])
+    expect(nextAskAfter(after(73), { asks: 70, createdAt })).toBeNull()
+  })
+
+  it('is not given up at the first answer after a long power cut', () => {
+    expect(nextAskAfter(after(110), { asks: 1, createdAt })).toEqual(
+      new Date(after(110).getTime() + 2 * 60_000),
+    )
+    expect(nextAskAfter(after(110), { asks: 8, createdAt })).toBeNull()
   })
 })

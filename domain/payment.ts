@@ -12,13 +12,16 @@ export const holdsPerClient = 10
 const askPausesMinutes = [1, 2, 5, 15, 30]
 const longestPauseMinutes = 60
 const askingHours = 72
+/** After three days of power cut the first answer may be none: it does not end the asking. */
+const leastAsks = 8
 
 /**
  * When to ask the provider next about a payment that is not decided: soon, then ever more rarely,
- * for three days (a transfer can arrive late, and we can have been down). Null: not any more.
+ * for three days (a transfer can arrive late) and never only once. Null: not any more.
  */
 export function nextAskAfter(now: Date, { asks, createdAt }: { asks: number; createdAt: Date }) {
-  if (now.getTime() - createdAt.getTime() > askingHours * 3_600_000) return null
+  const isOver = now.getTime() - createdAt.getTime() > askingHours * 3_600_000
+  if (isOver && asks >= leastAsks) return null
   const pauseMinutes = askPausesMinutes[asks] ?? longestPauseMinutes
   return new Date(now.getTime() + pauseMinutes * 60_000)
 }

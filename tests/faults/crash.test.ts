@@ -1,0 +1,107 @@
+import { expect, it, onTestFinished } from 'vitest'
+
+import { orders } from '#db/schema/orders.ts'
+import { makeOrderData } from '#tests/support/make-order-data.ts'
+import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
+import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+import type { PaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+
+import { openRestartingShop } from './restarting-shop.ts'
+import type { RestartingShop } from './restarting-shop.ts'
+import { makeShopHome } from './shop-home.ts'
+
+/** CRASH_KILLS=200 for a long night. */
+const kills = Number(process.env.CRASH_KILLS ?? 2)
+const buyersAtOnce = 200
+const killsInWave = Math.min(kills, 6)
+/** The others fall among the buyers. */
+const killsInRest = Math.floor(killsInWave / 2)
+const waves = Math.ceil(kills / killsInWave)
+const priceNaira = 2500
+const dishes = [120, 60, 40, 20].map((stock) => ({ stock: stock * waves, priceNaira }))
+
+it(
+  `loses nothing when its process is killed ${kills} times under ${buyersAtOnce} buyers`,
+  {
+    timeout: 60_000 + waves * 60_000,
+  },
+  async () => {
+    const home = await makeShopHome(dishes)
+    const standIn = await startPaystackStandIn()
+    onTestFinished(standIn.close)
+    const shop = await openRestartingShop({ ...home, paystackUrl: standIn.url })
+    onTestFinished(shop.kill)
+    standIn.deliverTo(shop.deliver)
+
+    const promised = new Map<string, string>()
+    const strange: number[] = []
+    const crowd = { shop, standIn, promised, strange, dishIds: home.dishIds }
+    for (let wave = 0; wave < waves; wave += 1) {
+      const crashes = killsInWave - killsInRest
+      for (let crash = 0; crash < crashes; crash += 1) {
+        // Each buyer gets an answer at least; the kills are spread over them all.
+        shop.crashAfter(1 + Math.floor(((crash + Math.random()) / crashes) * buyersAtOnce))
+      }
+      standIn.fail('refund', 'lost', { times: 5 })
+      standIn.fail('verify', 'reset', { times: 5 })
+      const buyers = Array.from({ length: buyersAtOnce }, (_, place) => wave * buyersAtOnce + place)
+      await Promise.all(buyers.map((buyer) => buy(crowd, buyer)))
+      standIn.mend()
+      await shop.comeToRest((wave + 1) * 12_000, { kills: killsInRest })
+    }
+
+    await shop.kill()
+    const { db, close } = await home.open()
+    const shelf = new Map(home.dishIds.map((id, place) => [id, dishes[place]?.stock ?? 0]))
+    const placed = await db.select().from(orders)
+    const lost = [...promised].filter(
+      ([reference, id]) =>
+        !placed.some((order) => order.id === id && order.reference === reference),
+    )
+    expect(lost).toEqual([])
+    expect(await findLostPortions(db, shelf)).toEqual([])
+    expect(await findLostMoney(db, standIn.books)).toEqual([])
+    expect(shop.kills()).toBe(waves * killsInWave)
+    expect(strange).toEqual([])
+    expect(shop.errors()).toEqual([])
+    expect(placed.length).toBeGreaterThan(buyersAtOnce / 4)
+    await close()
+    await home.drop?.()
+  },
+)
+
+type Crowd = {
+  /** Answers that no buyer should get. */
+  strange: number[]
+  shop: RestartingShop
+  standIn: PaystackStandIn
+  /** Orders that a buyer was told of. */
+  promised: Map<string, string>
+  dishIds: string[]
+}
+
+/** Each fourth leaves it to the sweep, each eighth to the webhook, some close before they pay. */
+async function buy({ shop, standIn, promised, strange, dishIds }: Crowd, buyer: number) {
+  const quantity = 1 + (buyer % 2)
+  const product = dishIds[buyer % dishIds.length] ?? ''
+  const phoneNumber = `070${String(buyer).padStart(8, '0')}`
+  const orderData = makeOrderData([{ product, quantity }], priceNaira * quantity, {
+    buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
+  })
+  const held = await shop.call('POST', '/api/checkout', { buyer, body: { orderData } })
+  if (held.status !== 201) return allow(held.status, [409])
+  const reference = String(held.body.reference)
+  const short = buyer % 16 === 3 ? 100 : 0
+  if (buyer % 16 === 5) await shop.call('DELETE', `/api/checkout/${reference}`, { buyer })
+  standIn.books.pay(reference, { amountKobo: priceNaira * quantity * 100 - short })
+  if (buyer % 8 < 3) await standIn.announceCharge(reference, { times: 1 + (buyer % 2) })
+  if (buyer % 4 === 0) return
+  const body = { reference, orderData }
+  const { status, body: answer } = await shop.call('POST', '/api/paystack/verify', { buyer, body })
+  if (status > 201) return allow(status, [402, 409, 422, 503])
+  promised.set(reference, (answer.order as { _id: string })._id)
+
+  function allow(answered: number, allowed: number[]) {
+    if (!allowed.includes(answered)) strange.push(answered)
+  }
+}

@@ -1,0 +1,116 @@
+import { newId } from '#db/schema/new-id.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { makeAccessToken } from '#server/access-token.ts'
+import { createApi } from '#server/app.ts'
+import { createPaystack } from '#server/gateways/paystack/paystack.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import type { Parts } from '#server/parts.ts'
+import { makeUser } from '#tests/support/make-staff.ts'
+import { isAtRest } from '#tests/support/money-truths.ts'
+import { standInKeys, startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
+
+/** Less than the server's own, where a schedule has calls that nobody answers. */
+const patienceMs = { whileFailing: 120, otherwise: 8000 }
+
+/** Two servers on one database, with the real gateway before a provider that fails when told to. */
+export async function openFaultyShop() {
+  const standIn = await startPaystackStandIn()
+  const { db, clock, parts: plain, close } = await createTestApi()
+  const { publicKey, secretKey } = standInKeys
+  const payments = createPaystack({
+    ...{ name: 'paystack', publicKey, secretKey, baseUrl: standIn.url, scriptUrl: '/inline.js' },
+    fetcher: (input, init) => {
+      const patience = AbortSignal.timeout(
+        standIn.isFailing() ? patienceMs.whileFailing : patienceMs.otherwise,
+      )
+      const signal = init?.signal ? AbortSignal.any([init.signal, patience]) : patience
+      return fetch(input, { ...init, signal })
+    },
+  })
+  const parts: Parts = {
+    ...{ ...plain, payments },
+    clientAddress: (c) => c.req.header('X-Buyer') ?? '10.0.0.1',
+  }
+  const servers = [createApi(parts), createApi(parts)]
+  let turn = 0
+  const request = async (path: string, init?: RequestInit) => {
+    turn += 1
+    const response = await servers[turn % 2]!.request(path, init)
+    const text = await response.text()
+    if (response.status === 500) throw new Error(`${path} answered 500`)
+    return { status: response.status, text }
+  }
+  standIn.deliverTo(async (body, signature) => {
+    const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }
+    const { status } = await request('/api/paystack/webhook', { method: 'POST', body, headers })
+    return status
+  })
+  return {
+    ...{ db, clock, standIn, send: sendJson(request) },
+    asAdmin: await signInAdmin(parts),
+    /** Every job of every server once. */
+    sweep: () => Promise.all(servers.map(() => runJobs(parts)())),
+    close: async () => {
+      await standIn.close()
+      await close()
+    },
+  }
+}
+
+export type FaultyShop = Awaited<ReturnType<typeof openFaultyShop>>
+
+type Request = (path: string, init?: RequestInit) => Promise<{ status: number; text: string }>
+
+function sendJson(request: Request) {
+  return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+}
+
+/** Somebody who may do all, signed in at whatever time the shop's clock shows. */
+async function signInAdmin({ db, clock, secret }: Parts) {
+  const user = await makeUser(db, { roles: ['SuperAdmin'] })
+  const { id, email, roles, firstName, lastName } = user
+  const wire = { id, email, roles, firstName, lastName, userPermissions: [] }
+  const forLong = new Date('2999-01-01')
+  const times = { createdAt: clock(), expiresAt: forLong }
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: id, isRemembered: true, tokenHash: newId(), ...times })
+    .returning()
+  return async () => {
+    const now = clock()
+    const token = await makeAccessToken(secret, { user: wire, sessionId: session?.id ?? '', now })
+    return { Authorization: `Bearer ${token}` }
+  }
+}
+
+/** The provider is well again, time goes by, and the jobs run until nothing is due any more. */
+export async function driveToRest(shop: FaultyShop, { isDownForLong }: { isDownForLong: boolean }) {
+  const { db, clock, standIn, sweep } = shop
+  standIn.mend()
+  const steps = isDownForLong ? [110 * 60] : [1, 16, 60, 10 * 60, 40 * 60, 70 * 60]
+  for (const minutes of steps) {
+    clock.now = minutesAfter(clock.now, minutes)
+    await sweep()
+  }
+  for (let round = 0; round < 60; round += 1) {
+    if (await isAtRest(db)) return endRefunds(shop)
+    clock.now = minutesAfter(clock.now, 61)
+    await sweep()
+  }
+  throw new Error('the shop never comes to rest')
+}
+
+/** What the provider has not given back yet, it gives back now; we hear of it within a day. */
+async function endRefunds({ clock, standIn, sweep }: FaultyShop) {
+  standIn.books.endRefunds('processed')
+  for (const hours of [13, 1]) {
+    clock.now = minutesAfter(clock.now, hours * 60)
+    await sweep()
+  }
+}

@@ -1,0 +1,39 @@
+import type { Action, Schedule } from './schedule.ts'
+
+const start: Action = { do: 'start', buyer: 0, dish: 0, quantity: 2 }
+const other: Action = { do: 'start', buyer: 1, dish: 0, quantity: 3 }
+const pay: Action = { do: 'pay', nth: 0, sum: 'exact', news: 'none' }
+const payLess: Action = { do: 'pay', nth: 0, sum: 'less', news: 'none' }
+const verify: Action = { do: 'verify', nth: 0, cart: 'own' }
+const giveBack: Action = { do: 'give back', nth: 0, naira: 500 }
+const loseRefund: Action = { do: 'fault', call: 'refund', fault: 'lost', times: 1 }
+const silence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1000 }
+const oneSilence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1 }
+const sweep: Action = { do: 'sweep' }
+const close: Action = { do: 'close', nth: 0 }
+const cancel: Action = { do: 'cancel', nth: 0, restock: true, refund: true }
+const reopen: Action = { do: 'move', nth: 0, status: 'ready' }
+
+function wait(minutes: number): Action {
+  return { do: 'wait', minutes }
+}
+
+/** Played first each time: what chance would come upon too seldom. */
+const known: Action[][][] = [
+  // A part given back whose answer was lost, and which a second request would give back again.
+  [[start], [pay], [verify], [loseRefund], [giveBack], [wait(3)], [sweep]],
+  [[start], [pay], [verify], [loseRefund], [giveBack, giveBack], [wait(3)], [sweep, giveBack]],
+  // Underpaid, the refund's answer lost, asked for again by everybody at once.
+  [[start], [payLess], [loseRefund], [verify], [wait(3)], [sweep, verify, sweep]],
+  // The provider is silent: neither paid nor unpaid.
+  [[start], [pay], [silence], [verify, close], [sweep]],
+  // Closed, expired, paid and verified at the same moment.
+  [[start, other], [pay], [wait(16)], [close, verify, sweep, close, verify], [close, sweep]],
+  [[start, other], [close], [other, other], [pay], [verify, sweep], [verify]],
+  // A power cut of days, and the first answer after it is none.
+  [[start], [pay], [wait(110 * 60), oneSilence], [sweep], [wait(5)], [sweep]],
+  // Cancelled by two at once, taken up again, cancelled again.
+  [[start], [pay], [verify], [cancel, cancel], [reopen], [cancel]],
+]
+
+export const knownSchedules = known.map((steps): Schedule => ({ steps, isDownForLong: false }))

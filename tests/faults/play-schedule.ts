@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+
+import type { OrderData } from '#contract/checkout.ts'
+import { orders } from '#db/schema/orders.ts'
+import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { findLostPortions } from '#tests/support/money-truths.ts'
+import type { Shelf } from '#tests/support/money-truths.ts'
+import { minutesAfter } from '#tests/support/test-api.ts'
+
+import { driveToRest } from './faulty-shop.ts'
+import type { FaultyShop } from './faulty-shop.ts'
+import type { Action, Schedule } from './schedule.ts'
+
+type Attempt = { reference: string; orderData: OrderData; naira: number; orderIds: Set<string> }
+
+const portionsOfEach = 6
+const priceNaira = 2500
+/** Later payments are nobody's promise. */
+const longestHours = 66
+let plays = 0
+
+/** Lives through a schedule until everything is at rest; gives back what went wrong on the way. */
+export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: Schedule) {
+  plays += 1
+  const dishes = [
+    await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
+    await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
+  ]
+  const shelf: Shelf = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
+  const play = {
+    ...{ shop, shelf, attempts: [] as Attempt[], faults: [] as string[] },
+    dishIds: dishes.map(({ id }) => id),
+    endsAt: minutesAfter(shop.clock.now, longestHours * 60),
+  }
+  for (const step of steps) {
+    await Promise.all(step.map((action) => act(play, action)))
+    play.faults.push(...(await findLostPortions(shop.db, shelf)))
+  }
+  await driveToRest(shop, { isDownForLong })
+  for (const { reference, orderIds } of play.attempts) {
+    if (orderIds.size > 1) play.faults.push(`${reference}: told of two orders`)
+  }
+  return play
+}
+
+export type Play = {
+  shop: FaultyShop
+  shelf: Shelf
+  attempts: Attempt[]
+  faults: string[]
+  dishIds: string[]
+  endsAt: Date
+}
+
+async function act(play: Play, action: Action) {
+  const { shop } = play
+  const { standIn, clock } = shop
+  switch (action.do) {
+    case 'start':
+      return start(play, action)
+    case 'verify unheld':
+      return verifyUnheld(play, action)
+    case 'end refunds':
+      return void standIn.books.endRefunds(action.outcome)
+    case 'fault':
+      return void standIn.fail(action.call, action.fault, { times: action.times })
+    case 'mend':
+      return standIn.mend()
+    case 'wait': {
+      const later = minutesAfter(clock.now, action.minutes)
+      if (later < play.endsAt) clock.now = later
+      return
+    }
+    case 'sweep':
+      return void (await shop.sweep())
+  }
+  const attempt = play.attempts[action.nth % Math.max(1, play.attempts.length)]
+  if (attempt) await actOn(play, attempt, action)
+}
+
+async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth: number }>) {
+  const { standIn, send, asAdmin, clock } = play.shop
+  const { reference } = attempt
+  switch (action.do) {
+    case 'begin':
+      standIn.books.begin(reference, action.status, sumOf(attempt, 'exact'), clock.now)
+      return
+    case 'pay': {
+      standIn.books.pay(reference, sumOf(attempt, action.sum), clock.now)
+      const times = { none: 0, once: 1, twice: 2, many: 40, forged: 1 }[action.news]
+      const isForged = action.news === 'forged'
+      const statuses = await standIn.announceCharge(reference, { times, isForged })
+      if (isForged && statuses.includes(200)) play.faults.push(`${reference}: a forged event`)
+      return
+    }
+    case 'verify':
+      return verify(play, attempt, action.cart)
+    case 'webhook': {
+      const { event, times } = action
+      if (event === 'refund') await standIn.announceRefunds(reference, { times })
+      else await standIn.announceCharge(reference, { event, times })
+      return
+    }
+    case 'close':
+      await send('DELETE', `/api/checkout/${reference}`)
+      return
+  }
+  const [order] = await play.shop.db.select().from(orders).where(eq(orders.reference, reference))
+  if (!order) return
+  const path = `/api/orders/${order.id}`
+  const headers = await asAdmin()
+  const { restock, refund, status } =
+    action.do === 'cancel'
+      ? { ...action, status: 'cancelled' }
+      : { status: action.do === 'move' && action.status }
+  if (action.do === 'give back') {
+    await send('POST', `${path}/refunds`, { amount: action.naira, reason: 'Cold' }, headers)
+  } else await send('PATCH', path, { status, restock, refund }, headers)
+}
+
+function sumOf({ naira }: Attempt, sum: Extract<Action, { do: 'pay' }>['sum']) {
+  const exact = naira * 100
+  return {
+    exact: { amountKobo: exact },
+    less: { amountKobo: exact - 1 },
+    more: { amountKobo: exact + 700 },
+    'with fee': { amountKobo: exact + 13_700, requestedKobo: exact },
+    dollars: { amountKobo: exact, currency: 'USD' },
+  }[sum]
+}
+
+type Wish = { buyer: number; dish: number; quantity: number }
+
+function orderOf({ dishIds }: Play, { buyer, dish, quantity }: Wish) {
+  const naira = priceNaira * quantity
+  const phoneNumber = `070${String(plays).padStart(6, '0')}${String(buyer).padStart(2, '0')}`
+  const orderData = makeOrderData([{ product: dishIds[dish] ?? '', quantity }], naira, {
+    buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress: '' },
+  })
+  return { orderData, naira, orderIds: new Set<string>(), from: addressOf(buyer) }
+}
+
+function addressOf(buyer: number) {
+  return { 'X-Buyer': `10.${plays >> 8}.${plays & 255}.${buyer}` }
+}
+
+async function start(play: Play, wish: Wish) {
+  const { from, ...wanted } = orderOf(play, wish)
+  const { orderData } = wanted
+  const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
+  if (status !== 201) return
+  const { reference } = JSON.parse(text) as { reference: string }
+  play.attempts.push({ reference, ...wanted })
+}
+
+/** As an older client does it: it draws the reference, and the server first hears of it paid. */
+async function verifyUnheld(play: Play, { isPaid, ...wish }: Wish & { isPaid: boolean }) {
+  const { from: _, ...wanted } = orderOf(play, wish)
+  const attempt = { reference: `OLD-${plays}-${play.attempts.length}`, ...wanted }
+  const { books } = play.shop.standIn
+  if (books.charges.has(attempt.reference)) return
+  if (isPaid) books.pay(attempt.reference, sumOf(attempt, 'exact'), play.shop.clock.now)
+  play.attempts.push(attempt)
+  await verify(play, attempt, 'own')
+}
+
+async function verify(play: Play, attempt: Attempt, cart: 'own' | 'other') {
+  const { reference, orderData, orderIds } = attempt
+  const stranger = { ...orderData.buyer, phoneNumber: '08099999999' }
+  const sent = cart === 'own' ? orderData : { ...orderData, buyer: stranger }
+  const { standIn } = play.shop
+  const lies = standIn.lies()
+  const wasPaid = standIn.books.isPaid(reference)
+  const { status, text } = await play.shop.send('POST', '/api/paystack/verify', {
+    ...{ reference, orderData: sent },
+  })
+  if (status === 402 && wasPaid && standIn.lies() === lies) {
+    play.faults.push(`${reference}: told that it is not paid, and it is`)
+  }
+  if (status !== 200 && status !== 201) return
+  const { order } = JSON.parse(text) as { order: { _id: string } }
+  orderIds.add(order._id)
+  const isOld = reference.startsWith('OLD')
+  if (cart === 'other' && !isOld) play.faults.push(`${reference}: told to a stranger`)
+}

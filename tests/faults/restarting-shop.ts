@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { startShop } from '#tests/support/start-shop.ts'
+import type { ShopPlace, ShopProcess } from '#tests/support/start-shop.ts'
+
+type Reply = { status: number; body: Record<string, unknown> }
+
+const patienceMs = 30_000
+const triesInAll = 8
+
+/** A server that is killed and started again under its callers, who try until it answers. */
+export async function openRestartingShop(place: ShopPlace) {
+  let clockAheadMinutes = 0
+  let kills = 0
+  let answers = 0
+  const killAt = new Set<number>()
+  const logged: string[] = []
+  let running: Promise<ShopProcess> = startShop(place)
+  await running
+
+  /** Ends the process as a power cut would, whatever it is doing. */
+  function crash() {
+    kills += 1
+    running = running.then(async (shop) => {
+      await shop.kill()
+      logged.push(...shop.logged())
+      return startShop({ ...place, clockAheadMinutes })
+    })
+    return running
+  }
+
+  async function call(
+    method: string,
+    path: string,
+    { buyer = 0, body }: { buyer?: number; body?: unknown } = {},
+  ): Promise<Reply> {
+    for (let tries = 1; ; tries += 1) {
+      const { url } = await running
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            'X-Forwarded-For': `10.${30 + (buyer >> 16)}.${(buyer >> 8) & 255}.${buyer & 255}`,
+            Connection: 'close',
+          },
+          signal: AbortSignal.timeout(patienceMs),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        const text = await response.text()
+        answers += 1
+        if (killAt.delete(answers)) void pause(Math.random() * 20).then(crash)
+        return { status: response.status, body: text ? JSON.parse(text) : {} }
+      } catch (error) {
+        if (tries === triesInAll) throw error
+      }
+    }
+  }
+
+  async function setClock(aheadMinutes: number) {
+    clockAheadMinutes = aheadMinutes
+    await call('POST', '/test/clock', { body: aheadMinutes })
+  }
+
+  return {
+    call,
+    kills: () => kills,
+    errors: () => logged,
+    /** Kills the process when it has answered so many more calls. */
+    crashAfter: (more: number) => killAt.add(answers + more),
+    deliver: async (body: string, signature: string) => {
+      const { url } = await running
+      const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }
+      const options = { method: 'POST', body, headers: { ...headers, Connection: 'close' } }
+      // An event that meets a dead server is lost; the provider would send it again much later.
+      const response = await fetch(`${url}/api/paystack/webhook`, options).catch(() => undefined)
+      await response?.arrayBuffer().catch(() => undefined)
+      return response?.status ?? 0
+    },
+    /** Four days later: holds have ended, jobs do what is left, some of it killed half-way. */
+    comeToRest: async (fromMinutes: number, { kills: crashes }: { kills: number }) => {
+      for (let round = 0; round < 100; round += 1) {
+        await setClock(fromMinutes + round * 61)
+        const swept = call('POST', '/test/sweep')
+        if (round < crashes) await Promise.race([swept, pause(Math.random() * 80)]).then(crash)
+        if ((await swept).body.isAtRest && round >= crashes) return
+      }
+      throw new Error('the shop never comes to rest')
+    },
+    kill: async () => {
+      const shop = await running
+      await shop.kill()
+      logged.push(...shop.logged())
+    },
+  }
+}
+
+export type RestartingShop = Awaited<ReturnType<typeof openRestartingShop>>

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+
+import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { ChargeStatus, RefundOutcome } from '#tests/support/paystack-books.ts'
+import { calls } from '#tests/support/paystack-faults.ts'
+import type { Call, Fault } from '#tests/support/paystack-faults.ts'
+
+/** How much arrives at the provider, and in what. */
+export const sums = ['exact', 'less', 'more', 'with fee', 'dollars'] as const
+/** How the provider tells us, right after. */
+export const news = ['none', 'once', 'twice', 'many', 'forged'] as const
+
+/** `nth` is any number: it means one of the attempts so far, the same one for the same number. */
+export type Action =
+  | { do: 'start'; buyer: number; dish: number; quantity: number }
+  | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
+  | { do: 'pay'; nth: number; sum: (typeof sums)[number]; news: (typeof news)[number] }
+  | { do: 'verify'; nth: number; cart: 'own' | 'other' }
+  | { do: 'verify unheld'; buyer: number; dish: number; quantity: number; isPaid: boolean }
+  | { do: 'webhook'; nth: number; event: string; times: number }
+  | { do: 'close'; nth: number }
+  | { do: 'cancel'; nth: number; restock: boolean; refund: boolean }
+  | { do: 'move'; nth: number; status: OrderStatus }
+  | { do: 'give back'; nth: number; naira: number }
+  | { do: 'end refunds'; outcome: RefundOutcome }
+  | { do: 'fault'; call: Call | 'all'; fault: Fault; times: number }
+  | { do: 'mend' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'sweep' }
+
+/** Steps one after the other, the actions of a step all at once; then everything comes to rest. */
+export type Schedule = { steps: Action[][]; isDownForLong: boolean }
+
+const buyer = fc.nat({ max: 3 })
+const dish = fc.nat({ max: 1 })
+const quantity = fc.integer({ min: 1, max: 3 })
+const nth = fc.nat({ max: 7 })
+const times = fc.constantFrom(1, 2, 12)
+
+const faultsOf: Record<Call | 'all', Fault[]> = {
+  verify: [
+    ...(['slow', 'hang', '500', '502-html', 'garbage', 'twice', 'reset', 'reset-half'] as const),
+    ...(['404', '400', '401', '429', 'unknown-state', 'huge', 'redirect'] as const),
+  ],
+  refund: ['slow', 'hang', '500', 'garbage', 'reset', 'reset-half', '429', 'lost', 'lost-500'],
+  refunds: ['slow', 'hang', '500', '502-html', 'garbage', 'reset', '401', '429'],
+  transactions: ['500'],
+  all: ['slow', 'hang', '500', 'reset', '401', '429'],
+}
+
+const fault = fc.constantFrom(...calls, 'all' as const).chain((call) =>
+  fc.record({
+    do: fc.constant('fault' as const),
+    call: fc.constant(call),
+    fault: fc.constantFrom(...faultsOf[call]),
+    times: fc.constantFrom(1, 2, 5, 1000),
+  }),
+)
+
+function oneOf<Name extends Action['do']>(
+  name: Name,
+  rest: {
+    [Key in keyof Omit<Extract<Action, { do: Name }>, 'do'>]: fc.Arbitrary<
+      Extract<Action, { do: Name }>[Key]
+    >
+  },
+) {
+  return fc.record({ do: fc.constant(name), ...rest }) as unknown as fc.Arbitrary<Action>
+}
+
+const start = oneOf('start', { buyer, dish, quantity })
+
+const weighed: [number, fc.Arbitrary<Action>][] = [
+  [9, start],
+  [
+    2,
+    oneOf('begin', { nth, status: fc.constantFrom('abandoned', 'ongoing', 'pending', 'failed') }),
+  ],
+  [
+    9,
+    oneOf('pay', {
+      nth,
+      sum: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('exact' as const) },
+        { weight: 2, arbitrary: fc.constantFrom(...sums) },
+      ),
+      news: fc.constantFrom(...news),
+    }),
+  ],
+  [8, oneOf('verify', { nth, cart: fc.constantFrom('own', 'own', 'own', 'other') })],
+  [2, oneOf('verify unheld', { buyer, dish, quantity, isPaid: fc.boolean() })],
+  [
+    3,
+    oneOf('webhook', {
+      nth,
+      event: fc.constantFrom('charge.success', 'charge.success', 'refund', 'charge.dispute.create'),
+      times,
+    }),
+  ],
+  [4, oneOf('close', { nth })],
+  [4, oneOf('cancel', { nth, restock: fc.boolean(), refund: fc.boolean() })],
+  [2, oneOf('move', { nth, status: fc.constantFrom(...orderStatuses) })],
+  [3, oneOf('give back', { nth, naira: fc.constantFrom(500, 500, 2500, 9000) })],
+  [
+    2,
+    oneOf('end refunds', {
+      outcome: fc.constantFrom('processing', 'processed', 'failed', 'needs-attention'),
+    }),
+  ],
+  [5, fault as fc.Arbitrary<Action>],
+  [3, fc.constant({ do: 'mend' } as const)],
+  [4, oneOf('wait', { minutes: fc.constantFrom(1, 3, 16, 61, 600) })],
+  [4, fc.constant({ do: 'sweep' } as const)],
+]
+
+const action = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+const first = fc.array(start, { minLength: 1, maxLength: 4, size: 'max' })
+const steps = fc.array(fc.array(action, { minLength: 1, maxLength: 5, size: 'max' }), {
+  minLength: 3,
+  maxLength: 16,
+  size: 'max',
+})
+
+export const schedules: fc.Arbitrary<Schedule> = fc
+  .record({ first, rest: steps, isDownForLong: fc.boolean() })
+  .map(({ first, rest, isDownForLong }) => ({ steps: [first, ...rest], isDownForLong }))

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { afterAll, expect, it, vi } from 'vitest'
+
+import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
+
+import { openFaultyShop } from './faulty-shop.ts'
+import { knownSchedules } from './known-schedules.ts'
+import { playSchedule } from './play-schedule.ts'
+import type { Schedule } from './schedule.ts'
+import { schedules } from './schedule.ts'
+
+// Pauses between two tries pass at once; what is waited for is the provider alone.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
+
+/** FAULT_RUNS=5000 for a long night; FAULT_SEED and FAULT_PATH to see one again. */
+const { FAULT_RUNS: numRuns = '26', FAULT_SEED: seed, FAULT_PATH: path } = process.env
+
+const shop = await openFaultyShop()
+afterAll(() => shop.close())
+
+it(
+  'loses no payment, sells no portion twice, and gives back nothing twice, whatever happens',
+  { timeout: 10 * 60_000 + Number(numRuns) * 2_000 },
+  async () => {
+    const property = fc.asyncProperty(schedules, async (schedule) => {
+      const { shelf, attempts, faults } = await playSchedule(shop, schedule)
+      const references = new Set(attempts.map(({ reference }) => reference))
+      expect([
+        ...faults,
+        ...(await findLostPortions(shop.db, shelf)),
+        ...(await findLostMoney(shop.db, shop.standIn.books, references)),
+      ]).toEqual([])
+    })
+    await fc.assert(property, {
+      numRuns: Number(numRuns),
+      ...(path ? {} : { examples: knownSchedules.map((schedule): [Schedule] => [schedule]) }),
+      ...(seed && { seed: Number(seed) }),
+      ...(path && { path }),
+      interruptAfterTimeLimit: 60_000 + Number(numRuns) * 2_000,
+      markInterruptAsFailure: true,
+    })
+  },
+)

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { inject } from 'vitest'
+
+import { openDatabase } from '#db/connection.ts'
+import { fillShop } from '#db/seed/fill-shop.ts'
+import { makeProduct } from '#tests/support/make-order-data.ts'
+import { makeUser } from '#tests/support/make-staff.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-database.ts'
+
+/** A data directory or a PostgreSQL database for server processes, with these dishes on the menu. */
+export async function makeShopHome(dishes: { stock: number; priceNaira: number }[]) {
+  const dataDirectory = makeTemporaryFolder()
+  const postgres = testDatabaseKind === 'postgres' ? await createPostgresDatabase() : undefined
+  const databaseUrl = postgres?.url
+  if (!postgres) unpackTemplate(join(dataDirectory, 'database'))
+  const open = () => openDatabase({ dataDirectory, ...(databaseUrl && { url: databaseUrl }) })
+
+  const { db, close } = await open()
+  await fillShop(db, {})
+  // There is a first member of staff: no server stops to make one.
+  await makeUser(db, { roles: ['SuperAdmin'] })
+  const products = await Promise.all(dishes.map((dish) => makeProduct(db, dish)))
+  await close()
+  return {
+    ...{ dataDirectory, databaseUrl, open, drop: postgres?.drop },
+    dishIds: products.map(({ id }) => id),
+  }
+}
+
+/** A first start of the embedded database takes seconds, unpacking a migrated one does not. */
+function unpackTemplate(directory: string) {
+  mkdirSync(directory, { mode: 0o700 })
+  execFileSync('tar', ['-xf', inject('pgliteTemplate'), '-C', directory], { stdio: 'pipe' })
+}
