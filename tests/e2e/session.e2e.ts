@@ -238,6 +238,8 @@ test.describe('a forgotten password', () => {
     const { email, password } = await makeStaffMember()
     await page.goto('/login')
     await page.getByRole('link', { name: /Forgot/ }).click()
+    // Both pages have a field of this name.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('If this address belongs to')).toBeVisible()
