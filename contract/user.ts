@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Role } from '#domain/role.ts'
 import { roles } from '#domain/role.ts'
+import type { User } from '#domain/user.ts'
 
 import { emailMessage } from './buyer.ts'
 import { Id } from './text.ts'
@@ -163,25 +164,13 @@ export const UpdateUserForm = EditedUser.extend({
 
 export const DeleteUser = z.object({ id: UserId })
 
-type User = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  phoneNumber: string
-  roles: Role[]
-  isActive: boolean
-  createdAt: Date
-  updatedAt: Date
-}
-
 /** Named one by one: a hash can never slip into an answer. */
-export function userToWire(user: User): UserWire {
+export function userToWire(user: User & { createdAt: Date; updatedAt: Date }): UserWire {
   const { id, firstName, lastName, email, phoneNumber, isActive, createdAt, updatedAt } = user
   return {
     _id: id,
     ...{ firstName, lastName, email, phoneNumber },
-    roles: user.roles,
+    roles: [...user.roles],
     status: isActive,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { Role, UserChange } from './role.ts'
 
-type User = {
+/** Somebody who may enter the back-office. */
+export type User = {
   id: string
   firstName: string
   lastName: string

@@ -5,17 +5,11 @@ import { findUser } from '#db/queries/users.ts'
 import { users } from '#db/schema/users.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
+import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 const shop = await createTestApi()
 const { db } = shop
 afterAll(() => shop.close())
-
-async function untilSomebodyWaits() {
-  const waiting = sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await db.execute(waiting)).rows.length === 0) continue
-}
 
 describe('who the last SuperAdmin is', () => {
   it('is judged when a change is written, not when the request came in', async () => {
@@ -24,7 +18,7 @@ describe('who the last SuperAdmin is', () => {
       await tx.execute(sql`select id from ${users} for update`)
       // Has looked at everything that can be looked at before, and waits at the lock.
       const sent = one.send('PATCH', '/api/users', { id: other.user.id, roles: ['Admin'] })
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(db)
       await tx
         .update(users)
         .set({ roles: ['Admin'] })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
@@ -43,6 +43,15 @@ describe('a buyer who paid and never came back', () => {
     await releaseExpiredHolds(parts)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(0)
+  })
+
+  it('keeps no portions off the shelf when asking about them breaks', async () => {
+    const { masa } = await openCheckout()
+    shop.clock.now = minutesAfter(noon, 15)
+    const ask = () => Promise.reject(new Error('a fault of ours'))
+    const broken = { ...parts, payments: { ...payments, ask } }
+    await expect(releaseExpiredHolds(broken)).rejects.toThrow('a fault of ours')
+    await vi.waitFor(async () => expect(await stockOf(db, masa.id)).toBe(5))
   })
 
   it('has one when the money comes later still, as long as there is enough', async () => {

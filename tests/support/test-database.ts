@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, inject } from 'vitest'
 
@@ -59,4 +60,12 @@ async function copyOfPglite(): Promise<Database> {
     ping: async () => void (await pglite.query('select 1')),
     close: () => pglite.close(),
   }
+}
+
+/** PostgreSQL only: somebody else's statement stands before a lock. */
+export async function untilSomebodyWaits(db: Database['db']) {
+  const waiting = sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await db.execute(waiting)).rows.length === 0) continue
 }

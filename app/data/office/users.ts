@@ -4,20 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readAnswer } from '#app/data/api-error.ts'
 import { officeApi } from '#app/data/office-api.ts'
 import type { CreateUser, UserWire } from '#contract/user.ts'
-import type { Role, UserChange } from '#domain/role.ts'
+import type { UserChange } from '#domain/role.ts'
+import type { User } from '#domain/user.ts'
 
 /** A member of staff as the back-office shows them. */
-export type StaffMember = {
-  id: string
-  name: string
-  firstName: string
-  lastName: string
-  email: string
-  phoneNumber: string
-  roles: Role[]
-  isActive: boolean
-  createdAt: Date
-}
+export type StaffMember = User & { name: string; createdAt: Date }
 
 export const usersQuery = queryOptions({
   queryKey: ['office', 'users'],

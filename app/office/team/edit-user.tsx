@@ -45,7 +45,7 @@ function useEditUser(member: StaffMember) {
   return useOfficeForm({
     schema: UpdateUserForm,
     values: {
-      ...{ firstName, lastName, email, phoneNumber, roles, status: isActive },
+      ...{ firstName, lastName, email, phoneNumber, roles: [...roles], status: isActive },
       ...{ password: '', confirmPassword: '' },
     },
     save: ({ status, password, ...typed }) => {
