@@ -26,7 +26,7 @@ function Count({ status, label, counts, search }: CountProps) {
       value={counts ? counts[status].toLocaleString('en-NG') : '–'}
       label={
         <Link
-          to={search.addressWith(isChosen ? undefined : status)}
+          to={search.addressWith('status', isChosen ? undefined : status)}
           preventScrollReset
           replace
           aria-current={isChosen ? 'true' : undefined}

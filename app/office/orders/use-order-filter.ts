@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-
+import { useAddressTerms } from '#app/office/layout/use-address-search.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 
@@ -7,18 +6,9 @@ export const activeStatuses = orderStatuses.filter(isActive)
 
 /** What the active orders are narrowed to, as the address says it; anything else there is ignored. */
 export function useOrderFilter() {
-  const [query] = useSearchParams()
+  const { query, addressWith } = useAddressTerms()
   const status = activeStatuses.find((one) => one === query.get('status'))
   const type = deliveryTypes.find((one) => one === query.get('type'))
-
-  /** The same address with one thing changed. */
-  function addressWith(name: 'status' | 'type', value: string | undefined) {
-    const next = new URLSearchParams(query)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    return { search: next.size > 0 ? `?${next}` : '' }
-  }
-
   return { status, type, addressWith, statuses: status ? [status] : activeStatuses }
 }
 

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const typingPauseMs = 300
+
+/** What a list is narrowed to stands in the address, so that a link or a reload shows the same. */
+export function useAddressTerms() {
+  const [query, setQuery] = useSearchParams()
+
+  /** The same address with one thing changed. */
+  function addressWith(name: string, value: string | undefined) {
+    const next = withTerm(query, name, value)
+    return { search: next.size > 0 ? `?${next}` : '' }
+  }
+
+  return { query, setQuery, addressWith }
+}
+
+/** With a search besides, `?q=`: what is typed shows at once and reaches the address after a pause. */
+export function useAddressSearch() {
+  const { query, setQuery, addressWith } = useAddressTerms()
+  const q = (query.get('q') ?? '').trim().slice(0, 100)
+  const [typed, setTyped] = useState(q)
+
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => {
+      setQuery((query) => withTerm(query, 'q', typed.trim()), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, q, setQuery])
+
+  return { query, q, typed, setTyped, addressWith }
+}
+
+function withTerm(query: URLSearchParams, name: string, value: string | undefined) {
+  const next = new URLSearchParams(query)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
