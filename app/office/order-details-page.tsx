@@ -11,9 +11,9 @@ import { shortIdOf } from '#domain/order.ts'
 import type { Route } from './+types/order-details-page'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
+import { RefreshFailed } from './layout/refresh-failed.tsx'
+import { useWayBack } from './layout/use-way-back.ts'
 import { OrderDetails } from './orders/order-details.tsx'
-import { RefreshFailed } from './orders/refresh-failed.tsx'
-import { useWayBack } from './orders/use-way-back.ts'
 
 const toList = { to: '/admin/orders', label: 'Active Orders' }
 

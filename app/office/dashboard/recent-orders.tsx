@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
@@ -39,7 +40,7 @@ function OrderRow({ order }: { order: RecentOrder }) {
   return (
     <li>
       <Link
-        to={`/admin/orders/orderdetails/${_id}`}
+        to={orderAddress(_id)}
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-sunk sm:grid-cols-[1fr_7rem_8rem]"
       >
         <span className="min-w-0 leading-snug font-bold break-words">{buyerName}</span>

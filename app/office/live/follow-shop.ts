@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followNews } from '#app/data/office/live-line.ts'
 import { makeOrderWatch, markNew, markSeen } from '#app/data/office/new-orders.ts'
 import { fetchOrders, refreshOrders } from '#app/data/office/orders.ts'
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
@@ -76,7 +77,7 @@ function tellOfOrders(ids: readonly string[]) {
   const [id = ''] = ids
   const isOne = ids.length === 1
   const text = isOne ? `New order #${shortIdOf(id)}` : `${ids.length} new orders came in`
-  const href = isOne ? `/admin/orders/orderdetails/${id}` : '/admin/orders'
+  const href = isOne ? orderAddress(id) : '/admin/orders'
   showToast({ tone: 'info', text, action: { label: isOne ? 'Open' : 'See them', href } })
 }
 

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-
-import { detailsAddress } from './order-words.ts'
 
 /** The same as the table, for a thumb. */
 export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
@@ -17,7 +16,7 @@ export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
           className="relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-2xl border border-line bg-surface p-4 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <Link
-            to={detailsAddress(_id)}
+            to={orderAddress(_id)}
             className="leading-tight font-bold break-words outline-none after:absolute after:inset-0 after:rounded-2xl"
           >
             {buyer.fullName}

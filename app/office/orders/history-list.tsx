@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOr } from '#app/data/api-error.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
+import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
+import { ShowMore } from '#app/office/layout/show-more.tsx'
 import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 
 import { HistoryCards } from './history-cards.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { RefreshFailed } from './refresh-failed.tsx'
-import { ShowMore } from './show-more.tsx'
 import type { HistorySearch } from './use-history-search.ts'
 
 /** The finished orders that fit the search: a table, or cards where there is no room for one. */

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
-
-import { detailsAddress } from './order-words.ts'
 
 const titles = ['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date'] as const
 
@@ -44,7 +43,7 @@ function HistoryRow({ order }: { order: OrderWire }) {
     <tr className="relative hover:bg-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
       <th scope="row" className="max-w-64 px-4 py-3">
         <Link
-          to={detailsAddress(_id)}
+          to={orderAddress(_id)}
           className="break-words outline-none after:absolute after:inset-0"
         >
           {buyer.fullName}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { useNewOrders } from '#app/data/office/new-orders.ts'
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +11,7 @@ import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 
-import { detailsAddress, itemCount, scheduleOf } from './order-words.ts'
+import { itemCount, scheduleOf } from './order-words.ts'
 
 type OrderCardProps = { order: OrderWire; now: Date }
 
@@ -26,7 +27,7 @@ export function OrderCard({ order, now }: OrderCardProps) {
     >
       <div className="flex items-center justify-between gap-3">
         <Link
-          to={detailsAddress(_id)}
+          to={orderAddress(_id)}
           className="font-bold tracking-wide tabular-nums outline-none after:absolute after:inset-0 after:rounded-2xl"
         >
           <span className="sr-only">Order </span>#{shortIdOf(_id)}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { orderCountsQuery } from '#app/data/office/orders.ts'
 import { statusNames } from '#app/data/order-status-look.ts'
+import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 import type { OrderCountsWire } from '#contract/staff-order.ts'
 
-import { FilterLinks } from './filter-links.tsx'
 import { activeStatuses } from './use-order-filter.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 

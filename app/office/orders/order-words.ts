@@ -37,7 +37,3 @@ export function splitBySchedule(orders: readonly OrderWire[]) {
 function timeKey({ scheduledDate, scheduledTime }: OrderWire) {
   return `${scheduledDate} ${scheduledTime}`
 }
-
-export function detailsAddress(id: string) {
-  return `/admin/orders/orderdetails/${id}`
-}

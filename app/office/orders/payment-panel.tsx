@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
+import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { paymentAddress } from '#app/office/payments/payment-words.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 
 import { messageOr } from '#app/data/api-error.ts'
 import { isStale, moveOrder, orderQuery, refreshOrders } from '#app/data/office/orders.ts'
+import { useWayBack } from '#app/office/layout/use-way-back.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-
-import { useWayBack } from './use-way-back.ts'
 
 /** What staff have chosen, and the status that stood there when they did. */
 type Choice = { status: OrderStatus; over: OrderStatus }

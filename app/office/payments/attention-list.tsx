@@ -3,11 +3,12 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
+import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { momentWords, paidWords, paymentAddress } from './payment-words.ts'
+import { momentWords, paidWords } from './payment-words.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
 const fewest = 5

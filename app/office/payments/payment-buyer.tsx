@@ -1,5 +1,5 @@
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { detailsAddress } from '#app/office/orders/order-words.ts'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
@@ -31,7 +31,7 @@ export function PaymentBuyer({ payment: { buyer, reference, orderId } }: { payme
         )}
       </div>
       {orderId ? (
-        <ButtonLink to={detailsAddress(orderId)} variant="quiet" className="mt-3 w-full">
+        <ButtonLink to={orderAddress(orderId)} variant="quiet" className="mt-3 w-full">
           <Icon name="orders" /> Open the order
         </ButtonLink>
       ) : (

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 
+import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { PaymentBadge } from './payment-badge.tsx'
-import { momentWords, paidWords, paymentAddress } from './payment-words.ts'
+import { momentWords, paidWords } from './payment-words.ts'
 
 /** The same as the table, for a thumb. */
 export function PaymentCards({ payments }: { payments: readonly PaymentWire[] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
-import { FilterLinks } from '#app/office/orders/filter-links.tsx'
+import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 
 import { paymentLooks, pressingFirst } from './payment-words.ts'
 import type { PaymentSearch } from './use-payment-search.ts'

@@ -46,10 +46,6 @@ export function slugOf(state: PaymentView) {
   return state.replaceAll(' ', '-')
 }
 
-export function paymentAddress(reference: string) {
-  return `/admin/payments/${encodeURIComponent(reference)}`
-}
-
 /** ₦3,400, or what arrived in another currency. */
 export function paidWords({ paid, currency }: PaymentWire) {
   if (paid === null) return '–'

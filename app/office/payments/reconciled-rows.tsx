@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 
+import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 
-import { paymentAddress } from './payment-words.ts'
 import { differenceNames, gapOf, sumWords } from './reconciliation-words.ts'
 import type { ReconciledRow } from './reconciliation-words.ts'
 
