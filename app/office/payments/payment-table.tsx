@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-
+import { LinkedRow, LinkedTable } from '#app/office/layout/linked-table.tsx'
 import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -7,69 +6,42 @@ import { formatNaira } from '#domain/money.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { momentWords, paidWords } from './payment-words.ts'
 
-const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'Last answer'] as const
-const numbers = new Set<string>(['Amount', 'Paid'])
+const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'Last answer']
 
 /** Every row leads to its payment. */
 export function PaymentTable({ payments }: { payments: readonly PaymentWire[] }) {
   return (
-    <div className="overflow-x-auto rounded-2xl border border-line bg-surface">
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">Payments</caption>
-        <thead className="border-b border-line">
-          <tr>
-            {titles.map((title) => (
-              <th
-                key={title}
-                scope="col"
-                className={`px-3 py-3 text-sm text-soft ${numbers.has(title) ? 'text-right' : ''}`}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {payments.map((payment) => (
-            <PaymentRow key={payment.reference} payment={payment} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <LinkedTable caption="Payments" titles={titles} numbers={['Amount', 'Paid']} isDense>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.reference} payment={payment} />
+      ))}
+    </LinkedTable>
   )
 }
 
 function PaymentRow({ payment }: { payment: PaymentWire }) {
   const { reference, buyer, amount, state, createdAt, lastAnswer, attention } = payment
   return (
-    <tr className="relative hover:bg-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
-      <th scope="row" className="px-3 py-3 text-sm">
-        <Link
-          to={paymentAddress(reference)}
-          className="break-words tabular-nums outline-none after:absolute after:inset-0"
-        >
-          {reference}
-        </Link>
-      </th>
-      <td className="max-w-48 px-3 py-3">
+    <LinkedRow to={paymentAddress(reference)} name={reference} className="text-sm tabular-nums">
+      <td className="max-w-48">
         <p className="leading-tight break-words">{buyer.fullName}</p>
         <p className="text-sm text-soft tabular-nums">{buyer.phoneNumber}</p>
       </td>
-      <td className="px-3 py-3 text-right font-bold tabular-nums">{formatNaira(amount)}</td>
-      <td className="px-3 py-3 text-right tabular-nums">{paidWords(payment)}</td>
-      <td className="px-3 py-3">
+      <td className="text-right font-bold tabular-nums">{formatNaira(amount)}</td>
+      <td className="text-right tabular-nums">{paidWords(payment)}</td>
+      <td>
         <PaymentBadge state={state} />
       </td>
-      <td className="px-3 py-3 text-sm tabular-nums">
+      <td className="text-sm tabular-nums">
         <time dateTime={createdAt}>{momentWords(createdAt)}</time>
       </td>
-      <td className="max-w-56 px-3 py-3 text-sm break-words first-letter:uppercase">
+      <td className="max-w-56 text-sm break-words first-letter:uppercase">
         {attention ? (
           <span className="font-bold text-danger">{attention}</span>
         ) : (
           (lastAnswer ?? 'Not asked yet')
         )}
       </td>
-    </tr>
+    </LinkedRow>
   )
 }
