@@ -1,0 +1,39 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { whatsappNumber } from '#domain/phone.ts'
+
+type CustomerContactProps = {
+  customer: { fullName: string; phoneNumber: string }
+  /** The first words of a chat: who writes, and about what. */
+  greeting: string
+}
+
+/** Who it is, and how to reach them with one press. */
+export function CustomerContact({ customer, greeting }: CustomerContactProps) {
+  const { fullName, phoneNumber } = customer
+  const number = whatsappNumber(phoneNumber)
+  return (
+    <>
+      <p className="text-lg leading-tight font-bold break-words">{fullName}</p>
+      <p className="mt-1 tabular-nums">{phoneNumber}</p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <a href={`tel:${phoneNumber}`} className={contactLook}>
+          <Icon name="phone" /> Call
+        </a>
+        {number && (
+          <a
+            href={`https://wa.me/${number}?text=${encodeURIComponent(greeting)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={contactLook}
+          >
+            <Icon name="messaging" /> WhatsApp
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </>
+  )
+}
+
+const contactLook = buttonClass({ variant: 'quiet', size: 'small' })
