@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
+import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 
@@ -20,17 +21,17 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
       }
     >
       <dl className="grid gap-2">
-        <Figure label="Items" naira={itemsTotal} />
+        <FigureRow label="Items">{formatNaira(itemsTotal)}</FigureRow>
         {delivery.type === 'delivery' && (
-          <Figure
+          <FigureRow
             label={isFeePaid ? 'Delivery fee, paid online' : 'Delivery fee, to be paid on delivery'}
-            naira={delivery.fee}
-          />
+          >
+            {formatNaira(delivery.fee)}
+          </FigureRow>
         )}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="font-bold">Total charged</dt>
-          <dd className="text-2xl font-bold tabular-nums">{formatNaira(totalPrice)}</dd>
-        </div>
+        <TotalRow label="Total charged" className="mt-1 pt-3">
+          {formatNaira(totalPrice)}
+        </TotalRow>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <dt className="text-soft">Reference</dt>
           <dd>
@@ -44,14 +45,5 @@ export function PaymentPanel({ order }: { order: OrderWire }) {
         </div>
       </dl>
     </Panel>
-  )
-}
-
-function Figure({ label, naira }: { label: string; naira: number }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{formatNaira(naira)}</dd>
-    </div>
   )
 }

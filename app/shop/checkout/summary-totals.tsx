@@ -1,3 +1,4 @@
+import { TotalRow } from '#app/ui/figure-row.tsx'
 import type { Bill } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 
@@ -15,12 +16,7 @@ export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: Summa
           isPending={bill.feeNaira === 0}
         />
       )}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-bold">Your card pays now</dt>
-        <dd className="font-sans text-2xl font-bold tabular-nums">
-          {formatNaira(bill.chargeNaira)}
-        </dd>
-      </div>
+      <TotalRow label="Your card pays now">{formatNaira(bill.chargeNaira)}</TotalRow>
     </dl>
   )
 }

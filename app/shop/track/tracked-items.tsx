@@ -1,4 +1,5 @@
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
+import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
@@ -48,26 +49,15 @@ function Totals({ order: { itemsTotal, totalPrice, delivery } }: { order: Tracke
   const isFeePaid = totalPrice > itemsTotal
   return (
     <dl className="mt-6 grid gap-2 border-t border-line pt-4">
-      <Figure label="Items total" naira={itemsTotal} />
+      <FigureRow label="Items total">{formatNaira(itemsTotal)}</FigureRow>
       {delivery.type === 'delivery' && (
-        <Figure
+        <FigureRow
           label={isFeePaid ? 'Delivery fee' : 'Delivery fee, paid to the rider on delivery'}
-          naira={delivery.fee}
-        />
+        >
+          {formatNaira(delivery.fee)}
+        </FigureRow>
       )}
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-bold">Paid by card</dt>
-        <dd className="text-2xl font-bold tabular-nums">{formatNaira(totalPrice)}</dd>
-      </div>
+      <TotalRow label="Paid by card">{formatNaira(totalPrice)}</TotalRow>
     </dl>
-  )
-}
-
-function Figure({ label, naira }: { label: string; naira: number }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{formatNaira(naira)}</dd>
-    </div>
   )
 }
