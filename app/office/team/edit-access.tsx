@@ -1,8 +1,6 @@
-import { Controller } from 'react-hook-form'
-
 import { useStaff } from '#app/data/session-store.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 
 import type { EditUserForm, EditUserProps } from './edit-user.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,35 +15,19 @@ export function EditAccess({ form, member, staff }: EditUserProps & { form: Edit
       title="Access"
       text={`When the roles or the status change, ${who} signed out everywhere at once.`}
     >
-      <Controller
-        control={form.control}
+      <RoleChoice
+        form={form}
         name="roles"
-        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-          <RoleChoice
-            legend="Roles"
-            kind="checkbox"
-            chosen={value}
-            error={error?.message}
-            reasonOff={(role) => roleReason(actor, member, role, staff)}
-            onChange={onChange}
-            ref={ref}
-          />
-        )}
+        legend="Roles"
+        kind="checkbox"
+        reasonOff={(role) => roleReason(actor, member, role, staff)}
       />
-      <Controller
-        control={form.control}
+      <FormSwitch
+        form={form}
         name="status"
-        render={({ field: { value, onChange, ref } }) => (
-          <Switch
-            label="Active"
-            hint={statusOff ?? 'Only active users can sign in.'}
-            checked={value === true}
-            disabled={statusOff !== undefined}
-            onChange={({ target }) => onChange(target.checked)}
-            ref={ref}
-            className="sm:col-span-2"
-          />
-        )}
+        label="Active"
+        hint={statusOff ?? 'Only active users can sign in.'}
+        disabled={statusOff !== undefined}
       />
     </FormSection>
   )

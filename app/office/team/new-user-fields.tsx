@@ -1,9 +1,7 @@
-import { Controller } from 'react-hook-form'
-
 import { useStaff } from '#app/data/session-store.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
+import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { Switch } from '#app/ui/switch.tsx'
 
 import { RoleChoice } from './role-choice.tsx'
 import type { NewUserForm } from './use-new-user.ts'
@@ -64,35 +62,14 @@ export function AccessFields({ form }: FieldsProps) {
   const actor = useStaff()
   return (
     <FormSection title="Access">
-      <Controller
-        control={form.control}
+      <RoleChoice
+        form={form}
         name="roles"
-        render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-          <RoleChoice
-            legend="Role"
-            kind="radio"
-            chosen={value ?? []}
-            error={error?.message}
-            reasonOff={(role) => creationReason(actor, role)}
-            onChange={onChange}
-            ref={ref}
-          />
-        )}
+        legend="Role"
+        kind="radio"
+        reasonOff={(role) => creationReason(actor, role)}
       />
-      <Controller
-        control={form.control}
-        name="status"
-        render={({ field: { value, onChange, ref } }) => (
-          <Switch
-            label="Active"
-            hint="Only active users can sign in."
-            checked={value === true}
-            onChange={({ target }) => onChange(target.checked)}
-            ref={ref}
-            className="sm:col-span-2"
-          />
-        )}
-      />
+      <FormSwitch form={form} name="status" label="Active" hint="Only active users can sign in." />
     </FormSection>
   )
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { Ref } from 'react'
+import { useController } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 import { FieldError } from '#app/ui/field.tsx'
 import { roles } from '#domain/role.ts'
@@ -12,28 +14,30 @@ const meanings: Record<Role, string> = {
   Employee: 'Orders, products and categories; sees everything else',
 }
 
-type RoleChoiceProps = {
+type RoleChoiceProps<Input extends FieldValues, Output> = {
+  form: UseFormReturn<Input, unknown, Output>
+  name: Path<Input>
   legend: string
   /** One of them, or any number. */
   kind: 'radio' | 'checkbox'
-  chosen: readonly Role[]
-  error: string | undefined
   /** Why this one cannot be changed. */
   reasonOff: (role: Role) => string | undefined
-  onChange: (chosen: Role[]) => void
-  ref?: Ref<HTMLInputElement>
 }
 
-export function RoleChoice(props: RoleChoiceProps) {
-  const { legend, kind, chosen, error, reasonOff, onChange, ref } = props
+export function RoleChoice<Input extends FieldValues, Output>(
+  props: RoleChoiceProps<Input, Output>,
+) {
+  const { form, name, legend, kind, reasonOff } = props
+  const { field, fieldState } = useController({ control: form.control, name })
+  const chosen: readonly Role[] = field.value ?? []
   const id = useId()
   const reasons = new Set(roles.map(reasonOff))
   const [shared] = reasons.size === 1 ? reasons : []
   const first = roles.toReversed().find((role) => !reasonOff(role))
 
   function choose(role: Role, isChosen: boolean) {
-    if (kind === 'radio') onChange([role])
-    else onChange(roles.filter((one) => (one === role ? isChosen : chosen.includes(one))))
+    if (kind === 'radio') field.onChange([role])
+    else field.onChange(roles.filter((one) => (one === role ? isChosen : chosen.includes(one))))
   }
 
   return (
@@ -55,11 +59,11 @@ export function RoleChoice(props: RoleChoiceProps) {
             reasonOff={reasonOff(role)}
             isReasonShown={!shared}
             onChoose={(isChosen) => choose(role, isChosen)}
-            ref={role === first ? ref : undefined}
+            ref={role === first ? field.ref : undefined}
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={fieldState.error?.message} />
     </fieldset>
   )
 }
