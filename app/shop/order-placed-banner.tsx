@@ -5,6 +5,7 @@ import { forgetOrder, recallOrder, usePlacedOrder } from '#app/data/order-placed
 import type { PlacedOrder } from '#app/data/order-placed.ts'
 import { hasPendingPayments, hasUndecidedPayments } from '#app/data/payment-pending.ts'
 import { setPhase } from '#app/data/payment-phase.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 import { PaymentNews } from './checkout/payment-news.tsx'
@@ -57,14 +58,12 @@ function PlacedBanner({ order: { shortId, trackingToken } }: { order: PlacedOrde
             Track
           </Link>
         </p>
-        <button
-          type="button"
-          aria-label="Dismiss"
+        <IconButton
+          icon="close"
+          label="Dismiss"
           onClick={forgetOrder}
-          className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-xl hover:bg-surface"
-        >
-          <Icon name="close" />
-        </button>
+          className="-mr-2 hover:bg-surface"
+        />
       </div>
     </aside>
   )

@@ -17,7 +17,6 @@ const sizes = {
   small: 'min-h-11 px-4 text-sm',
   medium: 'min-h-12 px-5 text-base',
   large: 'min-h-14 px-7 text-lg',
-  icon: 'size-11',
 }
 
 type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { controlLook } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 
 type SearchFieldProps = {
@@ -38,14 +39,12 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         className={`pr-12 pl-11! [&::-webkit-search-cancel-button]:hidden ${controlLook}`}
       />
       {value !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
+        <IconButton
+          icon="close"
+          label="Clear search"
           onClick={clear}
-          className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
-        >
-          <Icon name="close" />
-        </button>
+          className="absolute top-0.5 right-0.5 hover:bg-sunk"
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { currentToasts, dismissToast, setToastManner, subscribeToToasts } from './toast-queue.ts'
 import type { Toast, ToastManner } from './toast-queue.ts'
 
@@ -77,14 +77,12 @@ function ToastBar({ toast }: { toast: Toast }) {
           </Link>
         )}
       </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
+      <IconButton
+        icon="close"
+        label="Dismiss"
         onClick={() => dismissToast(id)}
-        className="flex size-11 shrink-0 items-center justify-center rounded-xl hover:bg-surface"
-      >
-        <Icon name="close" />
-      </button>
+        className="hover:bg-surface"
+      />
     </div>
   )
 }

@@ -1,9 +1,6 @@
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon.tsx'
+import { MoveButtons } from '#app/office/layout/move-buttons.tsx'
 
-import { moveButtonId, packageField } from './package-focus.ts'
 import type { ProductFields } from './use-product-form.ts'
 
 type PackageRowProps = {
@@ -15,45 +12,31 @@ type PackageRowProps = {
 }
 
 export function PackageRow({ form, place, count, onMove, onRemove }: PackageRowProps) {
-  const name = form.watch(packageField(place, 'name')).trim() || `package ${place + 1}`
+  const name = form.watch(`packages.${place}.name`).trim() || `package ${place + 1}`
   return (
     <li className="rounded-xl border border-line bg-ground p-4">
       <div className="mb-2 flex items-center gap-1">
         <p className="grow font-bold text-soft">{`Package ${place + 1}`}</p>
-        <RowButton
-          id={moveButtonId(place, 'up')}
-          icon="up"
-          label={`Move ${name} up`}
-          isOff={place === 0}
-          onPress={() => onMove(place - 1)}
-        />
-        <RowButton
-          id={moveButtonId(place, 'down')}
-          icon="down"
-          label={`Move ${name} down`}
-          isOff={place === count - 1}
-          onPress={() => onMove(place + 1)}
-        />
-        <RowButton icon="trash" label={`Remove ${name}`} onPress={onRemove} />
+        <MoveButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
         <FormText
           form={form}
-          name={packageField(place, 'name')}
+          name={`packages.${place}.name`}
           label="Package name"
           placeholder="12 pieces"
           autoComplete="off"
         />
         <FormText
           form={form}
-          name={packageField(place, 'price')}
+          name={`packages.${place}.price`}
           label="Package price (₦)"
           inputMode="numeric"
           autoComplete="off"
         />
         <FormText
           form={form}
-          name={packageField(place, 'description')}
+          name={`packages.${place}.description`}
           label="Package description"
           autoComplete="off"
           isOptional
@@ -61,30 +44,5 @@ export function PackageRow({ form, place, count, onMove, onRemove }: PackageRowP
         />
       </div>
     </li>
-  )
-}
-
-type RowButtonProps = {
-  id?: string
-  icon: IconName
-  label: string
-  isOff?: boolean
-  onPress: () => void
-}
-
-/** Never really disabled: moved to the end, a package's button would lose the focus. */
-function RowButton({ id, icon, label, isOff = false, onPress }: RowButtonProps) {
-  return (
-    <button
-      id={id}
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onPress()}
-      className={`aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${buttonClass({ variant: 'ghost', size: 'icon' })}`}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

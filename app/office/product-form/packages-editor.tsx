@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 
 import { announce } from '#app/ui/announcer.tsx'
@@ -5,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-import { addPackageId, focusSoon, moveButtonId, packageField } from './package-focus.ts'
 import { PackageRow } from './package-row.tsx'
 import type { ProductFields } from './use-product-form.ts'
 
@@ -14,23 +14,23 @@ export function PackagesEditor({ form }: { form: ProductFields }) {
   const packages = useFieldArray({ control, name: 'packages', keyName: 'key' })
   const { fields } = packages
   const { errors } = form.formState
+  const addButton = useRef<HTMLButtonElement>(null)
 
   function add() {
-    const focusName = packageField(fields.length, 'name')
+    const focusName = `packages.${fields.length}.name`
     packages.append({ name: '', description: '', price: '' }, { focusName })
   }
 
   function remove(place: number) {
     packages.remove(place)
     announce('The package has been removed.')
-    focusSoon(addPackageId)
+    addButton.current?.focus()
   }
 
   function move(place: number, target: number) {
     if (target < 0 || target >= fields.length) return
     packages.move(place, target)
     announce(`Moved to place ${target + 1} of ${fields.length}.`)
-    focusSoon(moveButtonId(target, target < place ? 'up' : 'down'))
   }
 
   return (
@@ -53,7 +53,7 @@ export function PackagesEditor({ form }: { form: ProductFields }) {
         id="packages-error"
         error={errors.packages?.root?.message ?? errors.packages?.message}
       />
-      <Button id={addPackageId} variant="quiet" className="justify-self-start" onClick={add}>
+      <Button ref={addButton} variant="quiet" className="justify-self-start" onClick={add}>
         <Icon name="plus" />
         Add a package
       </Button>

@@ -19,7 +19,8 @@ export function SocialLinks({ form }: { form: SettingsForm }) {
   function take(place: number) {
     remove(place)
     announce('Link removed')
-    addButton.current?.focus()
+    // It was disabled while the list was full.
+    requestAnimationFrame(() => addButton.current?.focus())
   }
 
   return (

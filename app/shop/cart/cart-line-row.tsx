@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { removeLine, setQuantity } from '#app/data/cart-store.ts'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { announce } from '#app/ui/announcer.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
@@ -59,15 +59,13 @@ function RemoveButton({ line }: { line: CartLine }) {
     announce(`${name} removed from your cart`)
   }
   return (
-    <button
-      type="button"
-      aria-label={`Remove ${name}`}
+    <IconButton
+      icon="trash"
+      label={`Remove ${name}`}
       onClick={remove}
       data-remove
-      className="-mt-1 -mr-1 flex size-11 shrink-0 items-center justify-center rounded-xl text-soft transition-colors hover:bg-danger-ground hover:text-danger"
-    >
-      <Icon name="trash" />
-    </button>
+      className="-mt-1 -mr-1 text-soft transition-colors hover:bg-danger-ground hover:text-danger"
+    />
   )
 }
 

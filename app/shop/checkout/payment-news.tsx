@@ -1,5 +1,5 @@
 import { usePaymentPhase } from '#app/data/payment-phase.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
@@ -23,14 +23,12 @@ export function PaymentNews() {
           <div className="min-w-0 py-1">
             <TroubleText trouble={trouble} />
           </div>
-          <button
-            type="button"
-            aria-label="Dismiss"
+          <IconButton
+            icon="close"
+            label="Dismiss"
             onClick={() => setTrouble(null)}
-            className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-xl hover:bg-surface"
-          >
-            <Icon name="close" />
-          </button>
+            className="-mr-2 hover:bg-surface"
+          />
         </Notice>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type SearchBoxProps = { text: string; onChange: (text: string) => void; onClear: () => void }
@@ -60,14 +61,12 @@ export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
         className="h-12 w-full rounded-xl border border-line-strong bg-ground pr-12 pl-12 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
+        <IconButton
+          icon="close"
+          label="Clear search"
           onClick={clear}
-          className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-xl hover:bg-sunk"
-        >
-          <Icon name="close" />
-        </button>
+          className="absolute top-0.5 right-0.5 hover:bg-sunk"
+        />
       )}
     </form>
   )

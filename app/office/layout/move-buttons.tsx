@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
+
+type MoveButtonsProps = {
+  /** What is moved: 'link 2'. */
+  name: string
+  place: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** Up, down and out, for a row of a list whose order matters. */
+export function MoveButtons({ name, place, count, onMove, onRemove }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton
+        icon="up"
+        label={`Move ${name} up`}
+        isOff={place === 0}
+        onPress={() => onMove(place - 1)}
+      />
+      <MoveButton
+        icon="down"
+        label={`Move ${name} down`}
+        isOff={place === count - 1}
+        onPress={() => onMove(place + 1)}
+      />
+      <MoveButton icon="trash" label={`Remove ${name}`} onPress={onRemove} />
+    </>
+  )
+}
+
+type MoveButtonProps = { icon: IconName; label: string; isOff?: boolean; onPress: () => void }
+
+/** Never really disabled: at the end of the list it would lose the focus. */
+function MoveButton({ icon, label, isOff = false, onPress }: MoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+
+  function press() {
+    if (isOff) return
+    onPress()
+    // Its row has moved, and took the focus out of the page with it.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  return (
+    <IconButton
+      ref={button}
+      icon={icon}
+      label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={press}
+      className="transition-colors hover:bg-sunk active:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    />
+  )
+}

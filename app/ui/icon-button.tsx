@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+
+type IconButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
+
+/** Where a picture says enough; its name is for those who cannot see it. */
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={`flex size-11 shrink-0 items-center justify-center rounded-xl ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
