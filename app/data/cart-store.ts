@@ -6,6 +6,7 @@ import * as rules from '#domain/cart.ts'
 import type { Cart, CartLine, LineKey } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 
+import { followStorage } from './follow-storage.ts'
 import { cartKey, keepCart, readKeptCart } from './kept-cart.ts'
 
 type CartState = {
@@ -57,18 +58,7 @@ export function forgetChanges() {
 
 /** Reads the kept cart and goes on following it, whichever tab changes it. Returns the stop. */
 export function followKeptCart() {
-  load()
-  const onStorage = ({ key }: StorageEvent) => (key === cartKey || key === null) && load()
-  // A page that slept in the background has heard of no change meanwhile.
-  const onWake = () => document.visibilityState === 'visible' && load()
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onWake)
-  document.addEventListener('visibilitychange', onWake)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onWake)
-    document.removeEventListener('visibilitychange', onWake)
-  }
+  return followStorage(cartKey, load)
 }
 
 let isKept = true

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 
 import type { SessionUser, SessionWire } from '#contract/auth.ts'
 
+import { followStorage } from './follow-storage.ts'
 import { credentialsKey, keepCredentials, readKeptCredentials } from './kept-session.ts'
 
 type Session = {
@@ -57,22 +58,5 @@ export function clearCredentials() {
 
 /** Reads the kept sign-in and goes on following it, whichever tab changes it. */
 export function useKeptSession() {
-  useEffect(() => {
-    currentCredentials()
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === credentialsKey || key === null) currentCredentials()
-    }
-    // A page that slept in the background has heard of no change meanwhile.
-    const onWake = () => {
-      if (document.visibilityState === 'visible') currentCredentials()
-    }
-    window.addEventListener('storage', onStorage)
-    window.addEventListener('pageshow', onWake)
-    document.addEventListener('visibilitychange', onWake)
-    return () => {
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', onWake)
-      document.removeEventListener('visibilitychange', onWake)
-    }
-  }, [])
+  useEffect(() => followStorage(credentialsKey, currentCredentials), [])
 }
