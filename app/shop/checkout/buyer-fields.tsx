@@ -1,4 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 import { CheckoutSection } from './checkout-section.tsx'
@@ -21,23 +22,11 @@ export function BuyerFields({ form }: { form: CheckoutFields }) {
             />
           )}
         </Field>
-        <Field
-          label="Phone number"
+        <PhoneField
           hint="Eleven digits. We call only about this order."
           error={errors.phoneNumber?.message}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...textField(form, 'phoneNumber')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              enterKeyHint="next"
-              placeholder="08012345678"
-            />
-          )}
-        </Field>
+          {...textField(form, 'phoneNumber')}
+        />
         <Field
           label="E-mail"
           hint="For your receipt and a link to follow your order."

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 
 import { Field } from '#app/ui/field.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 import type { HelpQuestion } from './use-help-form.ts'
@@ -38,23 +39,11 @@ function ByPhone({ form }: Pick<HelpQuestion, 'form'>) {
   const { errors } = form.formState
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="Phone number"
+      <PhoneField
         hint="The one you gave with your order."
         error={errors.phone?.message}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            enterKeyHint="next"
-            placeholder="08012345678"
-          />
-        )}
-      </Field>
+        {...form.register('phone')}
+      />
       <Field
         label="Amount in naira"
         hint="As your bank's message says it."
