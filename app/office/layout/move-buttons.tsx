@@ -3,14 +3,16 @@ import { useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
-type MoveButtonsProps = {
-  /** What is moved: 'link 2'. */
-  name: string
+/** A row's place in its list, and what can be done to it there. */
+export type RowMoves = {
   place: number
   count: number
   onMove: (to: number) => void
   onRemove: () => void
 }
+
+/** What is moved: 'link 2'. */
+type MoveButtonsProps = RowMoves & { name: string }
 
 /** Up, down and out, for a row of a list whose order matters. */
 export function MoveButtons({ name, place, count, onMove, onRemove }: MoveButtonsProps) {

@@ -1,23 +1,17 @@
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { MoveButtons } from '#app/office/layout/move-buttons.tsx'
+import type { RowMoves } from '#app/office/layout/move-buttons.tsx'
 
 import type { ProductFields } from './use-product-form.ts'
 
-type PackageRowProps = {
-  form: ProductFields
-  place: number
-  count: number
-  onMove: (target: number) => void
-  onRemove: () => void
-}
-
-export function PackageRow({ form, place, count, onMove, onRemove }: PackageRowProps) {
+export function PackageRow({ form, ...moves }: RowMoves & { form: ProductFields }) {
+  const { place } = moves
   const name = form.watch(`packages.${place}.name`).trim() || `package ${place + 1}`
   return (
     <li className="rounded-xl border border-line bg-ground p-4">
       <div className="mb-2 flex items-center gap-1">
         <p className="grow font-bold text-soft">{`Package ${place + 1}`}</p>
-        <MoveButtons name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
+        <MoveButtons name={name} {...moves} />
       </div>
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
         <FormText

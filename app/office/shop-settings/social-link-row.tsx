@@ -1,17 +1,11 @@
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { MoveButtons } from '#app/office/layout/move-buttons.tsx'
+import type { RowMoves } from '#app/office/layout/move-buttons.tsx'
 
 import type { SettingsForm } from './shop-settings.tsx'
 
-type SocialLinkRowProps = {
-  form: SettingsForm
-  place: number
-  count: number
-  onMove: (to: number) => void
-  onRemove: () => void
-}
-
-export function SocialLinkRow({ form, place, count, onMove, onRemove }: SocialLinkRowProps) {
+export function SocialLinkRow({ form, ...moves }: RowMoves & { form: SettingsForm }) {
+  const { place } = moves
   return (
     <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-[12rem_1fr_auto] sm:gap-4">
       <FormText form={form} name={`socials.${place}.name`} label="Name" autoComplete="off" />
@@ -24,13 +18,7 @@ export function SocialLinkRow({ form, place, count, onMove, onRemove }: SocialLi
         autoComplete="off"
       />
       <div className="flex justify-end sm:pt-8">
-        <MoveButtons
-          name={`link ${place + 1}`}
-          place={place}
-          count={count}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
+        <MoveButtons name={`link ${place + 1}`} {...moves} />
       </div>
     </li>
   )
