@@ -47,7 +47,7 @@ describe('behind trusted proxies', () => {
     ['10.0.0.9, 41.58.1.2', '41.58.1.2'],
     ['6.6.6.6, 41.58.1.2, 10.0.0.1', '41.58.1.2'],
     ['41.58.1.2, 10.0.0.1, 10.0.0.2, 127.0.0.1', '41.58.1.2'],
-    ['6.6.6.6, 2c0f:f5c0::7, fd00::1', '2c0f:f5c0::7'],
+    ['6.6.6.6, 2c0f:f5c0:1:2::7, fd00::1', '2c0f:f5c0:1:2::/64'],
     [' 41.58.1.2 ,, ', '41.58.1.2'],
   ])('the right-most of %j that is no proxy counts', (forwardedFor, address) => {
     expect(clientAddressFrom('127.0.0.1', forwardedFor, proxies)).toBe(address)
@@ -89,6 +89,25 @@ describe('an IPv4 address over an IPv6 socket', () => {
   })
 
   it('is another buyer than the IPv6 address that looks like it', () => {
-    expect(clientAddressFrom('2001:db8::41', undefined, nobody)).toBe('2001:db8::41')
+    expect(clientAddressFrom('2001:db8::41', undefined, nobody)).toBe('2001:db8:0:0::/64')
   })
 })
+
+describe('an IPv6 address', () => {
+  it.each([
+    ['2c0f:f5c0:1:2::7', '2c0f:f5c0:1:2::/64'],
+    ['2c0f:f5c0:1:2:ffff:ffff:ffff:ffff', '2c0f:f5c0:1:2::/64'],
+    ['2C0F:F5C0:0001:0002::', '2c0f:f5c0:1:2::/64'],
+    ['2c0f::1:2:3:4:5', '2c0f:0:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts with all that its buyer can choose from: %j', (address, network) => {
+    expect(clientAddressFrom(address, undefined, nobody)).toBe(network)
+    expect(clientAddressFrom('127.0.0.1', address, makeLoopback())).toBe(network)
+  })
+})
+
+function makeLoopback() {
+  const loopback = new BlockList()
+  loopback.addAddress('127.0.0.1')
+  return loopback
+}
