@@ -1,17 +1,22 @@
 import { z } from 'zod'
 
-const ProviderId = z.union([z.string(), z.number()]).transform(String)
+/** What of an answer we write down: PostgreSQL takes no text with a zero byte in it. */
+const Word = z
+  .string()
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+const ProviderId = z.union([Word, z.number()]).transform(String)
 
 /** GET /transaction/verify/{reference}: `data.status` is the payment's state, not the outer one. */
 export const VerifyAnswer = z.object({
   status: z.literal(true),
   data: z.object({
     id: ProviderId,
-    domain: z.string().optional(),
-    status: z.string(),
+    domain: Word.optional(),
+    status: Word,
     reference: z.string(),
     amount: z.int().nonnegative(),
-    currency: z.string(),
+    currency: Word,
     requested_amount: z.int().nonnegative().nullish(),
   }),
 })

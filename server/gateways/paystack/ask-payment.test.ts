@@ -170,6 +170,16 @@ describe('a payment that is neither paid nor unpaid', () => {
     expect(await askFor(given)).toMatchObject({ kind: 'unknown' })
   })
 
+  it.each([
+    { status: 'ce\0lebrated' },
+    { domain: 'te\0st' },
+    { currency: 'NGN\0' },
+    { id: '40\u{7}99' },
+    { status: 'celebrated'.repeat(11) },
+  ])('is told in words that no database of ours holds: %j', async (given) => {
+    expect(await askFor(given)).toEqual({ kind: 'unknown', why: 'answer 200 not understood' })
+  })
+
   it('was made in test mode, in a live shop', async () => {
     expect(await askFor({ domain: 'test' }, 'sk_live_1')).toMatchObject({ kind: 'unknown' })
   })
