@@ -48,6 +48,10 @@ describe('a payment that is not decided', () => {
     )
   })
 
+  it('needs one when the money is there, and could not be written down', () => {
+    expect(look({ lastAnswer: 'paid' })).toContain('The provider has the money')
+  })
+
   it('needs one when its state is none that we know, for more than a day', () => {
     expect(look({ lastAnswer: strange }, 24)).toBeNull()
     expect(look({ lastAnswer: strange }, 25)).toContain("in state 'settled'")

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
+import { payments as rows } from '#db/schema/payments.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -145,6 +147,26 @@ describe('a person has to look at a payment', () => {
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 80)
     await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+  })
+
+  it('that arrived and cannot be written down, until it can', async () => {
+    const { reference } = await openCheckout(shop)
+    const draft = (await findPayment(db, reference))?.draft
+    if (!draft) throw new Error('no draft')
+    payments.charge(reference, 5000)
+    // More than the column holds: any fault of ours will do.
+    const broken = { ...draft, delivery: { ...draft.delivery, feeNaira: 1e12 } }
+    await db.update(rows).set({ draft: broken }).where(eq(rows.reference, reference))
+    await expect(settlePayment(parts, reference)).rejects.toThrow('Failed query')
+    expect(await noted(reference)).toMatchObject({
+      attention: expect.stringContaining('The provider has the money'),
+      lastAnswer: 'paid',
+    })
+
+    await db.update(rows).set({ draft }).where(eq(rows.reference, reference))
+    await settlePayment(parts, reference)
+    expect(await countOrders(shop, reference)).toBe(1)
     expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
   })
 

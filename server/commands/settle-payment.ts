@@ -53,7 +53,13 @@ export async function settleAnswer(
     )
   }
   const paid = { ...asked, payment: answer.payment, now: parts.clock() }
-  const outcome = await parts.db.transaction((tx) => decide(tx, reference, paid))
+  const outcome = await parts.db
+    .transaction((tx) => decide(tx, reference, paid))
+    // Money that we fail to write down is nowhere but in the log, unless we say so here.
+    .catch(async (error: unknown) => {
+      await noteAnswer(parts.db, reference, asked)
+      throw error
+    })
   if (isRefusal(outcome)) {
     await sendDueRefunds(parts, { reference })
     return outcome
