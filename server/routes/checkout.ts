@@ -37,12 +37,18 @@ export const checkoutRoutes = new Hono<Env>()
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },
   )
-  .delete('/:reference', described('Give the held stock back', { 204: null }, [404]), async (c) => {
-    const reference = Reference.safeParse(c.req.param('reference'))
-    if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))
-    await closeCheckout(c.var, reference.data)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:reference',
+    described('Give the held stock back', { 204: null }, [404, 429]),
+    async (c) => {
+      const reference = Reference.safeParse(c.req.param('reference'))
+      if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))
+      const tooMany = await countAgainst(c.var, 'closesPerClient', c.var.clientAddress(c))
+      if (tooMany) return replyRefusal(c, tooMany)
+      await closeCheckout(c.var, reference.data)
+      return c.body(null, 204)
+    },
+  )
 
 function toWire({ reference, amountNaira, email, expiresAt }: OpenedCheckout): CheckoutWire {
   return {

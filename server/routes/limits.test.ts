@@ -68,3 +68,21 @@ describe('too many verifies from one address', () => {
     expect((await verify(reference, orderData)).status).toBe(201)
   })
 })
+
+describe('closing one popup over and over', () => {
+  it('does not have the provider asked without end', async () => {
+    shop.from('10.7.2.1')
+    const masa = await makeProduct(db)
+    const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
+    orderData.buyer.phoneNumber = '08120000001'
+    const opened = await open(orderData)
+    if (!opened.ok) throw new Error(await opened.text())
+    const { reference } = await opened.json()
+    payments.answer(reference, { kind: 'not-paid', status: 'ongoing', isFinal: false })
+    const close = () => client.api.checkout[':reference'].$delete({ param: { reference } })
+    for (let n = 0; n < 120; n += 1) expect((await close()).status).toBe(204)
+
+    expect((await close()).status).toBe(429)
+    expect(payments.asked.filter((asked) => asked === reference)).toHaveLength(120)
+  })
+})
