@@ -65,7 +65,7 @@ async function hold(
     phoneNumber: buyer.phoneNumber,
     createdAt: now,
     isHolding: true,
-    askAt: nextAskAfter(expiresAt, { asks: 0, createdAt: now }),
+    askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
   })
   if (!isNew) throw new Error('two checkouts drew one reference')
   const email = buyer.email ?? settings.email

@@ -45,6 +45,15 @@ describe('a buyer who paid and never came back', () => {
     expect(await stockOf(db, masa.id)).toBe(0)
   })
 
+  it('has an order within minutes, though nobody told us and the hold goes on', async () => {
+    const { reference, masa } = await openCheckout()
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 1)
+    await askAboutPayments(parts)
+    expect(await hasOrder(reference)).toBe(true)
+    expect(await stockOf(db, masa.id)).toBe(3)
+  })
+
   it('keeps no portions off the shelf when asking about them breaks', async () => {
     const { masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
