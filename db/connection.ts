@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
+import type { ClientBase } from 'pg'
 
 import * as schema from './schema/schema.ts'
 
@@ -19,7 +20,10 @@ export type Database = {
 
 /** PostgreSQL by its URL. */
 export function openPostgres(url: string, { connections = 10 } = {}): Database {
-  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
+  const pool = new Pool({
+    ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000 },
+    onConnect: dropStrandedLocks,
+  })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   return {
@@ -28,6 +32,14 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   }
+}
+
+/**
+ * A server that loses its power amid a transaction would hold its locks until TCP gives up, for
+ * hours. Said in a statement: poolers refuse settings that they do not know at connecting.
+ */
+async function dropStrandedLocks(client: ClientBase) {
+  await client.query("set idle_in_transaction_session_timeout = '30s'").catch(() => undefined)
 }
 
 /** Embedded where no URL is given. Loads PGlite only then: it takes 200 MB. */
