@@ -1,7 +1,17 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
+import { countOnce } from '#db/queries/limit-counts.ts'
 import { findPayment } from '#db/queries/payments.ts'
+import { insertProviderEvent } from '#db/queries/provider-events.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { limitCounts } from '#db/schema/limit-counts.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { sessions } from '#db/schema/sessions.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makeRefund } from '#tests/support/make-payment.ts'
+import { makeUser } from '#tests/support/make-staff.ts'
+import { openSession } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 import { runJobs } from './run-jobs.ts'
@@ -34,6 +44,30 @@ describe('the work that nobody waits for', () => {
     const stopAgain = runJobs(shop.parts)
     await vi.waitFor(() => expect(letters).toHaveLength(1))
     await stopAgain()
+  })
+
+  it('hears events, sends refunds, follows them, and forgets what is old', async () => {
+    const [{ reference }, old] = [await makeOrder(db), minutesAfter(noon, -91 * 24 * 60)]
+    const event = { event: 'charge.success', reference: null, payload: {} }
+    await insertProviderEvent(db, { ...event, key: 'old', receivedAt: old, dueAt: null })
+    await insertProviderEvent(db, { ...event, key: 'due', receivedAt: noon, dueAt: noon })
+    await countOnce(db, 'somebody', old)
+    await openSession(shop, await makeUser(db))
+    await makeRefund(db, { reference, state: 'due', dueAt: noon, amountKobo: 1 })
+    const taken = { reference, state: 'pending', providerId: 'R8', followAt: noon } as const
+    await makeRefund(db, taken)
+    payments.standRefunds({ id: 'R8', state: 'processed' })
+    shop.clock.now = minutesAfter(noon, 31 * 24 * 60)
+
+    const stop = runJobs(shop.parts)
+    await vi.waitFor(async () => {
+      expect(await db.select().from(providerEvents)).toMatchObject([{ key: 'due', dueAt: null }])
+      expect(await db.$count(limitCounts)).toBe(0)
+      expect(await db.$count(sessions)).toBe(0)
+      const states = (await listRefunds(db, reference)).map(({ state }) => state)
+      expect(states.toSorted()).toEqual(['pending', 'processed'])
+    })
+    await stop()
   })
 
   it('goes on after a job has failed', async () => {
