@@ -5,6 +5,7 @@ export const limits = {
   checkoutsPerClient: { most: 60, windowSeconds: 60 },
   checkoutsPerPhone: { most: 30, windowSeconds: 60 * 60 },
   verifiesPerClient: { most: 120, windowSeconds: 60 },
+  unheldPerClient: { most: 10, windowSeconds: 60 * 60 },
   closesPerClient: { most: 120, windowSeconds: 60 },
   signInsPerAccount: { most: 10, windowSeconds: 15 * 60 },
   signInsPerClient: { most: 60, windowSeconds: 15 * 60 },

@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 import { askProvider } from './ask-provider.ts'
+import { countAgainst } from './count-against.ts'
 import { draftOrder, wantedLines } from './draft-order.ts'
 import { findOutcome, settleAnswer, settlePayment } from './settle-payment.ts'
 import type { Settled, SettleParts } from './settle-payment.ts'
@@ -39,6 +40,10 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
   const asked = await askProvider(parts, reference)
   // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
   if (asked.answer.kind === 'not-paid') return isRefusal(drafted) ? drafted : refuse('not-paid')
+  // While the provider is silent anybody could make up any number, each asked about for days.
+  const tooMany =
+    asked.answer.kind === 'unknown' && (await countAgainst(parts, 'unheldPerClient', clientAddress))
+  if (tooMany) return tooMany
 
   const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted.draft
   const isFirst = await insertPayment(parts.db, {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { findPayment } from '#db/queries/payments.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -66,6 +67,25 @@ describe('too many verifies from one address', () => {
     shop.clock.now = minutesAfter(shop.clock.now, 1)
     payments.charge(reference, 2500)
     expect((await verify(reference, orderData)).status).toBe(201)
+  })
+})
+
+describe('references that nobody checked out, while the provider is silent', () => {
+  it('are kept, up to ten in an hour from one address', async () => {
+    shop.from('10.7.3.1')
+    const masa = await makeProduct(db)
+    const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
+    payments.goDown()
+    for (let n = 0; n < 10; n += 1)
+      expect((await verify(`SILENT-${n}`, orderData)).status).toBe(503)
+    expect((await verify('SILENT-10', orderData)).status).toBe(429)
+    expect((await verify('SILENT-0', orderData)).status).toBe(503)
+    expect(await findPayment(db, 'SILENT-9')).toBeDefined()
+    expect(await findPayment(db, 'SILENT-10')).toBeUndefined()
+
+    payments.comeBack()
+    payments.charge('SILENT-10', 2500)
+    expect((await verify('SILENT-10', orderData)).status).toBe(201)
   })
 })
 
