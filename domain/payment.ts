@@ -26,6 +26,11 @@ export function nextAskAfter(now: Date, { asks, createdAt }: { asks: number; cre
   return new Date(now.getTime() + pauseMinutes * 60_000)
 }
 
+/** Paid so long before the attempt began that it was for something else. */
+export function isBygone(paidAt: Date | undefined, begun: Date) {
+  return paidAt !== undefined && begun.getTime() - paidAt.getTime() > askingHours * 3_600_000
+}
+
 /** What the provider says of a payment that succeeded; in kobo. */
 export type PaidSum = { amountKobo: number; requestedKobo: number | null; currency: string }
 

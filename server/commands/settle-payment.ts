@@ -10,7 +10,7 @@ import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import { toKobo } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { wordsFor } from '#domain/payment-attention.ts'
-import { judgeSum } from '#domain/payment.ts'
+import { isBygone, judgeSum } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
@@ -108,6 +108,7 @@ async function decide(
     await noteAnswer(tx, reference, paid)
     return earlier
   }
+  if (isBygone(paid.payment.paidAt, payment.createdAt)) return refuse('not-paid')
   if (payment.draft.chargedNaira === 0) return refundInstead(tx, payment, paid, 'not-placeable')
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
   if (!sum.fits) return refundInstead(tx, payment, paid, sum.why)

@@ -3,9 +3,10 @@ import { findPayment, insertPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { isSameCart } from '#domain/draft.ts'
 import type { OrderDraft } from '#domain/order.ts'
-import { nextAskAfter } from '#domain/payment.ts'
+import { isBygone, nextAskAfter } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import { askProvider } from './ask-provider.ts'
 import { countAgainst } from './count-against.ts'
@@ -39,7 +40,7 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
   const drafted = await parts.db.transaction((tx) => draftOrder(tx, orderData, now))
   const asked = await askProvider(parts, reference)
   // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
-  if (asked.answer.kind === 'not-paid') return isRefusal(drafted) ? drafted : refuse('not-paid')
+  if (isNotMeant(asked.answer, now)) return isRefusal(drafted) ? drafted : refuse('not-paid')
   // While the provider is silent anybody could make up any number, each asked about for days.
   const tooMany =
     asked.answer.kind === 'unknown' && (await countAgainst(parts, 'unheldPerClient', clientAddress))
@@ -56,6 +57,14 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
     askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
   })
   return isFirst ? settleAnswer(parts, reference, asked) : verifyPayment(parts, verify)
+}
+
+/**
+ * Nor does money for something else that came to the same account: it would be spent a second
+ * time, or sent back to somebody who has long had what it was for.
+ */
+function isNotMeant(answer: ProviderAnswer, now: Date) {
+  return answer.kind === 'paid' ? isBygone(answer.payment.paidAt, now) : answer.kind === 'not-paid'
 }
 
 /**

@@ -5,6 +5,8 @@ export type ProviderPayment = {
   amountKobo: number
   requestedKobo: number | null
   currency: string
+  /** Where the provider tells it. */
+  paidAt?: Date | undefined
 }
 
 /**

@@ -244,6 +244,26 @@ describe('verifying without an earlier checkout', () => {
     expect(await listRefunds(db, late.reference)).toHaveLength(1)
   })
 
+  it('neither spends nor sends back what was paid for something else days ago', async () => {
+    for (const [quantity, isDown] of [
+      [2, false],
+      [3, false],
+      [2, true],
+    ] as const) {
+      const own = await unheld(quantity)
+      payments.charge(own.reference, 5000, { paidAt: minutesAfter(noon, -73 * 60) })
+      if (isDown) payments.goDown()
+      expect((await verify(own)).status).toBe(isDown ? 503 : 402)
+      payments.comeBack()
+      expect((await verify(own)).status).toBe(402)
+      expect(await ordersFor(own.reference)).toHaveLength(0)
+      expect(await listRefunds(db, own.reference)).toHaveLength(0)
+    }
+    const recent = await unheld(2)
+    payments.charge(recent.reference, 5000, { paidAt: minutesAfter(noon, -71 * 60) })
+    expect((await verify(recent)).status).toBe(201)
+  })
+
   it('leaves no trace of a reference that nobody paid', async () => {
     const own = await unheld(1)
     expect((await verify(own)).status).toBe(402)

@@ -55,6 +55,7 @@ describe('without keys the card company is the sandbox', () => {
       payment: {
         ...{ id: expect.stringMatching(/^\d+$/), currency: 'NGN' },
         ...{ amountKobo: 850_000, requestedKobo: 850_000 },
+        paidAt: expect.any(Date) as Date,
       },
     })
   })

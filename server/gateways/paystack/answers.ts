@@ -18,6 +18,7 @@ export const VerifyAnswer = z.object({
     amount: z.int().nonnegative(),
     currency: Word,
     requested_amount: z.int().nonnegative().nullish(),
+    paid_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
   }),
 })
 

@@ -73,9 +73,18 @@ describe('a payment that succeeded', () => {
       kind: 'paid',
       payment: {
         ...{ id: '4099260516', amountKobo: 850_000, requestedKobo: 850_000, currency: 'NGN' },
+        paidAt: new Date('2026-11-21T12:05:00Z'),
       },
     })
   })
+
+  it.each([null, undefined, '', 'today', 1_795_000_000])(
+    'is paid though the time %j is none',
+    async (paid_at) => {
+      expect(await askFor({ paid_at })).not.toHaveProperty('payment.paidAt')
+      expect(await askFor({ paid_at })).toMatchObject({ kind: 'paid' })
+    },
+  )
 
   it('tells both sums when the buyer bears the fee', async () => {
     expect(await askFor({ amount: 40_333, requested_amount: 30_050 })).toMatchObject({

@@ -80,6 +80,7 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
       amountKobo: data.amount,
       requestedKobo: data.requested_amount ?? null,
       currency: data.currency,
+      ...(data.paid_at && { paidAt: new Date(data.paid_at) }),
     },
   }
 }
