@@ -149,6 +149,23 @@ describe('refunds that the provider does not take at once', () => {
   })
 })
 
+describe('two refunds of one payment that are due at once', () => {
+  it('are sent one after the other, the second knowing the number of the first', async () => {
+    const { id, reference } = await makeOrder(db)
+    payments.answerRefunds({ kind: 'unknown', why: 'down' })
+    for (const _ of [1, 2]) await read(await refund(id, { amount: 500, reason: 'cold' }))
+    const known: (readonly string[])[] = []
+    const take: typeof payments.refund = async ({ otherIds = [] }) => {
+      known.push(otherIds)
+      return { kind: 'accepted', id: `R${known.length}`, state: 'pending' }
+    }
+    shop.clock.now = minutesAfter(noon, 2)
+    await sendDueRefunds({ ...parts, payments: { ...payments, refund: take } }, { reference })
+    shop.clock.now = noon
+    expect(known).toEqual([[], ['R1']])
+  })
+})
+
 describe('partial refunds at the sandbox', () => {
   const sandbox = createSandboxPaystack(db)
   const gateway = choosePayments({}, sandbox)
