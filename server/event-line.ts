@@ -35,12 +35,15 @@ export async function followEvents(
   const over = AbortSignal.any([line.signal, stopping])
   const queue = makeQueue<StaffEvent | 'beat'>(end)
   const stopListening = events.listen(queue.add)
+  // Whoever may have missed something asks for everything when the line is opened anew.
+  const stopMissing = events.onMissed(end)
   stream.onAbort(end)
   // A client that hears this knows that the line is up: from here on nothing is missed.
   queue.add('beat')
   await Promise.race([untilAborted(over), send(), watch()])
   end()
   stopListening()
+  stopMissing()
   closeLine(staffId, line)
 
   async function send() {

@@ -11,6 +11,7 @@ import { openShop } from './commands/open-shop.ts'
 import { receiveEvent } from './commands/receive-event.ts'
 import type { Environment } from './environment.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
+import { eventsOverPostgres } from './gateways/events-over-postgres.ts'
 import { eventsInProcess } from './gateways/events.ts'
 import { imagesInDatabase, imagesInFolder } from './gateways/images.ts'
 import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
@@ -45,9 +46,10 @@ export async function openParts(environment: Environment) {
   const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
   const stop = new AbortController()
+  const shared = url ? await eventsOverPostgres(url, { log }) : undefined
   const parts: Parts = {
     ...{ db, images, log },
-    events: eventsInProcess(),
+    events: shared ?? eventsInProcess(),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
     imageHost: uploadUrl && preset ? { uploadUrl, preset } : undefined,
@@ -63,7 +65,11 @@ export async function openParts(environment: Environment) {
         environment.trustedProxies,
       ),
   }
-  return { parts, sandbox, stop: () => stop.abort(), close: database.close }
+  const close = async () => {
+    await shared?.close()
+    await database.close()
+  }
+  return { parts, sandbox, stop: () => stop.abort(), close }
 }
 
 /** Not through the log: a person has to read it, and logs are kept. */

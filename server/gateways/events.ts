@@ -1,19 +1,56 @@
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-/** News for the back-office, told only after what they tell of is committed. */
+type Stop = () => void
+
+/** News for every server of the shop, told only after what they tell of is committed. */
 export type Events = {
   tell: (event: StaffEvent) => void
   /** Returns the end of listening. */
-  listen: (listener: (event: StaffEvent) => void) => () => void
+  listen: (listener: (event: StaffEvent) => void) => Stop
+  /** Products, their stock, categories, zones or the shop's settings are no longer as they were. */
+  tellCatalogueChange: () => void
+  /**
+   * Heard before `tellCatalogueChange` returns, on other servers within a second; and whenever a
+   * change may have been missed. A copy of the catalogue is dropped here.
+   */
+  onCatalogueChange: (listener: () => void) => Stop
+  /** Other servers' news may have been missed: whoever lives by them has to read again. */
+  onMissed: (listener: () => void) => Stop
+  /** Are other servers heard at this moment? While they are not, no copy may be kept. */
+  canHear: () => boolean
 }
 
+/** One server alone. */
 export function eventsInProcess(): Events {
-  const listeners = new Set<(event: StaffEvent) => void>()
+  return makeEventsHere()
+}
+
+/** News within one process; `tellMissed` is for whoever carries them between processes. */
+export function makeEventsHere(): Events & { tellMissed: () => void } {
+  const staff = makeTopic<StaffEvent>()
+  const catalogue = makeTopic<void>()
+  const missed = makeTopic<void>()
   return {
-    tell: (event) => {
-      for (const listener of listeners) listener(event)
+    tell: staff.tell,
+    listen: staff.listen,
+    tellCatalogueChange: catalogue.tell,
+    onCatalogueChange: catalogue.listen,
+    onMissed: missed.listen,
+    canHear: () => true,
+    tellMissed: () => {
+      catalogue.tell()
+      missed.tell()
     },
-    listen: (listener) => {
+  }
+}
+
+function makeTopic<News>() {
+  const listeners = new Set<(news: News) => void>()
+  return {
+    tell: (news: News) => {
+      for (const listener of listeners) listener(news)
+    },
+    listen: (listener: (news: News) => void): Stop => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

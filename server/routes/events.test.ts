@@ -12,6 +12,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#db/schema/sessions.ts'
 import type { Role } from '#domain/role.ts'
 import { createApi } from '#server/app.ts'
+import { makeEventsHere } from '#server/gateways/events.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
@@ -21,6 +22,8 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db, payments, parts } = shop
+const events = makeEventsHere()
+parts.events = events
 afterAll(() => shop.close())
 
 /** A real server in front of the API, with what stands before it in the shop. */
@@ -164,6 +167,13 @@ describe('a live line ends', () => {
     await stream.until('\n\n')
     await db.delete(sessions).where(eq(sessions.id, staff.sessionId))
     parts.events.tell({ name: 'order.placed', orderId: 'one' })
+    expect(await stream.ended()).not.toContain('event:')
+  })
+
+  it('when news of other servers may have been missed', async () => {
+    const stream = await openStream(await makeStaff(shop, 'Employee'))
+    await stream.until('\n\n')
+    events.tellMissed()
     expect(await stream.ended()).not.toContain('event:')
   })
 

@@ -1,0 +1,145 @@
+import { Client } from 'pg'
+import pino from 'pino'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
+import { createPostgresDatabase } from '#tests/support/test-database.ts'
+
+import { eventsOverPostgres } from './events-over-postgres.ts'
+import { noNews, readMessage, writeMessage } from './server-message.ts'
+
+const log = pino({ level: 'silent' })
+const { url, drop } = await createPostgresDatabase()
+afterAll(drop)
+
+async function openServer({ at = url, beatMs = 5000 } = {}) {
+  const events = await eventsOverPostgres(at, { log, beatMs })
+  onTestFinished(events.close)
+  const heard = vi.fn<(event: StaffEvent) => void>()
+  const [changed, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  events.listen(heard)
+  events.onCatalogueChange(changed)
+  events.onMissed(missed)
+  return { events, heard, changed, missed }
+}
+
+/** Somebody at the database itself. */
+async function openClient() {
+  const client = new Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** Ends the lines of all servers, as a restart of the database does. */
+async function cutLines(client: Client) {
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%' or query like '%pg_notify%'
+    and pid <> pg_backend_pid()`)
+}
+
+const placed = { name: 'order.placed', orderId: 'one' } as const
+
+describe('news between servers', () => {
+  it('reach the server where they are told at once, and each other one, once', async () => {
+    const [one, other] = [await openServer(), await openServer()]
+    one.events.tell(placed)
+    expect(one.heard).toHaveBeenCalledExactlyOnceWith(placed)
+    await vi.waitFor(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(placed))
+    other.events.tellCatalogueChange()
+    expect(other.changed).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(one.changed).toHaveBeenCalledOnce())
+    expect(one.heard).toHaveBeenCalledOnce()
+    expect(one.missed).not.toHaveBeenCalled()
+  })
+
+  it('of a rush become two messages: the first at once, and the last', async () => {
+    const client = await openClient()
+    const messages: string[] = []
+    client.on('notification', ({ payload = '' }) => messages.push(payload))
+    await client.query('listen tukunya')
+    const { events } = await openServer()
+    for (let buyer = 0; buyer < 300; buyer += 1) events.tellCatalogueChange()
+    events.tell(placed)
+    const told = () => messages.filter((text) => readMessage(text)?.hasCatalogueChanged)
+    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    expect(readMessage(told()[0]!)?.events).toEqual([])
+    expect(readMessage(told()[1]!)?.events).toEqual([placed])
+  })
+
+  it('that are too many for a message are told as missed', () => {
+    const events = Array.from({ length: 200 }, () => placed)
+    const text = writeMessage({ from: 'me', ...noNews(), events, isGoodbye: false })
+    expect(readMessage(text)).toMatchObject({ events: [], hasMissed: true })
+  })
+
+  it('of other programs are left alone', async () => {
+    const [client, { events, missed }] = [await openClient(), await openServer()]
+    for (const text of ['', 'null', '{"from":1}', '{', '[]']) {
+      await client.query('select pg_notify($1, $2)', ['tukunya', text])
+    }
+    await client.query(`notify tukunya, '{"from":"x","events":[],"hasMissed":true}'`)
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce())
+    expect(events.canHear()).toBe(true)
+  })
+})
+
+describe('a server whose line is lost', () => {
+  it('trusts no copy until it hears again, and then tells that it missed something', async () => {
+    const [client, { events, changed, missed }] = [await openClient(), await openServer()]
+    expect(events.canHear()).toBe(true)
+    const heardAtLoss: boolean[] = []
+    events.onCatalogueChange(() => heardAtLoss.push(events.canHear()))
+    await cutLines(client)
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce())
+    expect(heardAtLoss).toEqual([false, true])
+    expect(changed).toHaveBeenCalledTimes(2)
+    expect(events.canHear()).toBe(true)
+  })
+
+  it('tells afterwards that there was something to tell', async () => {
+    const proxy = await startFreezingProxy(url)
+    onTestFinished(proxy.close)
+    const [one, other] = [await openServer({ at: proxy.url }), await openServer()]
+    const stop = one.events.onCatalogueChange(() => {
+      stop()
+      one.events.tell(placed)
+    })
+    proxy.drop()
+    await vi.waitFor(() => expect(other.missed).toHaveBeenCalledOnce())
+    expect(other.heard).not.toHaveBeenCalled()
+  })
+
+  it('notices by itself when the network falls silent', async () => {
+    const proxy = await startFreezingProxy(url)
+    onTestFinished(proxy.close)
+    const { events, missed } = await openServer({ at: proxy.url, beatMs: 50 })
+    proxy.freeze()
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce())
+    expect(events.canHear()).toBe(true)
+  })
+})
+
+describe('a server that falls silent', () => {
+  const message = { from: 'another', ...noNews(), isGoodbye: false }
+
+  it('may have taken news with it', async () => {
+    const [client, { missed }] = [await openClient(), await openServer({ beatMs: 50 })]
+    await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce())
+  })
+
+  it('after a goodbye has told all', async () => {
+    const client = await openClient()
+    const [leaving, { missed, heard }] = [await openServer(), await openServer({ beatMs: 50 })]
+    leaving.events.tell(placed)
+    leaving.events.tell({ ...placed, orderId: 'two' })
+    await leaving.events.close()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    // Whoever speaks now and falls silent is noticed; the one before would have been first.
+    await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
+    await vi.waitFor(() => expect(missed).toHaveBeenCalled())
+    expect(missed).toHaveBeenCalledOnce()
+  })
+})

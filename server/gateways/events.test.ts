@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+
+import type { StaffEvent } from '#domain/staff-event.ts'
+
+import { makeEventsHere } from './events.ts'
+
+it('news are heard before telling them ends, by whoever still listens', () => {
+  const events = makeEventsHere()
+  const [first, second] = [vi.fn<(event: StaffEvent) => void>(), vi.fn<() => void>()]
+  const drop = vi.fn<() => void>()
+  const stop = events.listen(first)
+  events.listen(second)
+  events.onCatalogueChange(drop)
+  events.tell({ name: 'order.placed', orderId: 'one' })
+  stop()
+  events.tell({ name: 'order.placed', orderId: 'two' })
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(second).toHaveBeenCalledTimes(2)
+  expect(drop).not.toHaveBeenCalled()
+  events.tellCatalogueChange()
+  expect(drop).toHaveBeenCalledTimes(1)
+})
+
+it('a copy of the catalogue is dropped when something may have been missed', () => {
+  const events = makeEventsHere()
+  const [drop, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  events.onCatalogueChange(drop)
+  events.onMissed(missed)
+  events.tellMissed()
+  expect(drop).toHaveBeenCalledOnce()
+  expect(missed).toHaveBeenCalledOnce()
+})

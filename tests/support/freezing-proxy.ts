@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** PostgreSQL by way of a network that can stop carrying anything, without a word. */
+export async function startFreezingProxy(postgresUrl: string) {
+  const target = new URL(postgresUrl)
+  const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(path)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => near.destroy())
+      socket.on('close', () => [near, far].forEach((end) => end.destroy()))
+    }
+    near.pipe(far)
+    far.pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgresql://tests@127.0.0.1:${port}${target.pathname}`,
+    /** Those that are open now carry nothing more; new ones do. */
+    freeze: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    /** Those that are open now end. */
+    drop: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => {
+      sockets.forEach((socket) => socket.destroy())
+      server.close()
+    },
+  }
+}
