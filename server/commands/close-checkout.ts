@@ -15,5 +15,5 @@ export async function closeCheckout(parts: SettleParts, reference: string) {
   const asked = await askProvider(parts, reference)
   await settleAnswer(parts, reference, asked)
   const { answer } = asked
-  if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(parts.db, reference)
+  if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(parts, reference)
 }

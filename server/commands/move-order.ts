@@ -13,7 +13,7 @@ import type { Parts, Staff } from '#server/parts.ts'
 
 import { recordRefund } from './refund-order.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
-import { tellLowStockAfter } from './tell-low-stock.ts'
+import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
 type MoveParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
@@ -23,6 +23,7 @@ type LockedOrder = Order & { hasReturnedStock: boolean }
 type Moved = {
   reference: string
   hasChanged: boolean
+  isRestocking: boolean
   isRefunding: boolean
   taken: Taken | undefined
 }
@@ -44,7 +45,8 @@ export async function moveOrder(
   const mover = { by: staff.name, now: parts.clock() }
   const moved = await db.transaction((tx) => carryOut(tx, id, move, mover))
   if (isRefusal(moved)) return moved
-  if (moved.taken) tellLowStockAfter(events, moved.taken)
+  if (moved.taken) tellTaken(events, moved.taken)
+  if (moved.isRestocking) events.tellCatalogueChange()
   if (moved.hasChanged) events.tell({ name: 'order.changed', orderId: id, status: move.status })
   if (moved.isRefunding) await sendDueRefunds(parts, { reference: moved.reference })
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
@@ -75,7 +77,8 @@ async function carryOut(
   const { reference } = order
   const wish = { reference, note: 'Order cancelled', by, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, wish))
-  return { reference, hasChanged: isNewStatus || isRestocking || isRefunding, isRefunding, taken }
+  const hasChanged = isNewStatus || isRestocking || isRefunding
+  return { reference, hasChanged, isRestocking, isRefunding, taken }
 }
 
 /**

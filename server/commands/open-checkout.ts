@@ -14,7 +14,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
 import { draftOrder } from './draft-order.ts'
-import { tellLowStockAfter } from './tell-low-stock.ts'
+import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
 export type OpenedCheckout = {
@@ -34,7 +34,7 @@ export async function openCheckout(
 ): Promise<OpenedCheckout | Refusal> {
   const held = await db.transaction((tx) => hold(tx, request))
   if (isRefusal(held)) return held
-  tellLowStockAfter(events, held.taken)
+  tellTaken(events, held.taken)
   return held.opened
 }
 

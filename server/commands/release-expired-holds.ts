@@ -12,7 +12,7 @@ export async function releaseExpiredHolds(parts: SettleParts) {
   const expired = await listExpiredHolds(parts.db, parts.clock())
   await Promise.all(
     expired.map(async ({ reference }) => {
-      await settlePayment(parts, reference).finally(() => releaseHold(parts.db, reference))
+      await settlePayment(parts, reference).finally(() => releaseHold(parts, reference))
     }),
   )
 }

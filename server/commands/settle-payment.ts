@@ -20,7 +20,7 @@ import { askProvider } from './ask-provider.ts'
 import type { Asked } from './ask-provider.ts'
 import { noteAnswer } from './note-answer.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
-import { tellLowStockAfter } from './tell-low-stock.ts'
+import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
 export type Settled = { order: Order; isNew: boolean }
@@ -61,12 +61,14 @@ export async function settleAnswer(
       throw error
     })
   if (isRefusal(outcome)) {
+    // What was held is on the shelf again.
+    parts.events.tellCatalogueChange()
     await sendDueRefunds(parts, { reference })
     return outcome
   }
   const { order, isNew, taken } = outcome
   if (isNew) parts.events.tell({ name: 'order.placed', orderId: order.id })
-  if (taken) tellLowStockAfter(parts.events, taken)
+  if (taken) tellTaken(parts.events, taken)
   return { order, isNew }
 }
 

@@ -16,8 +16,9 @@ export type Taken = {
   shelf: ReadonlyMap<string, OnShelf>
 }
 
-/** The same for all that a cart took. */
-export function tellLowStockAfter(events: Events, { portions, shelf }: Taken) {
+/** A cart took these portions: copies of the menu are old, and staff hear of what runs low. */
+export function tellTaken(events: Events, { portions, shelf }: Taken) {
+  events.tellCatalogueChange()
   for (const [id, quantity] of portions) {
     const before = shelf.get(id)
     if (before) tellLowStock(events, before, { ...before, stock: before.stock - quantity })

@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeCategory } from '#server/commands/change-category.ts'
 import { createCategory } from '#server/commands/create-category.ts'
 import { deleteCategory } from '#server/commands/delete-category.ts'
+import { catalogueChange } from '#server/middleware/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
 import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
@@ -15,6 +16,7 @@ import { replyRefusal } from '#server/refusals.ts'
 import { described } from './described.ts'
 
 export const categoryRoutes = new Hono<Env>()
+  .use(catalogueChange)
   .get(
     '/',
     described('The categories, in the order of their tabs', { 200: z.array(CategoryWire) }),

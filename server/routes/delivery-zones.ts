@@ -11,6 +11,7 @@ import { listDeliveryZones, removeDeliveryZone } from '#db/queries/delivery-zone
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeDeliveryZone } from '#server/commands/change-delivery-zone.ts'
 import { createDeliveryZone } from '#server/commands/create-delivery-zone.ts'
+import { catalogueChange } from '#server/middleware/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
 import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
@@ -19,6 +20,7 @@ import { replyRefusal } from '#server/refusals.ts'
 import { described } from './described.ts'
 
 export const deliveryZoneRoutes = new Hono<Env>()
+  .use(catalogueChange)
   .get(
     '/',
     described('Where we deliver, and for how much', { 200: z.array(DeliveryZoneWire) }),

@@ -9,6 +9,7 @@ import { picturesOf } from '#domain/picture.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { createProduct } from '#server/commands/create-product.ts'
 import { updateProduct } from '#server/commands/update-product.ts'
+import { catalogueChange } from '#server/middleware/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
 import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
@@ -19,6 +20,7 @@ import { described } from './described.ts'
 const Menu = z.array(ProductWire)
 
 export const productRoutes = new Hono<Env>()
+  .use(catalogueChange)
   .get('/', described('The whole menu', { 200: Menu }), async (c) => {
     const menu = await listProducts(c.var.db)
     return c.json(menu.map(toWire), 200)

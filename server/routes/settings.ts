@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { changeSettings } from '#server/commands/change-settings.ts'
+import { catalogueChange } from '#server/middleware/catalogue-change.ts'
 import { body, jsonOnly } from '#server/middleware/input.ts'
 import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
 import type { Env, Parts } from '#server/parts.ts'
@@ -10,6 +11,7 @@ import type { Env, Parts } from '#server/parts.ts'
 import { described } from './described.ts'
 
 export const settingsRoutes = new Hono<Env>()
+  .use(catalogueChange)
   .get(
     '/',
     described('What staff may set about the shop', { 200: SettingsWire }, [401]),

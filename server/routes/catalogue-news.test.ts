@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { makeProduct } from '#tests/support/make-order-data.ts'
+import { makePicture, productForm } from '#tests/support/make-picture.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { openCheckout } from '#tests/support/open-checkout.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments } = shop
+afterAll(() => shop.close())
+
+const told = vi.fn<() => void>()
+shop.parts.events.onCatalogueChange(told)
+const admin = await makeStaff(shop, 'Admin')
+const image = await makePicture(shop)
+
+/** Was the catalogue said to be another by what `act` did? */
+async function tells(act: () => Promise<Response | void> | Response, status?: number) {
+  told.mockClear()
+  const response = await act()
+  if (response && response.status !== status) throw new Error(await response.text())
+  return told.mock.calls.length > 0
+}
+
+async function walk(path: string, form: object, change: object) {
+  let id = ''
+  const create = async () => {
+    const response = await admin.send('POST', path, form)
+    id = ((await response.clone().json()) as { _id: string })._id
+    return response
+  }
+  return [
+    await tells(create, 201),
+    await tells(() => admin.send('PATCH', `${path}/${id}`, change), 200),
+    await tells(() => admin.request(`${path}/${id}`, { method: 'DELETE' }), 204),
+  ]
+}
+
+describe('every server hears that the catalogue is another', () => {
+  it.each([
+    ['/api/products', productForm(image), { price: 900 }],
+    ['/api/categories', { name: 'Breakfast' }, { name: 'Brunch' }],
+    ['/api/delivery-zones', { name: 'Kurudu Phase 9', price: 100 }, { price: 200 }],
+  ])('when staff write %s', async (path, form, change) => {
+    expect(await walk(path, form, change)).toEqual([true, true, true])
+  })
+
+  it('when staff change the shop', async () => {
+    const change = () => admin.send('PATCH', '/api/settings', { name: 'Tukunya' })
+    expect(await tells(change, 200)).toBe(true)
+  })
+
+  it('when portions are held, and when they are given back', async () => {
+    const held: Awaited<ReturnType<typeof openCheckout>>[] = []
+    expect(await tells(async () => void held.push(await openCheckout(shop)))).toBe(true)
+    const path = `/api/checkout/${held[0]?.reference}`
+    expect(await tells(() => shop.request(path, { method: 'DELETE' }), 204)).toBe(true)
+  })
+
+  it('when a hold ends by itself, and when its late payment takes the portions again', async () => {
+    const late = await openCheckout(shop)
+    shop.clock.now = minutesAfter(noon, 20)
+    expect(await tells(runJobs(shop.parts))).toBe(true)
+    payments.charge(late.reference, 5000)
+    expect(await tells(late.verify, 201)).toBe(true)
+    shop.clock.now = noon
+  })
+
+  it('when a payment that cannot be honoured frees what was held', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    payments.charge(reference, 10)
+    expect(await tells(verify, 422)).toBe(true)
+  })
+
+  it('when a cancelled order is put back on the shelf, and when it is taken again', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    const { order } = (await (await verify()).json()) as { order: { _id: string } }
+    const move = (body: object) => () => admin.send('PATCH', `/api/orders/${order._id}`, body)
+    expect(await tells(move({ status: 'cancelled', restock: true }), 200)).toBe(true)
+    expect(await tells(move({ status: 'pending' }), 200)).toBe(true)
+    expect(await tells(move({ status: 'ready' }), 200)).toBe(false)
+  })
+})
+
+describe('nothing is told', () => {
+  it('when somebody reads, or is refused', async () => {
+    const dish = await makeProduct(db, { stock: 5 })
+    const path = `/api/products/${dish.id}`
+    expect(await tells(async () => shop.request(path), 200)).toBe(false)
+    expect(await tells(async () => shop.request(path, { method: 'DELETE' }), 401)).toBe(false)
+    expect(await tells(() => admin.send('PATCH', path, { price: -1 }), 400)).toBe(false)
+  })
+
+  it('when a held payment becomes its order: the shelf stays as it is', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    payments.charge(reference, 5000)
+    expect(await tells(verify, 201)).toBe(false)
+  })
+})
