@@ -26,6 +26,8 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
   })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
+  // Nor one that is closed between two statements of a transaction: the next one fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     kind: 'postgres',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
+import { allowNoLocks } from './allow-no-locks.ts'
 import type { Db } from './connection.ts'
 
 /** From the working directory: a built server no longer lies beside its migrations. */
@@ -16,7 +17,9 @@ const migrationLock = 7_461_002
 export async function migrate(db: Db) {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await tx
+      .transaction((turn) => turn.execute(sql`select pg_advisory_xact_lock(${migrationLock})`))
+      .catch(allowNoLocks)
     await tx.execute(
       sql`create table if not exists migrations (hash text primary key, made_at bigint not null)`,
     )

@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
 
 import { clientAddressFrom } from './client-address.ts'
 import { openBackOffice } from './commands/open-back-office.ts'
@@ -46,6 +47,7 @@ export async function openParts(environment: Environment) {
   const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
   const stop = new AbortController()
+  const turns = url ? openOnOneServer(url) : undefined
   const shared = url ? await eventsOverPostgres(url, { log }) : undefined
   const parts: Parts = {
     ...{ db, images, log },
@@ -56,6 +58,7 @@ export async function openParts(environment: Environment) {
     payments: choosePayments(environment, sandbox),
     mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
     ping: database.ping,
+    onOneServer: turns?.onOneServer ?? onOnlyServer,
     clock: () => new Date(),
     publicUrl: environment.publicUrl,
     clientAddress: (c) =>
@@ -67,6 +70,7 @@ export async function openParts(environment: Environment) {
   }
   const close = async () => {
     await shared?.close()
+    await turns?.close()
     await database.close()
   }
   return { parts, sandbox, stop: () => stop.abort(), close }

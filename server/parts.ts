@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 
 import type { Db } from '#db/connection.ts'
+import type { OnOneServer } from '#db/one-server.ts'
 import type { ImageHost } from '#domain/image-host.ts'
 import type { Role } from '#domain/role.ts'
 
@@ -25,6 +26,7 @@ export type Parts = {
   secret: string
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
+  onOneServer: OnOneServer
   clock: () => Date
   log: Logger
   /** Where customers reach us, without a slash at the end. */

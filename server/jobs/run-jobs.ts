@@ -24,7 +24,7 @@ const jobs = [
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
 ]
 
-/** Runs each job over and over, never twice at once; returns the end, which waits for the last. */
+/** Runs each job over and over, on one server at a time; returns the end, which waits for the last. */
 export function runJobs(parts: Parts) {
   const stop = new AbortController()
   const running = jobs.map((job) => repeat(job, parts, stop.signal))
@@ -40,7 +40,9 @@ async function repeat(
   signal: AbortSignal,
 ) {
   while (!signal.aborted) {
-    await run(parts).catch((err: unknown) => parts.log.error({ err, job: name }, 'job failed'))
+    await parts
+      .onOneServer(name, () => run(parts))
+      .catch((err: unknown) => parts.log.error({ err, job: name }, 'job failed'))
     await pause(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }

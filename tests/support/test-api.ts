@@ -1,6 +1,7 @@
 import pino from 'pino'
 
 import { makeApi } from '#app/data/api.ts'
+import { onOnlyServer } from '#db/one-server.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
@@ -39,6 +40,7 @@ export async function createTestApi() {
     mail: { send: async (letter) => void letters.push(letter) },
     log: pino({ level: 'silent' }),
     ping: database.ping,
+    onOneServer: onOnlyServer,
     clock: () => clock.now,
     publicUrl: 'http://shop.test',
     clientAddress: () => clientAddress,
