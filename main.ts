@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -6,17 +7,18 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
+import { ApiError } from '#app/data/api-error.ts'
 import { apiContext, makeApi } from '#app/data/api.ts'
 import { reportContext } from '#app/data/report.ts'
 import { createApi } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { describePath } from '#server/log.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { staticFiles } from '#server/middleware/static-files.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Opened } from '#server/open-parts.ts'
 import { pageHeaders } from '#server/page-headers.ts'
+import { replyFault, retryAfterSeconds } from '#server/reply-fault.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 /** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
@@ -29,10 +31,7 @@ export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof 
 
   const provider = parts.payments.name
   const site = new Hono()
-    .onError((error, c) => {
-      parts.log.error({ err: error, path: describePath(c.req.path) }, 'unexpected error')
-      return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
-    })
+    .onError((error, c) => replyFault(c, error, parts))
     .use(compress())
     .use(
       securityHeaders({
@@ -48,14 +47,27 @@ export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof 
     .all('*', async (c) => {
       const context = new RouterContextProvider()
       context.set(apiContext, inProcess)
-      context.set(reportContext, (err, path) => parts.log.error({ err, path }, 'page failed'))
-      const page = await renderPage(c.req.raw, context)
+      let isAway = false
+      context.set(reportContext, (err, path) => {
+        isAway ||= err instanceof ApiError && err.status === 503
+        parts.log.error({ err, path }, 'page failed')
+      })
+      const rendered = await renderPage(c.req.raw, context)
+      const page = isAway ? asAway(rendered) : rendered
       for (const [name, value] of Object.entries(pageHeaders(c.req.path))) {
         page.headers.set(name, value)
       }
       return page
     })
 }
+
+/** The page says that it is broken; whoever reads only the status may come again. */
+function asAway({ body, headers }: Response) {
+  headers.set('Retry-After', `${retryAfterSeconds}`)
+  return new Response(body, { status: 503, headers })
+}
+
+const jobsPatienceMs = 1000
 
 async function start() {
   const environment = readEnvironment(process.env)
@@ -70,7 +82,8 @@ async function start() {
   ) as Server
   server.on('error', giveUp)
   const close = async () => {
-    await stopJobs()
+    // A job may be waiting for the provider; what it leaves is done after the next start.
+    await Promise.race([stopJobs(), pause(jobsPatienceMs)])
     await opened.close()
   }
   stopOnSignal(server, close, { onStop: opened.stop })

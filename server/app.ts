@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-import { describePath } from './log.ts'
 import { cleanPath } from './middleware/clean-path.ts'
 import { readAway } from './middleware/read-away.ts'
 import type { Env, Parts } from './parts.ts'
+import { replyFault } from './reply-fault.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -63,8 +63,7 @@ export function createApi(parts: Parts) {
       if (error instanceof HTTPException && error.status < 500) {
         return c.json({ message: 'We cannot read this request.' }, error.status)
       }
-      parts.log.error({ err: error, path: describePath(c.req.path) }, 'unexpected error')
-      return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
+      return replyFault(c, error, parts)
     })
   return calls
 }

@@ -70,7 +70,8 @@ export async function openParts(environment: Environment) {
   }
   const close = async () => {
     await shared?.close()
-    await turns?.close()
+    // Not waited for: a job may hold a lock for long, and it ends with us.
+    void turns?.close()
     await database.close()
   }
   return { parts, sandbox, stop: () => stop.abort(), close }

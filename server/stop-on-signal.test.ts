@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { stopOnSignal } from './stop-on-signal.ts'
 
-async function startServer(drainMs: number) {
+async function startServer({ graceMs = 0, drainMs = 60_000 } = {}) {
   const release = { now: () => {} }
   const server = createServer((request, response) => {
     if (request.url === '/slow') release.now = () => response.end('done')
@@ -18,7 +18,7 @@ async function startServer(drainMs: number) {
   const signals = new EventEmitter()
   const closed = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const exited = new Promise<number>((exit) =>
-    stopOnSignal(server, closed, { drainMs, signals, exit }),
+    stopOnSignal(server, closed, { graceMs, drainMs, signals, exit }),
   )
   const { port } = server.address() as AddressInfo
   return { port, signals, closed, exited, release, url: `http://127.0.0.1:${port}` }
@@ -26,7 +26,7 @@ async function startServer(drainMs: number) {
 
 describe('a server that is told to stop', () => {
   it('finishes what is under way, closes once and exits 0', async () => {
-    const shop = await startServer(60_000)
+    const shop = await startServer()
     const slow = fetch(`${shop.url}/slow`)
     await vi.waitFor(() => expect(shop.release.now.name).toBe('now'))
     await vi.waitFor(() => expect(String(shop.release.now)).toContain('done'))
@@ -38,8 +38,19 @@ describe('a server that is told to stop', () => {
     expect(shop.closed).toHaveBeenCalledOnce()
   })
 
+  it('serves on for a moment, and closes each connection with its answer', async () => {
+    const shop = await startServer({ graceMs: 60_000 })
+    const before = await fetch(shop.url)
+    expect(before.headers.get('Connection')).toBe('keep-alive')
+    shop.signals.emit('SIGTERM')
+    const after = await fetch(shop.url)
+    expect(await after.text()).toBe('quick')
+    expect(after.headers.get('Connection')).toBe('close')
+    expect(shop.closed).not.toHaveBeenCalled()
+  })
+
   it('cuts off a request that never ends, and exits 0 all the same', async () => {
-    const shop = await startServer(50)
+    const shop = await startServer({ drainMs: 50 })
     const socket = connect(shop.port, '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => {})

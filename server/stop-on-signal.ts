@@ -2,6 +2,8 @@ import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 
 type Options = {
+  /** How long all is still served, for whoever sends us requests to see that we are stopping. */
+  graceMs?: number
   /** How long requests under way may take before they are cut off, so that we end in order. */
   drainMs?: number
   /** Ends at once what would never end by itself. */
@@ -10,11 +12,17 @@ type Options = {
   exit?: (code: number) => void
 }
 
-/** Takes no new requests, finishes those under way, closes the database, and exits 0 within 10 s. */
+/**
+ * Serves on for a moment, then takes no new requests, finishes those under way, closes the database,
+ * and exits 0 within 10 s.
+ */
 export function stopOnSignal(
-  server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>,
+  server: Pick<
+    Server,
+    'prependListener' | 'close' | 'closeIdleConnections' | 'closeAllConnections'
+  >,
   close: () => Promise<void>,
-  { drainMs = 7000, onStop, signals = process, exit = process.exit }: Options = {},
+  { graceMs = 1000, drainMs = 7000, onStop, signals = process, exit = process.exit }: Options = {},
 ) {
   let isStopping = false
   const stop = () => {
@@ -22,8 +30,13 @@ export function stopOnSignal(
     if (isStopping) return
     isStopping = true
     onStop?.()
+    // Nobody sends the next request on a connection that we are about to close.
+    server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false))
+    setTimeout(refuseNew, graceMs).unref()
     setTimeout(() => exit(1), drainMs + 2500).unref()
     setTimeout(() => server.closeAllConnections(), drainMs).unref()
+  }
+  const refuseNew = () => {
     server.close(() => void close().then(() => exit(0)))
     // A connection that has just served its last request would otherwise be kept for the next.
     setInterval(() => server.closeIdleConnections(), 50).unref()

@@ -24,10 +24,14 @@ const jobs = [
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
 ]
 
-/** Runs each job over and over, on one server at a time; returns the end, which waits for the last. */
+/**
+ * Runs each job over and over, on one server at a time, until the server stops; returns the end,
+ * which waits for the last.
+ */
 export function runJobs(parts: Parts) {
   const stop = new AbortController()
-  const running = jobs.map((job) => repeat(job, parts, stop.signal))
+  const signal = AbortSignal.any([stop.signal, parts.stopping])
+  const running = jobs.map((job) => repeat(job, parts, signal))
   return async () => {
     stop.abort()
     await Promise.all(running)

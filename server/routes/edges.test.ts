@@ -130,6 +130,15 @@ describe('a fault of ours', () => {
   })
 })
 
+describe('a server that is told to stop', () => {
+  it('is not ready for new requests, and alive', async () => {
+    const own = createApi({ ...shop.parts, stopping: AbortSignal.abort() })
+    expect((await own.request('/readyz')).status).toBe(503)
+    expect((await own.request('/healthz')).status).toBe(200)
+    expect((await own.request('/api/shop')).status).toBe(200)
+  })
+})
+
 describe('openapi.json', () => {
   it('describes every call there is', async () => {
     const response = await shop.request('/api/openapi.json')

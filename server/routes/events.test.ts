@@ -222,7 +222,7 @@ describe('a live line ends', () => {
     await once(its, 'listening')
     const signals = new EventEmitter()
     const exited = new Promise<number>((exit) =>
-      stopOnSignal(its, () => Promise.resolve(), { signals, exit, onStop: own.stop }),
+      stopOnSignal(its, () => Promise.resolve(), { graceMs: 0, signals, exit, onStop: own.stop }),
     )
     const at = `http://127.0.0.1:${(its.address() as AddressInfo).port}`
     const streams = await Promise.all(

@@ -5,6 +5,7 @@ import type { Env } from '#server/parts.ts'
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ status: 'up' }, 200))
   .get('/readyz', async (c) => {
+    if (c.var.stopping.aborted) return c.json({ message: 'The server is stopping.' }, 503)
     try {
       await c.var.ping()
       return c.json({ status: 'ready' }, 200)

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+
+import { isOutage } from '#db/is-outage.ts'
+
+import { describePath } from './log.ts'
+import type { Parts } from './parts.ts'
+
+export const retryAfterSeconds = 5
+
+/** Answers for what was thrown: a database that is away for a while, or a bug. */
+export function replyFault(
+  c: Context,
+  error: Error,
+  { log, events }: Pick<Parts, 'log' | 'events'>,
+) {
+  // A write that failed here may have been committed all the same.
+  if (c.req.method !== 'GET') events.tellCatalogueChange()
+  const path = describePath(c.req.path)
+  if (isOutage(error)) {
+    log.warn({ err: error, path }, 'the database does not answer')
+    const message = 'We cannot answer at this moment. Please try again in a few seconds.'
+    return c.json({ message }, 503, { 'Retry-After': `${retryAfterSeconds}` })
+  }
+  log.error({ err: error, path }, 'unexpected error')
+  return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
+}
