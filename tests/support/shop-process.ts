@@ -1,6 +1,8 @@
 // A server that tests kill: the API with its parts and jobs as main.ts runs them, without pages.
 // CLOCK_AHEAD_MINUTES sets its clock; POST /test/clock moves it, POST /test/sweep runs
 // every job and tells whether anything is left for them.
+import type { Server } from 'node:http'
+
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
@@ -8,6 +10,7 @@ import { createApi } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { openParts } from '#server/open-parts.ts'
+import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 import { isAtRest } from './money-truths.ts'
 
@@ -16,7 +19,7 @@ let aheadMs = Number(process.env.CLOCK_AHEAD_MINUTES ?? 0) * 60_000
 const environment = readEnvironment(process.env)
 const opened = await openParts(environment)
 const parts = { ...opened.parts, clock: () => new Date(Date.now() + aheadMs) }
-runJobs(parts)
+const stopJobs = runJobs(parts)
 
 const site = new Hono()
   .post('/test/clock', async (c) => {
@@ -29,6 +32,10 @@ const site = new Hono()
   })
   .route('/', createApi(parts))
 
-serve({ fetch: site.fetch, hostname: '127.0.0.1', port: environment.PORT }, () =>
-  process.stdout.write('listening\n'),
-)
+const options = { fetch: site.fetch, hostname: '127.0.0.1', port: environment.PORT }
+const server = serve(options, () => process.stdout.write('listening\n')) as Server
+const close = async () => {
+  await stopJobs()
+  await opened.close()
+}
+stopOnSignal(server, close, { onStop: opened.stop })

@@ -49,6 +49,12 @@ export async function startShop(place: ShopPlace) {
     url: `http://127.0.0.1:${port}`,
     /** What the server logged as an error, in lines of JSON. */
     logged: () => output.split('\n').filter((line) => line.startsWith('{')),
+    /** Tells it to stop, as a rolling restart does; the code that it exits with. */
+    stop: async () => {
+      child.kill('SIGTERM')
+      const [code] = await closed
+      return code as number | null
+    },
     kill: async () => {
       child.kill('SIGKILL')
       await closed

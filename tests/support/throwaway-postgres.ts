@@ -11,19 +11,25 @@ import { findPostgres } from './find-programs.ts'
 type ThrowawayPostgres = {
   url: string
   urlFor: (name: string) => string
+  /** The server ends, as for a restart; resolves when nobody can connect. */
+  goDown: () => Promise<void>
+  comeUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
  * Outlives us only long enough to clean up: when our end of its standard input closes, however we
- * ended, it stops the server and removes the cluster.
+ * ended, it stops the server and removes the cluster. Until then each line stops or starts it.
  */
 const keeper = `
   postgres=$1; folder=$2; shift 2
-  "$postgres" "$@" >"$folder/log" 2>&1 &
-  cat >/dev/null
-  kill -INT $!
-  wait $!
+  start() { "$postgres" "$@" >>"$folder/log" 2>&1 & }
+  stop() { kill -INT $! 2>/dev/null; wait $!; }
+  start "$@"
+  while read -r wish; do
+    if [ "$wish" = up ]; then start "$@"; else stop; fi
+  done
+  stop
   rm -rf "$folder"
 `
 
@@ -69,7 +75,23 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     await stop()
     throw new Error(`PostgreSQL did not start:\n${log}`, { cause })
   }
-  return { url: urlFor('postgres'), urlFor, stop }
+  const url = urlFor('postgres')
+  const goDown = async () => {
+    child.stdin?.write('down\n')
+    while (await doesAnswer(url)) await wait(20)
+  }
+  const comeUp = async () => {
+    child.stdin?.write('up\n')
+    await untilItAnswers(url)
+  }
+  return { url, urlFor, goDown, comeUp, stop }
+}
+
+async function doesAnswer(url: string) {
+  return untilItAnswers(url, 0).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function untilItAnswers(url: string, patienceMs = 30_000) {

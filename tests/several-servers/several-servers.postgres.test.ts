@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import type { ShopProcess } from '#tests/support/start-shop.ts'
+
+import {
+  json,
+  makeBuyer,
+  openLine,
+  placeOrder,
+  send,
+  signIn,
+  startTwoServers,
+} from './two-servers.ts'
+import type { TwoServers } from './two-servers.ts'
+
+/** Generous: a busy machine is slow, and nothing here is about speed. */
+const soon = { timeout: 20_000 }
+const patience = 60_000
+
+let shop: TwoServers
+let one: ShopProcess
+let other: ShopProcess
+
+beforeAll(async () => {
+  shop = await startTwoServers()
+  ;({ one, other } = shop)
+}, 120_000)
+afterAll(() => shop.close())
+
+it('an order placed on one server is seen live on the other', { timeout: patience }, async () => {
+  const line = await openLine(other, await signIn(one))
+  const id = await placeOrder(shop, one)
+  const heard = await line.until(id)
+  expect(heard).toContain(`event: order.placed\ndata: {"_id":"${id}"`)
+  await line.leave()
+})
+
+it('a price changed on one is served by the other, stock too', { timeout: patience }, async () => {
+  const path = `/api/products/${shop.dish.id}`
+  const read = async () => {
+    const { price, stock } = await json<{ price: number; stock: number }>(
+      await send(other, 'GET', path),
+      200,
+    )
+    return { price, stock }
+  }
+  const { stock } = await read()
+  const headers = await signIn(one)
+  await send(one, 'PATCH', path, { body: { price: 2600 }, headers })
+  await vi.waitFor(async () => expect(await read()).toEqual({ price: 2600, stock }), soon)
+  await send(one, 'PATCH', path, { body: { price: 2500 }, headers })
+  await placeOrder(shop, one)
+  await vi.waitFor(
+    async () => expect(await read()).toEqual({ price: 2500, stock: stock - 1 }),
+    soon,
+  )
+})
+
+it('a sign-out on one holds on the other', { timeout: patience }, async () => {
+  const headers = await signIn(one)
+  expect((await send(other, 'GET', '/api/users', { headers })).status).toBe(200)
+  await send(one, 'POST', '/api/auth/logout', { headers })
+  expect((await send(other, 'GET', '/api/users', { headers })).status).toBe(401)
+})
+
+it('a limit counted on one holds on the other', { timeout: patience }, async () => {
+  const body = { email: 'nobody@kitchen.test', password: 'guessed' }
+  const statuses: number[] = []
+  for (let guess = 0; guess < 11; guess += 1) {
+    const server = guess % 2 === 0 ? one : other
+    statuses.push((await send(server, 'POST', '/api/auth/login', { body })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+})
+
+it('a letter is sent once, whoever sends it', { timeout: patience }, async () => {
+  const emailAddress = 'amina@example.test'
+  await placeOrder(shop, one, makeBuyer(shop, { emailAddress }))
+  const sweep = (server: ShopProcess) => send(server, 'POST', '/test/sweep')
+  await Promise.all([one, other, one, other].map(sweep))
+  await vi.waitFor(() => expect(lettersTo(emailAddress)).toHaveLength(1), soon)
+  await Promise.all([one, other].map(sweep))
+  expect(lettersTo(emailAddress)).toHaveLength(1)
+})
+
+it('one killed under a request leaves it to the other', { timeout: patience }, async () => {
+  const [buyer, doomed] = [makeBuyer(shop), await shop.start()]
+  const reference = await buyer.pay(doomed)
+  shop.standIn.fail('verify', 'hang', { reference, times: 1 })
+  const lost = buyer.verify(doomed, reference).catch(() => 'no answer')
+  await vi.waitFor(() => expect(shop.standIn.isFailing()).toBe(false), soon)
+  await doomed.kill()
+  expect(await lost).toBe('no answer')
+  expect((await buyer.verify(other, reference)).status).toBe(201)
+})
+
+it(
+  'one that is told to stop finishes its request and ends its lines',
+  { timeout: patience },
+  async () => {
+    const leaving = await shop.start()
+    const line = await openLine(leaving, await signIn(one))
+    const { orderData, headers } = makeBuyer(shop)
+    const text = JSON.stringify({ orderData })
+    const answered = Promise.withResolvers<IncomingMessage>()
+    const underWay = request(
+      `${leaving.url}/api/checkout`,
+      {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': text.length },
+      },
+      answered.resolve,
+    )
+    underWay.write(text.slice(0, 9))
+    await vi.waitFor(() => expect(underWay.socket?.connecting).toBe(false), soon)
+    expect((await send(leaving, 'GET', '/readyz')).status).toBe(200)
+
+    const code = leaving.stop()
+    await line.ended()
+    underWay.end(text.slice(9))
+    expect((await answered.promise).statusCode).toBe(201)
+    expect(await code).toBe(0)
+    expect((await send(other, 'GET', '/readyz')).status).toBe(200)
+  },
+)
+
+it('PostgreSQL restarted under load is got over by both', { timeout: 2 * patience }, async () => {
+  const headers = await signIn(one)
+  const line = await openLine(other, headers)
+  const answers = new Set<string>()
+  const underLoad = new AbortController()
+  const buyers = [one, other, one, other].map(async (server) => {
+    while (!underLoad.signal.aborted) {
+      const answer = await makeBuyer(shop).checkout(server)
+      answers.add(`${answer.status} ${answer.headers.get('Retry-After')}`)
+      await answer.arrayBuffer()
+    }
+  })
+  await vi.waitFor(() => expect([...answers]).toEqual(['201 null']), soon)
+  await shop.postgres.goDown()
+  await vi.waitFor(() => expect(answers).toContain('503 5'), soon)
+  expect((await send(one, 'GET', '/readyz')).status).toBe(503)
+  expect((await send(one, 'GET', '/healthz')).status).toBe(200)
+  await shop.postgres.comeUp()
+  await line.ended()
+  for (const server of [one, other]) {
+    await vi.waitFor(
+      async () => expect((await send(server, 'GET', '/readyz')).status).toBe(200),
+      soon,
+    )
+  }
+  underLoad.abort()
+  await Promise.all(buyers)
+  expect([...answers].toSorted()).toEqual(['201 null', '503 5'])
+
+  await vi.waitFor(async () => {
+    const again = await openLine(other, headers)
+    const id = await placeOrder(shop, one)
+    await again.until(id)
+    await again.leave()
+  }, soon)
+  const emailAddress = 'halima@example.test'
+  await placeOrder(shop, other, makeBuyer(shop, { emailAddress }))
+  await vi.waitFor(() => expect(lettersTo(emailAddress)).toHaveLength(1), soon)
+  const faults = [one, other].flatMap((server) => server.logged())
+  expect(faults.filter((fault) => fault.includes('unexpected error'))).toEqual([])
+})
+
+function lettersTo(emailAddress: string) {
+  const outbox = join(shop.dataDirectory, 'outbox')
+  const letters = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+  return letters.filter((letter) => letter.includes(`To: ${emailAddress}`))
+}

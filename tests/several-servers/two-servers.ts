@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { openPostgres } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { fillShop } from '#db/seed/fill-shop.ts'
+import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+import { firstAdmin } from '#tests/support/shop-environment.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import type { ShopProcess } from '#tests/support/start-shop.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
+
+const priceNaira = 2500
+
+/** Two server processes on a PostgreSQL of their own that can be stopped and started. */
+export async function startTwoServers() {
+  const postgres = await startThrowawayPostgres()
+  const standIn = await startPaystackStandIn()
+  const database = openPostgres(postgres.url, { connections: 2 })
+  await migrate(database.db)
+  await fillShop(database.db, {})
+  const dish = await makeProduct(database.db, { stock: 1000, priceNaira })
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-test-'))
+  const start = () =>
+    startShop({ dataDirectory, databaseUrl: postgres.url, paystackUrl: standIn.url })
+  // One after the other: the first makes the first member of staff.
+  const servers = [await start(), await start()]
+  return {
+    ...{ postgres, standIn, database, dish, dataDirectory },
+    one: servers[0]!,
+    other: servers[1]!,
+    start: async () => {
+      const server = await start()
+      servers.push(server)
+      return server
+    },
+    close: async () => {
+      await Promise.all(servers.map((server) => server.kill()))
+      await standIn.close()
+      await database.close()
+      await postgres.stop()
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
+
+let buyers = 0
+
+/** A buyer of their own; the same one may go from server to server. */
+export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } = {}) {
+  buyers += 1
+  const phoneNumber = `070${String(buyers).padStart(8, '0')}`
+  const orderData = makeOrderData([{ product: dish.id, quantity: 1 }], priceNaira, {
+    buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress },
+  })
+  const headers = { 'X-Forwarded-For': `10.40.${buyers >> 8}.${buyers & 255}` }
+  const checkout = (server: ShopProcess) =>
+    send(server, 'POST', '/api/checkout', { body: { orderData }, headers })
+  const verify = (server: ShopProcess, reference: string) =>
+    send(server, 'POST', '/api/paystack/verify', { body: { reference, orderData }, headers })
+  return {
+    ...{ orderData, headers, checkout, verify },
+    /** As far as the card: what is left is to verify. */
+    pay: async (server: ShopProcess) => {
+      const { reference } = await json<{ reference: string }>(await checkout(server), 201)
+      standIn.books.pay(reference, { amountKobo: priceNaira * 100 })
+      return reference
+    },
+  }
+}
+
+/** Orders and pays on one server; the order's id. */
+export async function placeOrder(
+  shop: TwoServers,
+  server: ShopProcess,
+  buyer = makeBuyer(shop),
+): Promise<string> {
+  const verified = await buyer.verify(server, await buyer.pay(server))
+  return (await json<{ order: { _id: string } }>(verified, 201)).order._id
+}
+
+/** The first SuperAdmin's access token. */
+export async function signIn(server: ShopProcess) {
+  const answer = await send(server, 'POST', '/api/auth/login', { body: firstAdmin })
+  const { accessToken } = await json<{ accessToken: string }>(answer, 200)
+  return { Authorization: `Bearer ${accessToken}` }
+}
+
+type Sent = { body?: unknown; headers?: Record<string, string> }
+
+export function send({ url }: ShopProcess, method: string, path: string, sent: Sent = {}) {
+  const { body, headers } = sent
+  return fetch(`${url}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+export async function json<T>(response: Response, status: number) {
+  if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** The news that a server tells staff; it is up when this resolves. */
+export async function openLine(server: ShopProcess, headers: Record<string, string>) {
+  const response = await send(server, 'GET', '/api/events', { headers })
+  if (response.status !== 200 || !response.body) throw new Error(`no line: ${response.status}`)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async () => {
+    const { done, value = '' } = await reader.read()
+    text += value
+    return !done
+  }
+  /** All that was heard until this was. */
+  const until = async (wanted: string) => {
+    while (!text.includes(wanted)) if (!(await read())) throw new Error(`ended before ${wanted}`)
+    return text
+  }
+  await until('\n\n')
+  return {
+    until,
+    ended: async () => {
+      while (await read());
+    },
+    leave: () => reader.cancel(),
+  }
+}
