@@ -12,6 +12,8 @@ import { hasNews, noNews, readMessage, writeMessage } from './server-message.ts'
 
 const channel = 'tukunya'
 const gatherMs = 100
+const firstTryMs = 1000
+const goodbyeMs = 1000
 const mostBeatsUnheard = 2
 
 type Options = { log: Pick<Logger, 'info' | 'warn'>; beatMs?: number }
@@ -32,16 +34,21 @@ export async function eventsOverPostgres(
   let isOutage = false
   let beatsUnheard = 0
 
-  const line = openNotificationLine(url, { channel, onOpen: () => void say(), onHeard, onLost })
+  const line = openNotificationLine(url, { channel, onOpen, onHeard, onLost })
   const saySoon = paced(() => void say(), gatherMs)
   const beating = setInterval(beat, beatMs).unref()
-  await Promise.race([firstTry.promise, pause(beatMs, undefined, { ref: false })])
+  await Promise.race([firstTry.promise, pause(firstTryMs, undefined, { ref: false })])
 
   async function say({ isGoodbye = false } = {}) {
     const news = unsaid
     unsaid = noNews()
     const message = writeMessage({ from: self, ...news, isGoodbye })
     await line.say(message).catch(() => (unsaid.hasMissed ||= hasNews(news)))
+  }
+
+  function onOpen() {
+    beatsUnheard = 0
+    void say()
   }
 
   function onHeard(payload: string) {
@@ -69,7 +76,6 @@ export async function eventsOverPostgres(
 
   function onLost(err: unknown) {
     isHeard = false
-    beatsUnheard = 0
     lastHeard.clear()
     firstTry.resolve()
     if (!isOutage) log.warn({ err }, 'other servers are not heard')
@@ -107,7 +113,7 @@ export async function eventsOverPostgres(
     canHear: () => isHeard,
     close: async () => {
       clearInterval(beating)
-      await Promise.race([say({ isGoodbye: true }), pause(1000, undefined, { ref: false })])
+      await Promise.race([say({ isGoodbye: true }), pause(goodbyeMs, undefined, { ref: false })])
       await line.close()
     },
   }
