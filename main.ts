@@ -7,7 +7,6 @@ import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
-import { ApiError } from '#app/data/api-error.ts'
 import { apiContext, makeApi } from '#app/data/api.ts'
 import { reportContext } from '#app/data/report.ts'
 import { createApi } from '#server/app.ts'
@@ -18,7 +17,7 @@ import { staticFiles } from '#server/middleware/static-files.ts'
 import { openParts } from '#server/open-parts.ts'
 import type { Opened } from '#server/open-parts.ts'
 import { pageHeaders } from '#server/page-headers.ts'
-import { replyFault, retryAfterSeconds } from '#server/reply-fault.ts'
+import { replyFault } from '#server/reply-fault.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 /** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
@@ -47,24 +46,13 @@ export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof 
     .all('*', async (c) => {
       const context = new RouterContextProvider()
       context.set(apiContext, inProcess)
-      let isAway = false
-      context.set(reportContext, (err, path) => {
-        isAway ||= err instanceof ApiError && err.status === 503
-        parts.log.error({ err, path }, 'page failed')
-      })
-      const rendered = await renderPage(c.req.raw, context)
-      const page = isAway ? asAway(rendered) : rendered
+      context.set(reportContext, (err, path) => parts.log.error({ err, path }, 'page failed'))
+      const page = await renderPage(c.req.raw, context)
       for (const [name, value] of Object.entries(pageHeaders(c.req.path))) {
         page.headers.set(name, value)
       }
       return page
     })
-}
-
-/** The page says that it is broken; whoever reads only the status may come again. */
-function asAway({ body, headers }: Response) {
-  headers.set('Retry-After', `${retryAfterSeconds}`)
-  return new Response(body, { status: 503, headers })
 }
 
 const jobsPatienceMs = 1000

@@ -10,7 +10,7 @@ type LineParts = {
 }
 
 const shortestPauseMs = 100
-const longestPauseMs = 5000
+const longestPauseMs = 1000
 
 /**
  * A connection to PostgreSQL that listens to one channel and speaks on it, opened again whenever it

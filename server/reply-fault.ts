@@ -5,7 +5,7 @@ import { isOutage } from '#db/is-outage.ts'
 import { describePath } from './log.ts'
 import type { Parts } from './parts.ts'
 
-export const retryAfterSeconds = 5
+const retryAfterSeconds = 5
 
 /** Answers for what was thrown: a database that is away for a while, or a bug. */
 export function replyFault(
