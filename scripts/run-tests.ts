@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { bringChromium, bringPostgres, bringStrace } from './bring-tools.ts'
+import { bringChromium, bringPostgres, bringS3Server, bringStrace } from './bring-tools.ts'
 
 /** `late`: those of the passed ones that needed a second try. */
 type Count = { passed: number; failed: number; skipped: number; late: number }
@@ -53,6 +53,7 @@ try {
 function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[] {
   if (parts.includes('answers')) {
     process.env.POSTGRES_BIN = bringPostgres()
+    bringS3Server()
     bringStrace()
   }
   if (parts.includes('browser')) process.env.CHROMIUM_PATH = bringChromium()

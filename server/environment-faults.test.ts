@@ -35,6 +35,9 @@ describe('a wrong variable stops the start with one line that names it', () => {
     ['PAYSTACK_API_URL', 'api.paystack.co'],
     ['PAYMENTS', 'paystack'],
     ['PAYMENTS', 'true'],
+    ['S3_URL', 'ftp://me:key@s3.test/pictures'],
+    ['S3_URL', 'https://s3.test/pictures'],
+    ['S3_URL', 'https://me:key@s3.test'],
     ['SMTP_URL', 'http://mail.test'],
     ['AUTH_SECRET', 'x'.repeat(31)],
     ['ADMIN_EMAIL', 'admin'],
@@ -157,6 +160,7 @@ describe('what is said of a wrong start', () => {
       faultOf({ PAYSTACK_PUBLIC_KEY: secretKey }),
       faultOf({ PAYSTACK_SECRET_KEY: `x${secretKey}` }),
       faultOf({ AUTH_SECRET: 'canary' }),
+      faultOf({ S3_URL: 'https://me:canary@s3.test' }),
       faultOf({ ADMIN_PASSWORD: 'canary' }),
     ]
     for (const fault of faults) expect(fault).not.toBe('')

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 
 import { z } from 'zod'
 
+import { s3AddressOf, s3UrlForm } from './gateways/s3-address.ts'
 import { isLoopback, isPrivate, rangesOf } from './network-ranges.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -14,6 +15,18 @@ function url(...protocols: string[]) {
       error: `must begin with ${starts.join(' or ')}`,
     })
     .refine((value) => URL.canParse(value), { error: 'is not an address' })
+    .optional()
+}
+
+function s3Url() {
+  return z
+    .string()
+    .transform((value, context) => {
+      const address = s3AddressOf(value)
+      if (address) return address
+      context.issues.push({ code: 'custom', message: `must be ${s3UrlForm}`, input: '' })
+      return z.NEVER
+    })
     .optional()
 }
 
@@ -50,6 +63,7 @@ const Variables = z.object({
     .optional(),
   IMAGE_UPLOAD_URL: url('http', 'https'),
   IMAGE_UPLOAD_PRESET: z.string().optional(),
+  S3_URL: s3Url(),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().optional(),
   TRUST_PROXY: z.string().optional(),

@@ -11,10 +11,10 @@ import { openBackOffice } from './commands/open-back-office.ts'
 import { openShop } from './commands/open-shop.ts'
 import { receiveEvent } from './commands/receive-event.ts'
 import type { Environment } from './environment.ts'
+import { chooseImages } from './gateways/choose-images.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
 import { eventsOverPostgres } from './gateways/events-over-postgres.ts'
 import { eventsInProcess } from './gateways/events.ts'
-import { imagesInDatabase, imagesInFolder } from './gateways/images.ts'
 import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
 import { keptSecret } from './kept-secret.ts'
 import { createLog } from './log.ts'
@@ -33,7 +33,7 @@ export async function openParts(environment: Environment) {
   const { db } = database
   await migrate(db)
 
-  const images = url ? imagesInDatabase(db) : imagesInFolder(join(dataDirectory, 'images'))
+  const images = await chooseImages(environment, db)
   if (await openShop(db, images)) log.info('filled an empty shop with the sample menu')
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
   const madeUp = await openBackOffice(db, { email, password, now: new Date() })

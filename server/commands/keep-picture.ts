@@ -12,7 +12,7 @@ const takeTurn = makeTurns(2)
  * Stores a picture at every width as AVIF and WebP, re-encoded and without its metadata. Returns
  * the path that becomes a product's `image`.
  */
-export async function keepPicture(images: Images, bytes: Uint8Array) {
+export async function keepPicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
   return takeTurn(async () => {
     const picture = await readPicture(bytes)
     return picture ? store(images, await encode(picture)) : refuse('not-an-image')
@@ -29,7 +29,7 @@ async function encode(picture: Parameters<typeof encodePicture>[0]) {
 }
 
 /** Only what is encoded whole is stored, and only what is stored whole gets a name to be seen by. */
-async function store(images: Images, files: Map<string, Uint8Array>) {
+async function store(images: Pick<Images, 'put'>, files: Map<string, Uint8Array>) {
   const id = newId()
   for (const [name, bytes] of files) await images.put(`${id}-${name}`, bytes)
   return `/images/${id}-${Math.max(...pictureWidths)}.webp`

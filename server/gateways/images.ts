@@ -1,44 +1,82 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Db } from '#db/connection.ts'
-import { findStoredImage, insertStoredImage } from '#db/queries/stored-images.ts'
+import {
+  findStoredImage,
+  listStoredImageNames,
+  upsertStoredImage,
+} from '#db/queries/stored-images.ts'
 
 /** Where pictures are kept. Names are random and never reused, so a file never changes. */
 export type Images = {
+  /** On disk, or wherever they stay, when it returns; the same again changes nothing. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Undefined when there is none of that name. */
   get: (name: string) => Promise<Uint8Array | undefined>
+  /** The names of all, in no order. */
+  list: () => AsyncIterable<string>
 }
 
 export const imageNamePattern = /^[a-z0-9]+-\d+\.(avif|webp)$/
+
+/** What browsers are told of a picture, by us or by whoever keeps it. */
+export function headersOfImage(name: string) {
+  return {
+    'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  }
+}
 
 export function imagesInFolder(folder: string): Images {
   return {
     put: async (name, bytes) => {
       await mkdir(folder, { recursive: true })
-      const file = await open(join(folder, name), 'wx')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
+      const unfinished = join(folder, `${name}.unfinished`)
+      await keepSynced(unfinished, 'w', (file) => file.writeFile(bytes))
+      await rename(unfinished, join(folder, name))
+      await keepSynced(folder, 'r')
     },
     get: async (name) => {
       try {
         return await readFile(join(folder, name))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
+    },
+    list: async function* () {
+      const entries = await opendir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for await (const { name } of entries) if (imageNamePattern.test(name)) yield name
     },
   }
 }
 
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function keepSynced(path: string, flags: string, write?: (file: Opened) => Promise<void>) {
+  const file = await open(path, flags)
+  try {
+    await write?.(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isMissing(error: unknown) {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
 export function imagesInDatabase(db: Db): Images {
   return {
-    put: (name, bytes) => insertStoredImage(db, { name, bytes }),
+    put: (name, bytes) => upsertStoredImage(db, { name, bytes }),
     get: async (name) => (await findStoredImage(db, name))?.bytes,
+    list: async function* () {
+      yield* await listStoredImageNames(db)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { imageNamePattern } from '#server/gateways/images.ts'
+import { headersOfImage, imageNamePattern } from '#server/gateways/images.ts'
 import type { Env } from '#server/parts.ts'
 
 export const imageRoutes = new Hono<Env>().get('/:name', async (c) => {
@@ -8,8 +8,7 @@ export const imageRoutes = new Hono<Env>().get('/:name', async (c) => {
   const bytes = imageNamePattern.test(name) ? await c.var.images.get(name) : undefined
   if (!bytes) return c.json({ message: 'We do not know this picture.' }, 404)
   return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    ...headersOfImage(name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })

@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path'
 /** Where `npm test` puts a PostgreSQL from npm's packages when the system has none. */
 export const packagedPostgres = '/var/tmp/tukunya-postgres'
 
+/** Where `npm test` puts the server that speaks S3, a package of npm's. */
+export const packagedS3 = '/var/tmp/tukunya-s3'
+
 export function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return process.env.CHROMIUM_PATH || findOnPath(names)
@@ -13,6 +16,12 @@ export function findChromium() {
 export function findPostgres() {
   const folders = [process.env.POSTGRES_BIN, ...debianFolders(), packagedFolder(), ...pathFolders()]
   return folders.find((folder) => folder && isProgram(join(folder, 'initdb')))
+}
+
+/** The module of that server. */
+export function findS3Server() {
+  const module = join(packagedS3, 'node_modules/@20minutes/s3rver/lib/s3rver.js')
+  return existsSync(module) ? module : undefined
 }
 
 export function findStrace() {

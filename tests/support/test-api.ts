@@ -9,6 +9,7 @@ import type { Letter } from '#server/gateways/mail.ts'
 import type { Parts } from '#server/parts.ts'
 
 import { createFakePayments } from './fake-payments.ts'
+import { imagesInMemory } from './images-in-memory.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A Saturday at noon in Abuja, when the kitchen is open. */
@@ -23,16 +24,12 @@ export async function createTestApi() {
   const letters: Letter[] = []
   const clock = { now: noon }
   const stop = new AbortController()
-  const images = new Map<string, Uint8Array>()
   let clientAddress = '10.0.0.1'
 
   const parts: Parts = {
     db,
     payments,
-    images: {
-      put: async (name, bytes) => void images.set(name, bytes),
-      get: async (name) => images.get(name),
-    },
+    images: imagesInMemory(),
     imageHost: undefined,
     events: eventsInProcess(),
     stopping: stop.signal,
