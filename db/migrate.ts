@@ -10,11 +10,16 @@ const migrationsFolder = 'db/migrations'
 /** Any number of our own: servers that start together take turns. */
 const migrationLock = 7_461_002
 
+/** The hashes of all migrations of this version, the first one first. */
+export function listKnownMigrations() {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
+}
+
 /**
  * Brings the database up to this version, all of it or nothing; a second run does nothing. Throws
- * when the database was made by a newer version.
+ * when the database was made by a newer version. With `only`, up to an older one.
  */
-export async function migrate(db: Db) {
+export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
     await tx
@@ -30,7 +35,7 @@ export async function migrate(db: Db) {
       throw new Error('This database was made by a newer version of Tukunya. Update the program.')
     }
     for (const { hash, sql: statements, folderMillis } of migrations) {
-      if (doneHashes.has(hash)) continue
+      if (doneHashes.has(hash) || (only && !only.includes(hash))) continue
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migrations values (${hash}, ${folderMillis})`)
     }

@@ -83,14 +83,7 @@ export class EnvironmentError extends Error {}
 
 /** Reads and checks what the server is told; throws an EnvironmentError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  // A blank variable counts as unset: that is how compose files write it.
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const read = Variables.safeParse(set)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
-  }
-  const { TRUST_PROXY, ...environment } = read.data
+  const { TRUST_PROXY, ...environment } = readVariables(Variables, variables)
   const { HOST, PORT, PUBLIC_URL } = environment
   if (!PUBLIC_URL && !isLoopback(HOST)) {
     throw new EnvironmentError('PUBLIC_URL must be set when HOST is not this machine alone')
@@ -100,6 +93,21 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
   refusePublicSandbox(environment, publicUrl)
   return { ...environment, publicUrl, trustedProxies: readProxies(TRUST_PROXY) }
+}
+
+/** Where the shop lies, for commands that open it without serving it. */
+export function readStorage(variables: NodeJS.ProcessEnv) {
+  const where = { DATA_DIR: true, DATABASE_URL: true, S3_URL: true } as const
+  return readVariables(Variables.pick(where), variables)
+}
+
+function readVariables<Read>(schema: z.ZodType<Read>, variables: NodeJS.ProcessEnv) {
+  // A blank variable counts as unset: that is how compose files write it.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(set)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
 }
 
 function refuseHalfSets(read: Read) {

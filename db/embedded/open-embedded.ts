@@ -9,6 +9,7 @@ import * as schema from '#db/schema/schema.ts'
 
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
+import { lendCopies } from './lend-copies.ts'
 
 type EmbeddedDatabase = Database & {
   /** How often the disk was asked to keep what it was given; grows with every commit. */
@@ -25,6 +26,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
     await proveSync(pglite, files)
     const stopTidying = keepTidy(pglite)
+    const stopLending = await lendCopies(dataDirectory)
 
     return {
       db: drizzle(pglite, { schema, casing: 'snake_case' }),
@@ -33,6 +35,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
       ping: async () => void (await pglite.query('select 1')),
       close: async () => {
         stopTidying()
+        stopLending()
         await pglite.exec('checkpoint')
         await pglite.close()
         unlock()

@@ -1,0 +1,65 @@
+import { getTableName, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { storedImages } from '#db/schema/stored-images.ts'
+
+export type Table = { name: string; columns: { name: string; type: string }[] }
+
+/** Migrations are kept as facts of the whole, pictures as files of their own. */
+const kept = ['migrations', getTableName(storedImages)]
+
+const ours = sql.raw('quote_ident(current_schema())::regnamespace')
+
+/** Every table with its columns, generated ones left out; what is referred to comes first. */
+export async function listTables(db: Db): Promise<Table[]> {
+  const { rows } = await db.execute(sql`
+    select c.relname as name, json_agg(json_build_object(
+      'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = ${ours} and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`)
+  const tables = (rows as Table[]).filter(({ name }) => !kept.includes(name))
+  return inOrder(tables, await listReferences(db))
+}
+
+type Reference = { from: string; to: string }
+
+async function listReferences(db: Db) {
+  const { rows } = await db.execute(sql`
+    select c.relname as from, p.relname as to
+    from pg_constraint f
+    join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+    where f.contype = 'f' and f.connamespace = ${ours} and f.conrelid <> f.confrelid`)
+  return rows as Reference[]
+}
+
+function inOrder(tables: Table[], references: Reference[]) {
+  const ordered: Table[] = []
+  const isListed = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < tables.length) {
+    const next = tables.find(
+      ({ name }) =>
+        !isListed(name) && references.every(({ from, to }) => from !== name || isListed(to)),
+    )
+    if (!next) throw new Error('Tables refer to each other in a circle: no order fills them.')
+    ordered.push(next)
+  }
+  return ordered
+}
+
+/** Those that were used; a number as text, since it can be larger than one of JavaScript. */
+export async function listSequences(db: Db) {
+  const { rows } = await db.execute(sql`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by 1`)
+  return rows as { name: string; last: string }[]
+}
+
+/** Hashes in the order in which they were made; none where there is no shop yet. */
+export async function listMigrations(db: Db) {
+  const { rows: found } = await db.execute(sql`select to_regclass('migrations') as name`)
+  if (!(found as { name: string | null }[])[0]?.name) return []
+  const { rows } = await db.execute(sql`select hash from migrations order by made_at`)
+  return (rows as { hash: string }[]).map(({ hash }) => hash)
+}

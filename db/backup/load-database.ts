@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { listKnownMigrations, migrate } from '#db/migrate.ts'
+
+import { listMigrations, listTables } from './catalogue.ts'
+import type { Table } from './catalogue.ts'
+import type { DatabaseFacts } from './manifest.ts'
+import { agreeOnForms, checkTable, insertLines } from './rows-as-text.ts'
+
+/**
+ * Makes the tables as they were at the backup, whatever stood here before, and empties them. Throws
+ * when a newer version made the backup. In the caller's transaction, as all below.
+ */
+export async function makeTables(tx: Db, { migrations }: DatabaseFacts) {
+  const known = listKnownMigrations()
+  if (migrations.some((hash) => !known.includes(hash))) {
+    throw new Error('This backup was made by a newer version of Tukunya. Update the program.')
+  }
+  await dropTables(tx)
+  await migrate(tx, { only: migrations })
+  await agreeOnForms(tx)
+  const tables = await listTables(tx)
+  if (tables.length > 0) await tx.execute(sql`truncate ${namesOf(tables)}`)
+  return tables
+}
+
+/** A part of a table, as `dumpDatabase` named and wrote it. */
+export async function loadPart(tx: Db, tables: Table[], part: { name: string; bytes: Uint8Array }) {
+  const [, name = ''] = part.name.split('/')
+  const table = tables.find((one) => one.name === name)
+  if (!table) throw new Error(`The backup has a table that this version has not: ${name}.`)
+  const lines = new TextDecoder().decode(part.bytes).trimEnd().split('\n')
+  await insertLines(tx, table, lines)
+}
+
+/** Counts and compares every table, then brings them up to this version. */
+export async function finishTables(tx: Db, tables: Table[], facts: DatabaseFacts) {
+  for (const wanted of facts.tables) {
+    const table = tables.find(({ name }) => name === wanted.name)
+    const found = table && (await checkTable(tx, table))
+    if (!isDeepStrictEqual(found, wanted)) {
+      throw new Error(`${wanted.name} did not arrive as it was backed up. Nothing was changed.`)
+    }
+  }
+  for (const { name, last } of facts.sequences) {
+    await tx.execute(sql`select setval(quote_ident(${name})::regclass, ${last}::int8)`)
+  }
+  await migrate(tx)
+}
+
+/** Rows that a restore would lose, and whether they are of a shop at all. */
+export async function findContents(db: Db) {
+  const counts = []
+  const tables = await listTables(db)
+  for (const { name } of tables) {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as rows from ${sql.identifier(name)}`,
+    )
+    counts.push((rows as { rows: number }[])[0]?.rows ?? 0)
+  }
+  const known = listKnownMigrations()
+  const migrations = await listMigrations(db)
+  return {
+    rows: counts.reduce((sum, rows) => sum + rows, 0),
+    isShop: tables.length === 0 || migrations.some((hash) => known.includes(hash)),
+  }
+}
+
+async function dropTables(tx: Db) {
+  const { rows } = await tx.execute(sql`
+    select tablename as name from pg_tables where schemaname = current_schema()`)
+  const tables = rows as { name: string }[]
+  if (tables.length > 0) await tx.execute(sql`drop table ${namesOf(tables)} cascade`)
+}
+
+function namesOf(tables: { name: string }[]) {
+  return sql.join(
+    tables.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+}

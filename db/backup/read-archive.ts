@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+import { createTarDecoder } from 'modern-tar'
+
+import { manifestName } from './manifest.ts'
+import type { Manifest, PartSum } from './manifest.ts'
+
+/** The parts of a backup in their order, the manifest last. Throws where the file is damaged. */
+export async function* readArchive(path: string) {
+  const unzipped = pipeline(createReadStream(path), createGunzip(), () => undefined)
+  const decoder = createTarDecoder({ strict: true })
+  const packed = Readable.toWeb(unzipped) as ReadableStream<Uint8Array<ArrayBuffer>>
+  for await (const { header, body } of packed.pipeThrough(decoder)) {
+    yield { name: header.name, bytes: await new Response(body).bytes() }
+  }
+}
+
+/** Reads all of it and compares it with its manifest, before anybody relies on it. */
+export async function verifyArchive(path: string): Promise<Manifest> {
+  await access(path)
+  const found: PartSum[] = []
+  let last: Uint8Array = new Uint8Array()
+  try {
+    for await (const { name, bytes } of readArchive(path)) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      found.push({ name, bytes: bytes.length, sha256 })
+      last = bytes
+    }
+  } catch (cause) {
+    throw new Error(`${path} is no whole backup: it is cut or damaged.`, { cause })
+  }
+  if (found.pop()?.name !== manifestName) {
+    throw new Error(`${path} is no whole backup: its list of contents is missing.`)
+  }
+  const manifest = JSON.parse(new TextDecoder().decode(last)) as Manifest
+  if (manifest.format !== 1) throw new Error(`${path} is of a newer kind. Update the program.`)
+  const different = findDifference(manifest.parts, found)
+  if (different) throw new Error(`${path} was altered: ${different} is not what was backed up.`)
+  return manifest
+}
+
+function findDifference(wanted: PartSum[], found: PartSum[]) {
+  const length = Math.max(wanted.length, found.length)
+  const place = Array.from({ length }, (_, at) => at).find((at) => {
+    const [one, other] = [wanted[at], found[at]]
+    return one?.name !== other?.name || one?.sha256 !== other?.sha256
+  })
+  return place === undefined ? undefined : (wanted[place] ?? found[place])?.name
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+
+import type { Table } from './catalogue.ts'
+import type { TableFacts } from './manifest.ts'
+
+/**
+ * Each value goes as the text that PostgreSQL itself writes and reads, never through JavaScript,
+ * which would round large numbers and cut microseconds. Both sides must agree on the forms.
+ */
+export async function agreeOnForms(tx: Db) {
+  await tx.execute(sql`set local timezone = 'UTC'`)
+  await tx.execute(sql`set local datestyle = 'ISO'`)
+  await tx.execute(sql`set local intervalstyle = 'postgres'`)
+  await tx.execute(sql`set local bytea_output = 'hex'`)
+  await tx.execute(sql`set local extra_float_digits = 1`)
+}
+
+/** A row as one line: a JSON array of texts and nulls, in the order of the columns. */
+function lineOf({ columns }: Table) {
+  const values = columns.map(({ name }) => sql`${sql.identifier(name)}::text`)
+  return sql`to_json(array[${sql.join(values, sql`, `)}])::text`
+}
+
+export function selectLines(table: Table): SQL {
+  return sql`select ${lineOf(table)} as line from ${sql.identifier(table.name)}`
+}
+
+/** How many rows a table has, and a sum over what stands in them. */
+export async function checkTable(tx: Db, table: Table): Promise<TableFacts> {
+  const sum = sql`('x' || left(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 15))::bit(60)::int8`
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as rows, coalesce(sum(${sum}), 0)::text as checksum
+    from (${selectLines(table)}) as lines`)
+  const [facts] = rows as Pick<TableFacts, 'rows' | 'checksum'>[]
+  if (!facts) throw new Error(`${table.name} cannot be counted`)
+  return { name: table.name, columns: table.columns.map(({ name }) => name), ...facts }
+}
+
+/** Inserts lines that `selectLines` gave, into a table with the same columns. */
+export async function insertLines(tx: Db, { name, columns }: Table, lines: string[]) {
+  const names = columns.map((column) => sql.identifier(column.name))
+  const values = columns.map(({ type }, at) => sql.raw(`(line->>${at})::${type}`))
+  await tx.execute(sql`
+    insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) overriding system value
+    select ${sql.join(values, sql`, `)}
+    from json_array_elements(${`[${lines.join(',')}]`}::json) as line`)
+}

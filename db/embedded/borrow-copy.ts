@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { basename, join } from 'node:path'
+
+import { copyDatabase, removeCopy } from './copy-database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { socketOf } from './lend-copies.ts'
+
+/**
+ * A copy of the embedded database as it stands now, in a data directory of its own; the server may
+ * go on, or start meanwhile. Throws where there is no shop, or nobody who holds it lends a copy.
+ */
+export async function borrowCopy(dataDirectory: string) {
+  if (!existsSync(join(dataDirectory, 'database'))) {
+    throw new Error(`There is no shop in ${dataDirectory}. DATA_DIR or DATABASE_URL says where.`)
+  }
+  const unlock = tryLock(dataDirectory)
+  if (!unlock) return askForCopy(dataDirectory)
+  try {
+    const copy = copyDatabase(dataDirectory)
+    return { directory: copy, giveBack: () => removeCopy(copy) }
+  } finally {
+    unlock()
+  }
+}
+
+function tryLock(dataDirectory: string) {
+  try {
+    return lockDirectory(dataDirectory)
+  } catch {
+    return undefined
+  }
+}
+
+async function askForCopy(dataDirectory: string) {
+  const socket = connect(socketOf(dataDirectory))
+  try {
+    const hungUp = once(socket, 'close').then(() => Promise.reject(new Error('it hung up')))
+    const [answer] = (await Promise.race([once(socket, 'data'), hungUp])) as [Buffer]
+    const [name = '', why] = answer.toString().split('\n')
+    if (!name) throw new Error(why)
+    const directory = join(dataDirectory, basename(name))
+    return { directory, giveBack: () => (socket.destroy(), removeCopy(directory)) }
+  } catch (cause) {
+    socket.destroy()
+    const because = (cause as Error).message
+    throw new Error(
+      `The server on ${dataDirectory} lends no copy (${because}). Stop it, or try again in a minute.`,
+      { cause },
+    )
+  }
+}

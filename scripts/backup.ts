@@ -1,0 +1,33 @@
+// npm run backup [-- --to FOLDER]: database and pictures of the shop, running or not, in one dated
+// file. Into DATA_DIR/backups unless told; DATA_DIR, DATABASE_URL and S3_URL say where the shop is.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '#db/connection.ts'
+import { borrowCopy } from '#db/embedded/borrow-copy.ts'
+import { backUpShop, nameOfBackup } from '#server/commands/back-up-shop.ts'
+import { readStorage } from '#server/environment.ts'
+import { chooseImages } from '#server/gateways/choose-images.ts'
+
+import { describeContents, endWithOneLine } from './tell-backup.ts'
+
+async function backUp() {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  const storage = readStorage(process.env)
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url } = storage
+  const takenAt = new Date()
+  const path = join(to ?? join(dataDirectory, 'backups'), nameOfBackup(takenAt))
+
+  const copy = url ? undefined : await borrowCopy(dataDirectory)
+  try {
+    const { db, close } = await openDatabase({ url, dataDirectory: copy?.directory ?? '' })
+    const images = await chooseImages(storage, db)
+    const manifest = await backUpShop(db, images, { path, takenAt })
+    console.log(`${path}: ${describeContents(manifest)}`)
+    await close()
+  } finally {
+    copy?.giveBack()
+  }
+}
+
+await backUp().catch(endWithOneLine)

@@ -1,0 +1,37 @@
+// npm run move -- --to postgres://…: carries the embedded shop of DATA_DIR over to an empty
+// PostgreSQL, through a backup that stays. The server must not run: orders placed meanwhile would stay behind.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '#db/connection.ts'
+import { backUpShop, nameOfBackup } from '#server/commands/back-up-shop.ts'
+import { restoreShop } from '#server/commands/restore-shop.ts'
+import { readStorage } from '#server/environment.ts'
+import { chooseImages } from '#server/gateways/choose-images.ts'
+
+import { describeContents, endWithOneLine } from './tell-backup.ts'
+
+async function move() {
+  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  if (!to) throw new Error('Usage: npm run move -- --to postgres://…')
+  const here = readStorage({ ...process.env, DATABASE_URL: '' })
+  const there = readStorage({ ...process.env, DATABASE_URL: to })
+  const { DATA_DIR: dataDirectory } = here
+
+  const source = await openDatabase({ dataDirectory })
+  const target = await openDatabase({ url: there.DATABASE_URL, dataDirectory })
+  try {
+    const takenAt = new Date()
+    const path = join(dataDirectory, 'backups', nameOfBackup(takenAt))
+    await backUpShop(source.db, await chooseImages(here, source.db), { path, takenAt })
+    const openImages = (tx: typeof target.db) => chooseImages(there, tx)
+    const manifest = await restoreShop(target.db, path, { openImages })
+    console.log(`Moved and compared: ${describeContents(manifest)}. The backup ${path} stays.`)
+    console.log('From now on start with DATABASE_URL, and with AUTH_SECRET, which servers share.')
+  } finally {
+    await target.close()
+    await source.close()
+  }
+}
+
+await move().catch(endWithOneLine)

@@ -1,0 +1,32 @@
+// npm run restore -- FILE [--replace]: puts a backup into an empty DATA_DIR, or database at
+// DATABASE_URL, with the pictures into S3_URL where that is set. With --replace over a shop.
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '#db/connection.ts'
+import { restoreShop } from '#server/commands/restore-shop.ts'
+import { readStorage } from '#server/environment.ts'
+import { chooseImages } from '#server/gateways/choose-images.ts'
+
+import { describeContents, endWithOneLine } from './tell-backup.ts'
+
+async function restore() {
+  const options = { replace: { type: 'boolean' } } as const
+  const { positionals, values } = parseArgs({ options, allowPositionals: true })
+  const [path, ...others] = positionals
+  if (!path || others.length > 0) throw new Error('Usage: npm run restore -- FILE [--replace]')
+
+  const storage = readStorage(process.env)
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url } = storage
+  const { db, close } = await openDatabase({ url, dataDirectory })
+  try {
+    const manifest = await restoreShop(db, path, {
+      openImages: (tx) => chooseImages(storage, tx),
+      mayReplace: values.replace,
+    })
+    console.log(`Restored and compared: ${describeContents(manifest)}, as of ${manifest.takenAt}.`)
+  } finally {
+    await close()
+  }
+}
+
+await restore().catch(endWithOneLine)

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { migrate, listKnownMigrations } from '#db/migrate.ts'
+import { imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
+import { s3AddressOf } from '#server/gateways/s3-address.ts'
+import type { S3Address } from '#server/gateways/s3-address.ts'
+import { imagesInS3 } from '#server/gateways/s3-images.ts'
+import { imagesInMemory } from '#tests/support/images-in-memory.ts'
+import { fillWithOddities } from '#tests/support/make-full-shop.ts'
+import { readImages, readTables } from '#tests/support/read-everything.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { startThrowawayS3 } from '#tests/support/throwaway-s3.ts'
+
+import { backUpShop, nameOfBackup } from './back-up-shop.ts'
+import { restoreShop } from './restore-shop.ts'
+
+const { db } = await createTestDatabase()
+const { db: other } = await createTestDatabase()
+const s3 = await startThrowawayS3()
+afterAll(s3.close)
+const images = imagesInMemory()
+const takenAt = new Date('2026-11-21T18:30:05.678Z')
+
+beforeAll(async () => {
+  await fillWithOddities(db)
+  for (const [place, name] of ['masa-320.webp', 'masa-320.avif', 'suya-960.webp'].entries()) {
+    await images.put(
+      name,
+      Uint8Array.from({ length: 9000 * place }, (_, at) => (at * at) % 256),
+    )
+  }
+})
+
+async function backUp() {
+  const path = join(makeTemporaryFolder(), nameOfBackup(takenAt))
+  return { path, manifest: await backUpShop(db, images, { path, takenAt }) }
+}
+
+const anywhere = { openImages: async () => imagesInMemory(), mayReplace: true }
+
+describe('a backup', () => {
+  it('is one dated file that only its owner may read, and that tar can open', async () => {
+    const { path } = await backUp()
+    expect(path).toMatch(/\/tukunya-2026-11-21-183005\.tar\.gz$/)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const names = execFileSync('tar', ['-tzf', path], { encoding: 'utf8' }).trim().split('\n')
+    expect(names).toContain('tables/limit_counts/000003.ndjson')
+    expect(names).toContain('images/masa-320.webp')
+    expect(names.at(-1)).toBe('manifest.json')
+  })
+
+  it('brings back every row of every table, and every picture', async () => {
+    const { path, manifest } = await backUp()
+    const restored = imagesInMemory()
+    const openImages = async () => restored
+    expect(await restoreShop(other, path, { openImages, mayReplace: true })).toEqual(manifest)
+    expect(await readTables(other)).toEqual(await readTables(db))
+    expect(await readImages(restored)).toEqual(await readImages(images))
+  })
+
+  it('goes on counting where the shop was', async () => {
+    await restoreShop(other, (await backUp()).path, anywhere)
+    const insert = sql`
+      insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
+      values ('ORD-2', 'success', 'a@b.test', 1, 'NGN') returning id::text`
+    const { rows } = await other.execute(insert)
+    expect(rows).toEqual([{ id: '4000000002' }])
+  })
+
+  it('leaves nothing behind when it fails', async () => {
+    const folder = makeTemporaryFolder()
+    const broken = { ...images, get: () => Promise.reject(new Error('no line to the pictures')) }
+    const backup = backUpShop(db, broken, { path: join(folder, 'backup.tar.gz'), takenAt })
+    await expect(backup).rejects.toThrow('no line to the pictures')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each([
+    ['a folder', async () => imagesInFolder(makeTemporaryFolder())],
+    ['the database', async (tx: typeof db) => imagesInDatabase(tx)],
+    ['an S3 bucket', async () => imagesInS3(s3AddressOf(s3.url) as S3Address)],
+  ])('puts its pictures into %s, and takes them from there', async (_place, openImages) => {
+    const { path } = await backUp()
+    const kept: ReturnType<typeof imagesInFolder>[] = []
+    const open = async (tx: typeof db) => {
+      const opened = await openImages(tx)
+      kept.push(opened)
+      return opened
+    }
+    await restoreShop(other, path, { openImages: open, mayReplace: true })
+    const again = `${path}.again`
+    const store = _place === 'the database' ? imagesInDatabase(other) : kept[0]
+    await backUpShop(other, store ?? images, { path: again, takenAt })
+    const restored = imagesInMemory()
+    await restoreShop(other, again, { openImages: async () => restored, mayReplace: true })
+    expect(await readImages(restored)).toEqual(await readImages(images))
+  })
+})
+
+describe('a backup that is not whole', () => {
+  it('is refused when it was cut anywhere', async () => {
+    const { path } = await backUp()
+    const whole = readFileSync(path)
+    const before = await readTables(other)
+    for (const part of [0, 0.1, 0.5, 0.9, 0.999]) {
+      writeFileSync(path, whole.subarray(0, Math.floor(whole.length * part)))
+      await expect(restoreShop(other, path, anywhere)).rejects.toThrow('no whole backup')
+    }
+    expect(await readTables(other)).toEqual(before)
+  })
+
+  it('is refused when a byte of it was changed', async () => {
+    const { path } = await backUp()
+    const whole = readFileSync(path)
+    for (const part of [0.01, 0.3, 0.6, 0.95]) {
+      const changed = Buffer.from(whole)
+      const place = Math.floor(whole.length * part)
+      changed[place] = (changed[place] ?? 0) ^ 8
+      writeFileSync(path, changed)
+      await expect(restoreShop(other, path, anywhere)).rejects.toThrow(/no whole backup|altered/)
+    }
+  })
+
+  it('is refused when somebody changed a price and packed it again', async () => {
+    const { path } = await backUp()
+    const changed = gunzipSync(readFileSync(path)).toString('latin1').replace('"2500"', '"0025"')
+    writeFileSync(path, gzipSync(Buffer.from(changed, 'latin1')))
+    await expect(restoreShop(other, path, anywhere)).rejects.toThrow(/altered: tables\/\w+\//)
+  })
+
+  it('is refused when it is something else', async () => {
+    const folder = makeTemporaryFolder()
+    const path = join(folder, 'photo.tar.gz')
+    writeFileSync(path, 'a photo')
+    await expect(restoreShop(other, path, anywhere)).rejects.toThrow('no whole backup')
+    const archive = execFileSync('tar', ['-cz', '-C', folder, 'photo.tar.gz'])
+    writeFileSync(path, archive)
+    await expect(restoreShop(other, path, anywhere)).rejects.toThrow('no whole backup')
+    await expect(restoreShop(other, `${path}x`, anywhere)).rejects.toThrow('no such file')
+  })
+
+  it('is refused when a newer version made it', async () => {
+    await db.execute(sql`insert into migrations values ('from the future', 9e12)`)
+    const { path } = await backUp()
+    await db.execute(sql`delete from migrations where hash = 'from the future'`)
+    await expect(restoreShop(other, path, anywhere)).rejects.toThrow('by a newer version')
+  })
+})
+
+describe('a restore', () => {
+  it('refuses a place where a shop is, and says how to replace it', async () => {
+    const { path } = await backUp()
+    const { openImages } = anywhere
+    await restoreShop(other, path, anywhere)
+    await other.execute(sql`delete from order_events`)
+    const before = await readTables(other)
+    await expect(restoreShop(other, path, { openImages })).rejects.toThrow(
+      /shop is here.*--replace/,
+    )
+    expect(await readTables(other)).toEqual(before)
+    await restoreShop(other, path, anywhere)
+    expect(await readTables(other)).toEqual(await readTables(db))
+  })
+
+  it('never replaces what is no shop', async () => {
+    const { path } = await backUp()
+    await other.execute(sql`delete from migrations`)
+    await expect(restoreShop(other, path, anywhere)).rejects.toThrow('tables of something else')
+    await migrateAnew(listKnownMigrations())
+  })
+
+  it('changes nothing when a picture cannot be stored', async () => {
+    const { path } = await backUp()
+    const before = await readTables(other)
+    const openImages = async () => ({ put: () => Promise.reject(new Error('disk full')) })
+    const restore = restoreShop(other, path, { openImages, mayReplace: true })
+    await expect(restore).rejects.toThrow('disk full')
+    expect(await readTables(other)).toEqual(before)
+  })
+
+  it('takes what an older version backed up, and brings it up to date', async () => {
+    await migrateAnew(listKnownMigrations().slice(0, 1))
+    await other.execute(sql`
+      insert into categories (id, slug, name, icon, position) values ('1', 'old', 'Old', 'x', 1)`)
+    const path = join(makeTemporaryFolder(), 'old.tar.gz')
+    await backUpShop(other, images, { path, takenAt })
+    await restoreShop(other, path, anywhere)
+    const { rows } = await other.execute(sql`select slug, (select count(*)::int from users) as users
+      from categories`)
+    expect(rows).toEqual([{ slug: 'old', users: 0 }])
+    const hashes = await other.execute(sql`select hash from migrations order by made_at`)
+    expect(hashes.rows).toEqual(listKnownMigrations().map((hash) => ({ hash })))
+  })
+})
+
+/** The other database with the tables of these migrations, and empty. */
+async function migrateAnew(only: string[]) {
+  const { rows } = await other.execute(sql`select tablename as name from pg_tables
+    where schemaname = 'public'`)
+  for (const { name } of rows as { name: string }[]) {
+    await other.execute(sql`drop table ${sql.identifier(name)} cascade`)
+  }
+  await migrate(other, { only })
+}

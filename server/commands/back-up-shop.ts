@@ -1,0 +1,30 @@
+import { dumpDatabase } from '#db/backup/dump-database.ts'
+import { writeArchive } from '#db/backup/write-archive.ts'
+import type { Db } from '#db/connection.ts'
+import type { Images } from '#server/gateways/images.ts'
+
+/**
+ * Writes database and pictures into one file, and reads it back. Pictures come last: they are
+ * stored before a row names them and never deleted, so none that the rows name is missed.
+ */
+export async function backUpShop(
+  db: Db,
+  images: Pick<Images, 'list' | 'get'>,
+  { path, takenAt }: { path: string; takenAt: Date },
+) {
+  return writeArchive(path, async (add) => {
+    const facts = await dumpDatabase(db, add)
+    if (facts.migrations.length === 0) throw new Error('There is no shop in this database.')
+    for await (const name of images.list()) {
+      const bytes = await images.get(name)
+      if (bytes) await add(`images/${name}`, bytes)
+    }
+    return { format: 1, takenAt: takenAt.toISOString(), ...facts }
+  })
+}
+
+/** Sorts by age, and is a name that every file system takes. */
+export function nameOfBackup(takenAt: Date) {
+  const [day, time = ''] = takenAt.toISOString().split('T')
+  return `tukunya-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
+}
