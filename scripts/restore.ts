@@ -1,5 +1,6 @@
 // npm run restore -- FILE [--replace]: puts a backup into an empty DATA_DIR, or database at
 // DATABASE_URL, with the pictures into S3_URL where that is set. With --replace over a shop.
+import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#db/connection.ts'
@@ -15,6 +16,7 @@ async function restore() {
   const [path, ...others] = positionals
   if (!path || others.length > 0) throw new Error('Usage: npm run restore -- FILE [--replace]')
 
+  await access(path)
   const storage = readStorage(process.env)
   const { DATA_DIR: dataDirectory, DATABASE_URL: url } = storage
   const { db, close } = await openDatabase({ url, dataDirectory })

@@ -6,7 +6,7 @@ import { storedImages } from '#db/schema/stored-images.ts'
 export type Table = { name: string; columns: { name: string; type: string }[] }
 
 /** Migrations are kept as facts of the whole, pictures as files of their own. */
-const kept = ['migrations', getTableName(storedImages)]
+const kept = new Set(['migrations', getTableName(storedImages)])
 
 const ours = sql.raw('quote_ident(current_schema())::regnamespace')
 
@@ -19,7 +19,7 @@ export async function listTables(db: Db): Promise<Table[]> {
     where c.relnamespace = ${ours} and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`)
-  const tables = (rows as Table[]).filter(({ name }) => !kept.includes(name))
+  const tables = (rows as Table[]).filter(({ name }) => !kept.has(name))
   return inOrder(tables, await listReferences(db))
 }
 

@@ -10,7 +10,7 @@ export async function readTables(db: Db, { without = [] as string[] } = {}) {
     const { rows: tables } = await tx.execute(sql`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
-    const found: Record<string, string[]> = {}
+    const found: Record<string, unknown[]> = {}
     for (const { name } of tables as { name: string }[]) {
       if (without.includes(name)) continue
       const table = sql.identifier(name)
@@ -19,7 +19,7 @@ export async function readTables(db: Db, { without = [] as string[] } = {}) {
     }
     const { rows } = await tx.execute(sql`
       select sequencename, last_value::text from pg_sequences order by 1`)
-    return { ...found, sequences: rows }
+    return Object.assign(found, { sequences: rows })
   })
 }
 

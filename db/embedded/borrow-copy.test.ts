@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+import { borrowCopy } from './borrow-copy.ts'
+import { copyDatabase } from './copy-database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { openEmbedded } from './open-embedded.ts'
+
+async function readCount(directory: string) {
+  const { db, close } = await openEmbedded(directory)
+  const { rows } = await db.execute('select count(*)::int as count from written')
+  await close()
+  return (rows as { count: number }[])[0]?.count
+}
+
+function copiesIn(folder: string) {
+  return readdirSync(folder).filter((name) => name.startsWith('copy-'))
+}
+
+describe('a copy of the embedded database', { timeout: 120_000 }, () => {
+  it('is lent by its server, and taken by ourselves where there is none', async () => {
+    const folder = makeTemporaryFolder()
+    const { db, close } = await openEmbedded(folder)
+    await db.execute('create table written as select generate_series(1, 10) as number')
+    const lent = await borrowCopy(folder)
+    await db.execute('delete from written where number > 7')
+    expect(await readCount(lent.directory)).toBe(10)
+    lent.giveBack()
+    expect(copiesIn(folder)).toEqual([])
+    await close()
+
+    const taken = await borrowCopy(folder)
+    lockDirectory(folder)()
+    expect(await readCount(taken.directory)).toBe(7)
+    taken.giveBack()
+    expect(copiesIn(folder)).toEqual([])
+  })
+
+  it('outlives the server that lent it, and is swept up after a killed borrower', async () => {
+    const folder = makeTemporaryFolder()
+    const first = await openEmbedded(folder)
+    const lent = await borrowCopy(folder)
+    await first.close()
+    const copy = await openEmbedded(lent.directory)
+    copyDatabase(folder)
+    expect(copiesIn(folder)).toHaveLength(2)
+
+    const second = await openEmbedded(folder)
+    expect(copiesIn(folder).map((name) => join(folder, name))).toEqual([lent.directory])
+    await copy.close()
+    lent.giveBack()
+    await second.close()
+  })
+
+  it('is refused in words where there is no shop, or nobody to lend it', async () => {
+    const folder = makeTemporaryFolder()
+    await expect(borrowCopy(folder)).rejects.toThrow('There is no shop in')
+    expect(existsSync(join(folder, 'in-use.lock'))).toBe(false)
+
+    mkdirSync(join(folder, 'database'))
+    const unlock = lockDirectory(folder)
+    await expect(borrowCopy(folder)).rejects.toThrow(/lends no copy .* try again in a minute/)
+    unlock()
+  })
+})

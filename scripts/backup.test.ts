@@ -1,0 +1,120 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { openDatabase } from '#db/connection.ts'
+import type { Db } from '#db/connection.ts'
+import { chooseImages } from '#server/gateways/choose-images.ts'
+import { makeShopHome } from '#tests/faults/shop-home.ts'
+import { readImages, readTables } from '#tests/support/read-everything.ts'
+import { runScript } from '#tests/support/run-script.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-database.ts'
+
+const dishes = [{ stock: 20, priceNaira: 2500 }]
+
+type Place = { dataDirectory: string; databaseUrl: string | undefined }
+
+/** Where nothing is yet. */
+async function makeEmptyPlace(): Promise<Place> {
+  const dataDirectory = makeTemporaryFolder()
+  if (testDatabaseKind === 'embedded') return { dataDirectory, databaseUrl: undefined }
+  const { url, drop } = await createPostgresDatabase({ template: 'template1' })
+  onTestFinished(drop)
+  return { dataDirectory, databaseUrl: url }
+}
+
+async function openedAt({ databaseUrl, ...place }: Place) {
+  const opened = await openDatabase({ url: databaseUrl, ...place })
+  onTestFinished(opened.close)
+  return opened.db
+}
+
+function imagesAt({ dataDirectory, databaseUrl }: Place, db: Db) {
+  const storage = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, S3_URL: undefined }
+  return chooseImages(storage, db)
+}
+
+/** Writes pairs of rows, each pair in one transaction, until it is told to stop. */
+function writePairs(db: Db) {
+  let pairs = 0
+  const end = new AbortController()
+  async function write() {
+    while (!end.signal.aborted) {
+      const key = `pair ${pairs + 1}`
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`insert into limit_counts values (${key}, now(), 1)`)
+        await tx.execute(sql`
+          insert into provider_events (key, event, payload, received_at)
+          values (${key}, 'x', '{}', now())`)
+      })
+      pairs += 1
+      // PGlite answers without ever leaving our turn, and would let nobody else have one.
+      await pause(5)
+    }
+  }
+  const written = write()
+  return {
+    count: () => pairs,
+    stop: async () => {
+      end.abort()
+      await written
+    },
+  }
+}
+
+describe('backup and restore', { timeout: 180_000 }, () => {
+  it('carry over one moment of a shop that is written to, with its pictures', async () => {
+    const home = await makeShopHome(dishes)
+    const { db, close } = await home.open()
+    const folder = makeTemporaryFolder()
+    await (await imagesAt(home, db)).put('masa-320.webp', Uint8Array.of(7, 7, 7))
+    const writer = writePairs(db)
+    await expect.poll(writer.count).toBeGreaterThan(5)
+
+    const before = writer.count()
+    const backup = await runScript('backup', ['--to', folder], home)
+    const after = writer.count()
+    await writer.stop()
+    expect(backup).toMatchObject({ code: 0, errors: '' })
+    expect(after).toBeGreaterThan(before)
+
+    const place = await makeEmptyPlace()
+    const [name = ''] = readdirSync(folder)
+    const restore = await runScript('restore', [join(folder, name)], place)
+    expect(restore).toMatchObject({ code: 0, errors: '' })
+    const restored = await openedAt(place)
+    const tables = await readTables(restored)
+    const live = await readTables(db)
+    expect(tables.limit_counts?.length).toBe(tables.provider_events?.length)
+    expect(tables.limit_counts?.length).toBeGreaterThanOrEqual(before)
+    expect(live.limit_counts).toEqual(expect.arrayContaining(tables.limit_counts ?? []))
+    const written = ['limit_counts', 'provider_events']
+    expect(await readTables(restored, { without: written })).toEqual(
+      await readTables(db, { without: written }),
+    )
+    expect(await readImages(await imagesAt(place, restored))).toEqual(
+      await readImages(await imagesAt(home, db)),
+    )
+    await close()
+    await home.drop?.()
+  })
+
+  it('say in one line what is missing', async () => {
+    const place = await makeEmptyPlace()
+    mkdirSync(place.dataDirectory, { recursive: true })
+    const said = [
+      await runScript('backup', [], place),
+      await runScript('restore', [], place),
+      await runScript('restore', [join(place.dataDirectory, 'nothing.tar.gz')], place),
+    ]
+    expect(said.map(({ code }) => code)).toEqual([1, 1, 1])
+    for (const { errors } of said) expect(errors).toMatch(/^[^\n]+\n$/)
+    expect(said[0]?.errors).toContain('There is no shop in')
+    expect(said[1]?.errors).toContain('Usage: npm run restore')
+    expect(said[2]?.errors).toContain('no such file')
+  })
+})

@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process'
+
+import { environmentOfShop } from './shop-environment.ts'
+
+type Place = { dataDirectory: string; databaseUrl?: string | undefined }
+
+/** Runs a command of `scripts/` as a person would, on this shop and no other. */
+export function runScript(name: string, args: string[], { dataDirectory, databaseUrl }: Place) {
+  const settings = environmentOfShop({ port: 0, dataDirectory })
+  const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl ?? '' }
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
+    const command = [`scripts/${name}.ts`, ...args]
+    execFile(process.execPath, command, { env }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    )
+  })
+}
