@@ -46,5 +46,5 @@ export async function insertLines(tx: Db, { name, columns }: Table, lines: strin
   await tx.execute(sql`
     insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) overriding system value
     select ${sql.join(values, sql`, `)}
-    from json_array_elements(${`[${lines.join(',')}]`}::json) as line`)
+    from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`)
 }
