@@ -46,7 +46,7 @@ describe('a copy of the embedded database', { timeout: 120_000 }, () => {
     const lent = await borrowCopy(folder)
     await first.close()
     const copy = await openEmbedded(lent.directory)
-    copyDatabase(folder)
+    await copyDatabase(folder)
     expect(copiesIn(folder)).toHaveLength(2)
 
     const second = await openEmbedded(folder)

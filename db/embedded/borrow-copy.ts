@@ -18,7 +18,7 @@ export async function borrowCopy(dataDirectory: string) {
   const unlock = tryLock(dataDirectory)
   if (!unlock) return askForCopy(dataDirectory)
   try {
-    const copy = copyDatabase(dataDirectory)
+    const copy = await copyDatabase(dataDirectory)
     return { directory: copy, giveBack: () => removeCopy(copy) }
   } finally {
     unlock()

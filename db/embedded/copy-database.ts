@@ -1,27 +1,79 @@
-import { constants, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  constants,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 
 import { lockDirectory } from './directory-lock.ts'
 
 const copyPrefix = 'copy-'
+/** Costs nothing where the file system can share blocks. */
+const shared = constants.COPYFILE_FICLONE
+/** More than any file system rounds its times by. */
+const roundedMs = 2000
 
 /**
- * Copies the database's files into a data directory of its own beside them, to be opened there. By
- * whoever holds the directory, and in one go: PGlite writes on this very thread, so its files stand
- * still meanwhile, as after a power cut at this moment; opening the copy recovers from it.
+ * Copies the database's files into a data directory of its own beside them, to be opened there; by
+ * whoever holds the directory. All files first, in no hurry; then in one go what changed meanwhile:
+ * PGlite writes on this very thread, so its files stand still for that moment, as after a power cut,
+ * and opening the copy recovers from it.
  */
-export function copyDatabase(dataDirectory: string) {
+export async function copyDatabase(dataDirectory: string) {
   const copy = mkdtempSync(join(dataDirectory, copyPrefix))
-  const into = join(copy, 'database')
+  const way = { from: join(dataDirectory, 'database'), to: join(copy, 'database') }
+  const since = Date.now() - roundedMs
   try {
-    // Costs nothing where the file system can share blocks.
-    const mode = constants.COPYFILE_FICLONE
-    cpSync(join(dataDirectory, 'database'), into, { recursive: true, mode })
+    await copyRoughly(way)
+    copyChanged(way, since)
+    return copy
   } catch (error) {
     removeCopy(copy)
     throw error
   }
-  return copy
+}
+
+type Way = { from: string; to: string }
+
+async function copyRoughly({ from, to }: Way) {
+  mkdirSync(to, { mode: 0o700 })
+  for (const { path, isFolder } of listPaths(from)) {
+    if (isFolder) mkdirSync(join(to, path), { recursive: true, mode: 0o700 })
+    else await copyFile(join(from, path), join(to, path), shared).catch(unlessGone)
+  }
+}
+
+/** PostgreSQL removes files as it goes. */
+function unlessGone(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function copyChanged({ from, to }: Way, since: number) {
+  const present = listPaths(from)
+  const copied = new Set(listPaths(to).map(({ path }) => path))
+  for (const { path, isFolder } of present) {
+    const isNew = !copied.delete(path)
+    if (isFolder) mkdirSync(join(to, path), { recursive: true, mode: 0o700 })
+    else if (isNew || statSync(join(from, path)).ctimeMs >= since) {
+      copyFileSync(join(from, path), join(to, path), shared)
+    }
+  }
+  for (const path of copied) rmSync(join(to, path), { recursive: true, force: true })
+}
+
+/** Folders before what is in them. */
+function listPaths(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => ({
+      path: relative(folder, join(entry.parentPath, entry.name)),
+      isFolder: entry.isDirectory(),
+    }))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 export function removeCopy(copy: string) {
@@ -30,7 +82,6 @@ export function removeCopy(copy: string) {
 
 /** What a killed backup left behind; a copy in use is locked. */
 export function removeLeftCopies(dataDirectory: string) {
-  if (!existsSync(dataDirectory)) return
   for (const name of readdirSync(dataDirectory)) {
     if (!name.startsWith(copyPrefix)) continue
     const copy = join(dataDirectory, name)

@@ -17,7 +17,7 @@ export function socketOf(dataDirectory: string) {
 export async function lendCopies(dataDirectory: string) {
   removeLeftCopies(dataDirectory)
   const path = socketOf(dataDirectory)
-  const server = createServer((socket) => lendTo(socket, dataDirectory))
+  const server = createServer((socket) => void lendTo(socket, dataDirectory))
   rmSync(path, { force: true })
   server.listen(path).unref()
   try {
@@ -30,11 +30,12 @@ export async function lendCopies(dataDirectory: string) {
   return () => void server.close()
 }
 
-function lendTo(socket: Socket, dataDirectory: string) {
+async function lendTo(socket: Socket, dataDirectory: string) {
+  const hungUp = new Promise((resolve) => socket.on('close', resolve))
   socket.unref().on('error', () => undefined)
   try {
-    const copy = copyDatabase(dataDirectory)
-    socket.on('close', () => removeCopy(copy))
+    const copy = await copyDatabase(dataDirectory)
+    void hungUp.then(() => removeCopy(copy))
     socket.write(`${copy}\n`)
   } catch (error) {
     socket.end(`\n${(error as Error).message}`)
