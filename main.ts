@@ -9,9 +9,12 @@ import * as build from 'virtual:react-router/server-build'
 
 import { apiContext, makeApi } from '#app/data/api.ts'
 import { reportContext } from '#app/data/report.ts'
+import { makePagePattern } from '#app/page-pattern.ts'
 import { createApi } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
+import { measureRequests } from '#server/middleware/measure-requests.ts'
+import type { MeasuredEnv } from '#server/middleware/measure-requests.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { staticFiles } from '#server/middleware/static-files.ts'
 import { openParts } from '#server/open-parts.ts'
@@ -24,13 +27,15 @@ import { stopOnSignal } from '#server/stop-on-signal.ts'
 export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof staticFiles>) {
   const api = createApi(parts)
   const renderPage = createRequestHandler(build)
+  const pagePattern = makePagePattern(build.routes)
   const inProcess = makeApi('http://in-process', async (input, init) =>
     api.request(String(input), init),
   )
 
   const provider = parts.payments.name
-  const site = new Hono()
+  const site = new Hono<MeasuredEnv>()
     .onError((error, c) => replyFault(c, error, parts))
+    .use(measureRequests(parts.metrics))
     .use(compress())
     .use(
       securityHeaders({
@@ -44,6 +49,7 @@ export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof 
     .route('/', api)
     .route('/', files)
     .all('*', async (c) => {
+      c.set('pagePattern', pagePattern(c.req.path))
       const context = new RouterContextProvider()
       context.set(apiContext, inProcess)
       context.set(reportContext, (err, path) => parts.log.error({ err, path }, 'page failed'))

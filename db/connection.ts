@@ -10,11 +10,16 @@ type RowsResult = PgQueryResultHKT & { type: { rows: unknown[] } }
 
 export type Db = PgDatabase<RowsResult, typeof schema>
 
+/** Connections at work and at rest, and those who wait for one. */
+export type Connections = { used: number; idle: number; waiting: number }
+
 export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
+  /** How its connections stand; the embedded one has none to share. */
+  connections?: () => Connections
   close: () => Promise<void>
 }
 
@@ -32,6 +37,11 @@ export function openPostgres(url: string, { connections = 10 } = {}): Database {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     kind: 'postgres',
     ping: async () => void (await pool.query('select 1')),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -14,6 +14,7 @@ import { docsRoutes } from './routes/docs.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -58,6 +59,7 @@ export function createApi(parts: Parts) {
     .route('/api', docsRoutes(calls))
     .route('/images', imageRoutes)
     .route('/', healthRoutes)
+    .route('/', metricsRoutes)
     .all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404))
     .onError((error, c) => {
       if (error instanceof HTTPException && error.status < 500) {

@@ -41,6 +41,8 @@ describe('a wrong variable stops the start with one line that names it', () => {
     ['SMTP_URL', 'http://mail.test'],
     ['AUTH_SECRET', 'x'.repeat(31)],
     ['ADMIN_EMAIL', 'admin'],
+    ['METRICS_TOKEN', 'x'.repeat(15)],
+    ['METRICS_TOKEN', 'sixteen letters and more'],
     ['ADMIN_PASSWORD', 'x'.repeat(7)],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
     ['IMAGE_UPLOAD_URL', 'images.test'],

@@ -56,6 +56,7 @@ describe('a variable may be', () => {
     ['PAYSTACK_API_URL', 'http://localhost:9000'],
     ['PAYSTACK_API_URL', 'https://api.paystack.test'],
     ['SMTP_URL', 'smtp://mail.test:587'],
+    ['METRICS_TOKEN', 'x'.repeat(16)],
     ['SMTP_URL', 'smtps://u:p@mail.test'],
     ['PAYMENTS', 'sandbox'],
     ['AUTH_SECRET', 'x'.repeat(32)],

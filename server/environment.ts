@@ -66,9 +66,16 @@ const Variables = z.object({
   S3_URL: s3Url(),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, none of them a space')
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, 'is no level of logging').default('info'),
 })
+
+/** Every variable that the server reads. */
+export const environmentNames = Object.keys(Variables.shape)
 
 type Read = z.infer<typeof Variables>
 

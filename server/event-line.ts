@@ -16,6 +16,11 @@ const mostLinesEach = 20
 /** Open lines by member of staff, the oldest first. */
 const openLines = new Map<string, Set<AbortController>>()
 
+/** How many lines are open at this server. */
+export function countLines() {
+  return [...openLines.values()].reduce((count, lines) => count + lines.size, 0)
+}
+
 type Line = {
   events: Events
   staffId: string

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
@@ -13,11 +14,14 @@ import { receiveEvent } from './commands/receive-event.ts'
 import type { Environment } from './environment.ts'
 import { chooseImages } from './gateways/choose-images.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
+import { countedEvents } from './gateways/counted-events.ts'
 import { eventsOverPostgres } from './gateways/events-over-postgres.ts'
 import { eventsInProcess } from './gateways/events.ts'
 import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
+import { measuredPayments } from './gateways/measured-payments.ts'
 import { keptSecret } from './kept-secret.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 
@@ -49,13 +53,15 @@ export async function openParts(environment: Environment) {
   const stop = new AbortController()
   const turns = url ? openOnOneServer(url) : undefined
   const shared = url ? await eventsOverPostgres(url, { log }) : undefined
+  const metrics = createMetrics(database)
+  metrics.watchProcess()
   const parts: Parts = {
     ...{ db, images, log },
-    events: shared ?? eventsInProcess(),
+    events: countedEvents(shared ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
     imageHost: uploadUrl && preset ? { uploadUrl, preset } : undefined,
-    payments: choosePayments(environment, sandbox),
+    payments: measuredPayments(choosePayments(environment, sandbox), metrics),
     mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
     ping: database.ping,
     onOneServer: turns?.onOneServer ?? onOnlyServer,
@@ -63,10 +69,11 @@ export async function openParts(environment: Environment) {
     publicUrl: environment.publicUrl,
     clientAddress: (c) =>
       clientAddressFrom(
-        getConnInfo(c).remote.address ?? '',
+        peerAddress(c),
         c.req.header('X-Forwarded-For'),
         environment.trustedProxies,
       ),
+    ...{ peerAddress, metrics, metricsToken: environment.METRICS_TOKEN },
   }
   const close = async () => {
     await shared?.close()
@@ -75,6 +82,10 @@ export async function openParts(environment: Environment) {
     await database.close()
   }
   return { parts, sandbox, stop: () => stop.abort(), close }
+}
+
+function peerAddress(c: Context) {
+  return getConnInfo(c).remote.address ?? ''
 }
 
 /** Not through the log: a person has to read it, and logs are kept. */

@@ -10,6 +10,7 @@ import type { Events } from './gateways/events.ts'
 import type { Images } from './gateways/images.ts'
 import type { Mail } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payments.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 /** What the API is built from; tests pass fakes for the outside world and the clock. */
 export type Parts = {
@@ -33,6 +34,11 @@ export type Parts = {
   publicUrl: string
   /** The caller's address on the network, for limits. */
   clientAddress: (c: Context) => string
+  /** The other end of the connection, whatever headers say. */
+  peerAddress: (c: Context) => string
+  metrics: Metrics
+  /** Whoever shows it may read the metrics from anywhere; undefined: nobody may. */
+  metricsToken: string | undefined
 }
 
 export type Env = { Variables: Parts }

@@ -22,7 +22,7 @@ const jobs = [
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
   { name: 'forget old events', everySeconds: 60 * 60, run: forgetOldEvents },
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
-]
+].map(timed)
 
 /**
  * Runs each job over and over, on one server at a time, until the server stops; returns the end,
@@ -49,4 +49,18 @@ async function repeat(
       .catch((err: unknown) => parts.log.error({ err, job: name }, 'job failed'))
     await pause(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
   }
+}
+
+function timed<Job extends { name: string; run: (parts: Parts) => Promise<unknown> }>(job: Job) {
+  const run = async (parts: Parts) => {
+    const startedAt = performance.now()
+    const count = (outcome: 'done' | 'failed') =>
+      parts.metrics.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1000)
+    await job.run(parts).catch((error: unknown) => {
+      count('failed')
+      throw error
+    })
+    count('done')
+  }
+  return { ...job, run }
 }

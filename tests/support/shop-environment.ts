@@ -1,6 +1,7 @@
 /** Variables that would turn a test's own shop into somebody's real one; blank counts as unset. */
 const others = [
   ...['HOST', 'PUBLIC_URL', 'DATABASE_URL', 'TRUST_PROXY', 'AUTH_SECRET'],
+  'METRICS_TOKEN',
   ...['SMTP_URL', 'MAIL_FROM', 'S3_URL'],
   ...['PAYMENTS', 'PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY', 'PAYSTACK_API_URL'],
   ...['IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET'],

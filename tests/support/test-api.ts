@@ -6,6 +6,7 @@ import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import type { Letter } from '#server/gateways/mail.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import type { Parts } from '#server/parts.ts'
 
 import { createFakePayments } from './fake-payments.ts'
@@ -41,6 +42,9 @@ export async function createTestApi() {
     clock: () => clock.now,
     publicUrl: 'http://shop.test',
     clientAddress: () => clientAddress,
+    peerAddress: () => clientAddress,
+    metrics: createMetrics(),
+    metricsToken: 'a-token-of-the-tests',
   }
   const hono = createApi(parts)
   const client = makeApi('http://shop.test', async (input, init) =>

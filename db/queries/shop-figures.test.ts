@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { minutesAfter, noon } from '#tests/support/test-api.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+import { findShopFigures } from './shop-figures.ts'
+
+const { db } = await createTestDatabase()
+const settled = { state: 'refunding', isHolding: false, askAt: null } as const
+
+describe('the figures of a shop', () => {
+  it('are all nothing before anything happens', async () => {
+    expect(await findShopFigures(db, noon)).toEqual({
+      ...{ openHolds: 0, needingAttention: 0 },
+      openRefunds: { due: 0, pending: 0, failed: 0, 'needs-attention': 0 },
+      overdueSeconds: {
+        ...{ 'release holds': 0, 'work on events': 0, 'ask about payments': 0 },
+        ...{ 'send refunds': 0, 'send confirmations': 0 },
+      },
+    })
+  })
+
+  it('tell of holds, of refunds that have not ended well, and of work that is late', async () => {
+    await makePayment(db)
+    const { reference } = await makePayment(db, settled)
+    await makeRefund(db, { reference, state: 'due', dueAt: noon })
+    await makeRefund(db, { reference, state: 'pending', followAt: minutesAfter(noon, 60) })
+    await makeRefund(db, { reference, state: 'processed' })
+    const troubled = await makePayment(db, { ...settled, attention: 'The refund failed.' })
+    await makeRefund(db, { reference: troubled.reference, state: 'failed' })
+    await makeRefund(db, { reference: troubled.reference, state: 'processed' })
+
+    expect(await findShopFigures(db, minutesAfter(noon, 16))).toMatchObject({
+      ...{ openHolds: 1, needingAttention: 1 },
+      openRefunds: { due: 1, pending: 1, failed: 1, 'needs-attention': 0 },
+      overdueSeconds: {
+        ...{ 'release holds': 60, 'ask about payments': 0, 'send refunds': 16 * 60 },
+      },
+    })
+  })
+})

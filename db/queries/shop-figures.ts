@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { RefundState } from '#domain/payment.ts'
+
+type OpenRefundState = Exclude<RefundState, 'processed'>
+
+export type ShopFigures = {
+  openHolds: number
+  needingAttention: number
+  openRefunds: Record<OpenRefundState, number>
+  /** By the name of the job; 0: nothing is due. */
+  overdueSeconds: Record<string, number>
+}
+
+/**
+ * How the shop stands, for whoever watches over it. Read every few seconds: two statements on the
+ * small indexes of what is under way, however many orders there are.
+ */
+export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
+  const lateSince = (due: typeof earliest.refund) => sql`
+    greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - (${due})))::float8`
+  const { rows } = await db.execute(sql`
+    select (select count(*)::integer from ${payments} where is_holding) as "openHolds",
+      (select count(*)::integer from ${payments} where attention is not null) as "needingAttention",
+      json_build_object(
+        'release holds', ${lateSince(earliest.hold)},
+        'work on events', ${lateSince(earliest.event)},
+        'ask about payments', ${lateSince(earliest.question)},
+        'send refunds', ${lateSince(earliest.refund)},
+        'send confirmations', ${lateSince(earliest.letter)}) as "overdueSeconds"`)
+  const [figures] = rows as Omit<ShopFigures, 'openRefunds'>[]
+  if (!figures) throw new Error('a statement of one row gave none')
+  return { ...figures, openRefunds: await countOpenRefunds(db) }
+}
+
+const earliest = {
+  hold: sql`select min(expires_at) from ${payments} where is_holding`,
+  event: sql`select min(due_at) from ${providerEvents} where due_at is not null`,
+  question: sql`select min(ask_at) from ${payments} where ask_at is not null`,
+  refund: sql`select min(due_at) from ${refunds} where due_at is not null`,
+  letter: sql`select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null`,
+}
+
+/** Those that have not ended, and those that ended badly and wait for a person. */
+async function countOpenRefunds(db: Db) {
+  const { rows } = await db.execute(sql`
+    select state, count(*)::integer as count from ${refunds} where id in (
+      select id from ${refunds} where due_at is not null
+      union all select id from ${refunds} where follow_at is not null
+      union all select id from ${refunds} where reference in (
+        select reference from ${payments} where attention is not null))
+    and state <> 'processed' group by state`)
+  const counts = { due: 0, pending: 0, failed: 0, 'needs-attention': 0 }
+  for (const { state, count } of rows as { state: OpenRefundState; count: number }[]) {
+    counts[state] = count
+  }
+  return counts
+}

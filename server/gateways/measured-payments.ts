@@ -1,0 +1,29 @@
+import type { Metrics } from '#server/metrics/metrics.ts'
+
+import type { PaymentProvider } from './payments.ts'
+
+/** The same provider, its answers counted and timed by their kind. */
+export function measuredPayments(
+  payments: PaymentProvider,
+  { providerAnswered }: Pick<Metrics, 'providerAnswered'>,
+): PaymentProvider {
+  function timed<Question, Answer extends { kind: string }>(
+    call: string,
+    ask: (question: Question) => Promise<Answer>,
+  ) {
+    return async (question: Question) => {
+      const startedAt = performance.now()
+      const answer = await ask(question)
+      providerAnswered(call, answer.kind, (performance.now() - startedAt) / 1000)
+      return answer
+    }
+  }
+
+  return {
+    ...payments,
+    ask: timed('ask', payments.ask),
+    refund: timed('refund', payments.refund),
+    listRefunds: timed('list refunds', payments.listRefunds),
+    listTransactions: timed('list transactions', payments.listTransactions),
+  }
+}

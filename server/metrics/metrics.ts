@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+import type { Connections } from '#db/connection.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { countLines } from '#server/event-line.ts'
+
+import { makeRequestTimer } from './request-timer.ts'
+import { makeShopGauges } from './shop-gauges.ts'
+
+/** From the working directory, as a built server no longer lies beside it. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+type Sources = {
+  /** How the database's connections stand; undefined: there is only the embedded one. */
+  connections?: (() => Connections) | undefined
+}
+
+/**
+ * What one server counts and times, in Prometheus' units: seconds, and totals since it started.
+ * Labels take few values each, and none of them is of a person, an order or a payment.
+ */
+export function createMetrics({ connections }: Sources = {}) {
+  const registry = new Registry()
+  const registers = [registry]
+  const placed = new Counter({
+    name: 'tukunya_orders_placed_total',
+    help: 'Orders that this server has placed.',
+    registers,
+  })
+  const providerCalls = new Histogram({
+    name: 'tukunya_provider_call_duration_seconds',
+    help: 'Questions to the card provider, a second try included, by what came of them.',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'tukunya_job_duration_seconds',
+    help: 'Runs of the jobs on this server, by how they ended.',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers,
+  })
+  const build = new Gauge({
+    name: 'tukunya_build_info',
+    help: 'Always 1; the labels say what runs here.',
+    labelNames: ['version', 'node'],
+    registers,
+  })
+  build.set({ version, node: process.versions.node }, 1)
+  countOpenStreams(registry)
+  if (connections) countConnections(registry, connections)
+
+  return {
+    /** How every answer is counted; see `request-timer.ts`. */
+    answered: makeRequestTimer(registry),
+    /** The database's own figures, read for this scrape; undefined: it did not answer. */
+    showShop: makeShopGauges(registry),
+    countNews: ({ name }: StaffEvent) => name === 'order.placed' && placed.inc(),
+    providerAnswered: (call: string, outcome: string, seconds: number) =>
+      providerCalls.observe({ call, outcome }, seconds),
+    jobEnded: (job: string, outcome: 'done' | 'failed', seconds: number) =>
+      jobs.observe({ job, outcome }, seconds),
+    /** Adds memory, processor time, event loop and garbage collection of this process. */
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    contentType: registry.contentType,
+    print: () => registry.metrics(),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+function countOpenStreams(registry: Registry) {
+  return new Gauge({
+    name: 'tukunya_event_streams_open',
+    help: 'Screens of staff that listen for news at this server.',
+    registers: [registry],
+    collect() {
+      this.set(countLines())
+    },
+  })
+}
+
+function countConnections(registry: Registry, connections: () => Connections) {
+  return new Gauge({
+    name: 'tukunya_database_connections',
+    help: 'Connections of this server to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
