@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{domain,contract,app}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['{domain,contract,app}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },
       },
       {

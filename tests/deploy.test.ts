@@ -1,0 +1,107 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { environmentNames } from '#server/environment.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const dockerfile = read('deploy/Dockerfile')
+const compose = read('deploy/compose.yaml')
+const service = read('deploy/tukunya@.service')
+const docs = globSync('docs/{deploy-*,monitoring}.md')
+
+/** What else reads variables there: Node, PostgreSQL's image, compose, and Caddy. */
+const others = new Set([
+  ...['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'],
+  ...['DATABASE_PASSWORD', 'TUKUNYA_TAG', 'SHOP_DOMAIN', 'SHOP_SERVERS'],
+])
+const known = new Set([...environmentNames, ...others])
+
+/** Names in capitals that are set or filled in: `NAME=`, `NAME: `, `${NAME…}`, `{$NAME}`. */
+function variablesOf(text: string) {
+  const found = text.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?==|: )|\$\{?([A-Z][A-Z0-9_]*)\b/g)
+  return [...new Set([...found].map(([, set, filledIn]) => set ?? filledIn ?? ''))]
+}
+
+describe('what is deployed', () => {
+  it.each([...globSync('deploy/*'), ...docs])('%s names variables that exist', (path) => {
+    const strangers = variablesOf(read(path)).filter((name) => !known.has(name))
+    expect(strangers).toEqual([])
+  })
+
+  it('is told each variable that matters in public', () => {
+    const local = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'PAYSTACK_API_URL']
+    const rare = ['IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET', 'S3_URL']
+    const expected = environmentNames.filter((name) => ![...local, ...rare].includes(name))
+    expect(variablesOf(read('deploy/systemd.env.example'))).toEqual(
+      expect.arrayContaining(expected),
+    )
+    const inCompose = variablesOf(compose + read('deploy/compose.env.example'))
+    expect(inCompose).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('holds no secret', () => {
+    const examples = read('deploy/systemd.env.example') + read('deploy/compose.env.example')
+    const filled = examples.match(/^\w*(SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL|SMTP_URL)\w*=.+$/gm)
+    expect(filled).toBeNull()
+    expect(read('.dockerignore')).toMatch(/^\*$/m)
+    expect(read('.dockerignore')).toContain('**/.env*')
+  })
+
+  it('runs on the Node of package.json', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as {
+      dependencies: Record<string, string>
+    }
+    const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+    expect(bases).toEqual([dependencies.node, dependencies.node])
+    expect(service).toContain('/node_modules/node/bin/node build/server/index.js')
+  })
+
+  it('listens where it is asked', () => {
+    const [, port] = /PORT=(\d+)/.exec(dockerfile) ?? []
+    expect(dockerfile).toContain(`EXPOSE ${port}`)
+    const servers = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*server$/gm)].map(
+      ([, name]) => name,
+    )
+    expect(servers.length).toBeGreaterThan(1)
+    const asked = servers.map((name) => `${name}:${port}`).join(' ')
+    expect(compose).toContain(`SHOP_SERVERS: ${asked}`)
+    expect(service).toContain('HOST=127.0.0.1 PORT=%i')
+    expect(service).toContain('http://127.0.0.1:%i/readyz')
+  })
+
+  it('trusts the range that its proxy lies in', () => {
+    const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose) ?? []
+    expect(trusted).toBeTruthy()
+    expect(compose).toContain(`subnet: ${trusted}`)
+  })
+
+  it('has the files that the image takes', () => {
+    const taken = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
+      ([, one]) => one,
+    )
+    const made = new Set(['node_modules', 'build'])
+    const sources = taken.filter((path = '') => !made.has(path))
+    expect(sources.length).toBeGreaterThan(2)
+    expect(sources.filter((path = '') => !existsSync(path))).toEqual([])
+    // What the build does not see, it cannot hand on.
+    const seen = new Set(read('.dockerignore').split('\n'))
+    expect(sources.filter((path = '') => !seen.has(`!${path.split('/')[0]}`))).toEqual([])
+  })
+
+  it('has more time to stop than a server takes, 10 s', () => {
+    const [, inCompose] = /\*?server[\s\S]*?stop_grace_period: (\d+)s/.exec(compose) ?? []
+    const [, inService] = /TimeoutStopSec=(\d+)/.exec(service) ?? []
+    for (const seconds of [inCompose, inService]) expect(Number(seconds)).toBeGreaterThan(10)
+  })
+
+  it.each(['README.md', ...docs, ...globSync('deploy/*')])(
+    '%s leads to pages that exist',
+    (path) => {
+      const pages = [...read(path).matchAll(/\bdocs\/[\w-]+\.md\b/g)].map(([page]) => page)
+      // The page about backups comes with the backups.
+      const missing = pages.filter((page) => page !== 'docs/backup.md' && !existsSync(page))
+      expect(missing).toEqual([])
+    },
+  )
+})
