@@ -74,7 +74,7 @@ async function start() {
   const server = serve({ fetch: site.fetch, hostname, port }, ({ port }) =>
     opened.parts.log.info(`listening on http://${HOST}:${port}`),
   ) as Server
-  server.on('error', giveUp)
+  server.on('error', ({ message }) => giveUp(`HOST or PORT cannot be listened on: ${message}`))
   const close = async () => {
     // A job may be waiting for the provider; what it leaves is done after the next start.
     await Promise.race([stopJobs(), pause(jobsPatienceMs)])

@@ -11,6 +11,7 @@ import { clientAddressFrom } from './client-address.ts'
 import { openBackOffice } from './commands/open-back-office.ts'
 import { openShop } from './commands/open-shop.ts'
 import { receiveEvent } from './commands/receive-event.ts'
+import { prepareDataDirectory } from './data-directory.ts'
 import type { Environment } from './environment.ts'
 import { chooseImages } from './gateways/choose-images.ts'
 import { choosePayments } from './gateways/choose-payments.ts'
@@ -29,6 +30,7 @@ import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 export async function openParts(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
   const log = createLog(environment.LOG_LEVEL)
+  await prepareDataDirectory(dataDirectory)
   const database = await openDatabase({ url, dataDirectory })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code ?? cause.message

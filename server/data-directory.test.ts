@@ -1,0 +1,25 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+import { prepareDataDirectory } from './data-directory.ts'
+
+describe('the data directory', () => {
+  it('is made where it is missing', async () => {
+    const path = join(makeTemporaryFolder(), 'shop', 'data')
+    await prepareDataDirectory(path)
+    await prepareDataDirectory(path)
+    expect(existsSync(path)).toBe(true)
+  })
+
+  it('stops the start by its name where it cannot be one', async () => {
+    const file = join(makeTemporaryFolder(), 'file')
+    writeFileSync(file, '')
+    for (const path of [file, join(file, 'data')]) {
+      await expect(prepareDataDirectory(path)).rejects.toThrow(/^DATA_DIR .* \(E\w+\)$/)
+    }
+  })
+})
