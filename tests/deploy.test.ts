@@ -31,7 +31,7 @@ describe('what is deployed', () => {
 
   it('is told each variable that matters in public', () => {
     const local = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'PAYSTACK_API_URL']
-    const rare = ['IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET', 'S3_URL']
+    const rare = ['IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET']
     const expected = environmentNames.filter((name) => ![...local, ...rare].includes(name))
     expect(variablesOf(read('deploy/systemd.env.example'))).toEqual(
       expect.arrayContaining(expected),
@@ -99,8 +99,7 @@ describe('what is deployed', () => {
     '%s leads to pages that exist',
     (path) => {
       const pages = [...read(path).matchAll(/\bdocs\/[\w-]+\.md\b/g)].map(([page]) => page)
-      // The page about backups comes with the backups.
-      const missing = pages.filter((page) => page !== 'docs/backup.md' && !existsSync(page))
+      const missing = pages.filter((page) => !existsSync(page))
       expect(missing).toEqual([])
     },
   )
