@@ -8,6 +8,7 @@ import { differences } from '#domain/reconciliation.ts'
 import { referencePattern } from '#domain/reference.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
+import { line } from './text.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -35,8 +36,19 @@ export const PaymentWire = z.object({
       createdAt: Moment,
     }),
   ),
+  refundable: z.int().describe('Naira that can still be given back'),
+  settled: z
+    .array(z.object({ attention: z.string(), note: z.string(), by: z.string(), at: Moment }))
+    .describe('Reasons for attention that a person has seen to'),
 })
 export type PaymentWire = z.infer<typeof PaymentWire>
+
+/** Staff have seen to what a payment waits for; `attention`: the reason that they saw. */
+export const SettleAttention = z.object({
+  note: line(300, 'Please say what was done.'),
+  attention: z.string().max(1000).optional(),
+})
+export type SettleAttention = z.infer<typeof SettleAttention>
 
 /** How many payments stand how. */
 export const PaymentCountsWire = z.record(z.enum(paymentViews), z.int())
@@ -110,6 +122,8 @@ export const ReconciliationWire = z.object({
       reference: z.string(),
       ours: z.int().nullable().describe('Naira in our books; null: we do not know it'),
       theirs: z.int().nullable().describe("Naira in the provider's; null: it does not"),
+      oursKobo: z.int().nullable().describe('The same to the kobo, which may be all that differs'),
+      theirsKobo: z.int().nullable(),
       orderId: z.string().nullable(),
       difference: z.enum(differences).nullable(),
     }),
@@ -134,5 +148,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
       amount: toWholeNaira(amountKobo),
       createdAt: createdAt.toISOString(),
     })),
+    refundable: toWholeNaira(payment.refundableKobo),
+    settled: payment.settled.map(({ at, ...settled }) => ({ ...settled, at: at.toISOString() })),
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatNaira, minimumChargeNaira, toKobo } from './money.ts'
+import { formatKobo, formatNaira, minimumChargeNaira, toKobo } from './money.ts'
 
 describe('money as a customer reads it', () => {
   it.each([
@@ -21,6 +21,18 @@ describe('money as a customer reads it', () => {
         expect(text.replace(/\D/g, '')).toBe(String(naira))
       }),
     )
+  })
+})
+
+describe('money to the kobo', () => {
+  it.each([
+    [0, '₦0'],
+    [1, '₦0.01'],
+    [100_050, '₦1,000.50'],
+    [100_000, '₦1,000'],
+    [-100_050, '-₦1,000.50'],
+  ])('writes %i kobo as %s', (kobo, text) => {
+    expect(formatKobo(kobo)).toBe(text)
   })
 })
 

@@ -6,11 +6,13 @@ import type { Attended, AttendedRefund } from './payment-attention.ts'
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 
-const started = { state: 'started', createdAt: noon, askAt: noon, lastAnswer: null } as const
-const ordered = { ...started, state: 'ordered', askAt: null, lastAnswer: 'paid' } as const
+const begun = { state: 'started', createdAt: noon, askAt: noon } as const
+const started = { ...begun, lastAnswer: null, paidKobo: null }
+const paid = { askAt: null, lastAnswer: 'paid', paidKobo: 1_000_000 }
+const ordered = { ...started, ...paid, state: 'ordered' } as const
 
 const look = (given: Partial<Attended>, hours = 1, refunds: AttendedRefund[] = []) =>
-  attentionFor({ ...started, ...given }, refunds, later(hours))
+  attentionFor({ ...started, ...given }, { refunds }, later(hours))
 
 describe('what the provider said, for staff', () => {
   it.each([
@@ -92,15 +94,20 @@ describe('a payment with an order', () => {
 
 describe('a refund', () => {
   const refund = { state: 'pending', amountKobo: 500_050, attempts: 1, createdAt: noon } as const
+  const the = 'The refund of ₦5,000.50 from 21 Nov 2026, 12:00 PM'
   const lookAt = (given: Partial<AttendedRefund>, hours = 1, more: AttendedRefund[] = []) =>
     look({ ...ordered, state: 'refunding' }, hours, [{ ...refund, ...given }, ...more])
 
   it.each([
-    [{ state: 'failed' }, 'The refund of ₦5,000 failed at the provider.'],
-    [{ state: 'needs-attention' }, 'The refund of ₦5,000 waits for something at the provider.'],
+    [{ state: 'failed' }, `${the} failed at the provider.`],
+    [{ state: 'needs-attention' }, `${the} waits for something at the provider.`],
     [
       { state: 'due', attempts: 5 },
-      'The refund of ₦5,000 was not taken by the provider after 5 tries. We go on trying.',
+      `${the} was not taken by the provider after 5 tries. We go on trying.`,
+    ],
+    [
+      { state: 'due', attempts: 9 },
+      `${the} was not taken by the provider after 5 tries. We go on trying.`,
     ],
     [{ state: 'due', attempts: 4 }, null],
     [{ state: 'pending' }, null],
@@ -112,6 +119,12 @@ describe('a refund', () => {
     expect(lookAt({ state: 'failed' }, 2, [anew])).toBeNull()
     expect(lookAt({ state: 'failed' }, 2, [{ ...anew, amountKobo: 5 }])).toContain('failed')
     expect(lookAt({ state: 'failed' }, 2, [{ ...anew, state: 'failed' }])).toContain('failed')
+  })
+
+  it('that failed is over when all that was paid goes back in parts', () => {
+    const half = { ...refund, createdAt: later(1), amountKobo: 500_000 }
+    expect(lookAt({ state: 'failed', amountKobo: 1_000_000 }, 2, [half])).toContain('failed')
+    expect(lookAt({ state: 'failed', amountKobo: 1_000_000 }, 2, [half, half])).toBeNull()
   })
 
   it('is followed for two weeks, ever more rarely, and then needs a person', () => {

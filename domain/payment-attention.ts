@@ -1,4 +1,8 @@
-import { formatNaira, toWholeNaira } from './money.ts'
+import { formatMoment } from './lagos-time.ts'
+import { formatKobo } from './money.ts'
+import { alarmSentences } from './payment-alarm.ts'
+import type { Alarm } from './payment-alarm.ts'
+import { refundableKobo } from './payment.ts'
 import type { paymentStates, RefundState } from './payment.ts'
 
 /** What the provider says of a payment, without its sums. */
@@ -25,6 +29,7 @@ export type Attended = {
   /** Null once we have stopped asking by ourselves. */
   askAt: Date | null
   lastAnswer: string | null
+  paidKobo: number | null
 }
 
 export type AttendedRefund = {
@@ -39,26 +44,38 @@ const strangeHours = 24
 const refundAttempts = 5
 export const refundDays = 14
 
+type Circumstances = {
+  refunds: readonly AttendedRefund[]
+  alarms?: readonly Alarm[]
+  /** Reasons that a person has seen to. */
+  settled?: readonly string[]
+}
+
 /** Why a person has to look at a payment, in a sentence for staff; null: nobody has to. */
 export function attentionFor(
   payment: Attended,
-  refunds: readonly AttendedRefund[],
+  { refunds, alarms = [], settled = [] }: Circumstances,
   now: Date,
 ): string | null {
+  const reasons = [...alarmSentences(alarms), ...reasonsFor(payment, refunds, now)]
+  return reasons.find((reason) => !settled.includes(reason)) ?? null
+}
+
+function reasonsFor(payment: Attended, refunds: readonly AttendedRefund[], now: Date): string[] {
   const words = payment.lastAnswer ?? ''
   if (payment.state === 'started') return attentionBefore(payment, words, now)
-  for (const [n, refund] of refunds.entries()) {
-    const isRepeated = refunds.slice(n + 1).some(makesGood(refund))
-    const sentence = isRepeated ? null : attentionForRefund(refund, now)
-    if (sentence) return sentence
-  }
-  // Money that we gave back ourselves is no surprise.
-  if (payment.state !== 'ordered' || refunds.length > 0) return null
+  const isAllGoing = refundableKobo(payment.paidKobo ?? 0, refunds) === 0
+  const isOver = (refund: AttendedRefund, n: number) =>
+    refund.state === 'failed' && (isAllGoing || refunds.slice(n + 1).some(makesGood(refund)))
+  const stuck = refunds.filter((refund, n) => !isOver(refund, n))
+  const reasons = stuck.flatMap((refund) => attentionForRefund(refund, now))
+  // Money that went back through our books is no surprise.
+  if (reasons.length > 0 || payment.state !== 'ordered' || refunds.length > 0) return reasons
   if (words === 'reversed') {
-    return 'There is an order, but the provider says that the money was given back.'
+    return ['There is an order, but the provider says that the money was given back.']
   }
   const isDoubted = words !== '' && words !== 'paid' && !words.startsWith(noAnswer)
-  return isDoubted ? `There is an order, but the provider now says: ${words}.` : null
+  return isDoubted ? [`There is an order, but the provider now says: ${words}.`] : []
 }
 
 function attentionBefore({ createdAt, askAt }: Attended, words: string, now: Date) {
@@ -66,37 +83,40 @@ function attentionBefore({ createdAt, askAt }: Attended, words: string, now: Dat
     return 'The provider has the money, and we failed to write down an order or a refund for it.'
   }
   if (words.startsWith(otherMode)) {
-    return `The provider says that this payment was ${words.slice(odd.length)}, not in ours.`
+    return [`The provider says that this payment was ${words.slice(odd.length)}, not in ours.`]
   }
   const hours = (now.getTime() - createdAt.getTime()) / hourMs
   if (words.startsWith(odd) && hours > strangeHours) {
-    return `The provider says a thing of this payment that we do not know: ${words.slice(odd.length)}.`
+    return [
+      `The provider says a thing of this payment that we do not know: ${words.slice(odd.length)}.`,
+    ]
   }
   const isUnclear = words.startsWith(noAnswer) || openWords.has(words)
   if (askAt === null && isUnclear) {
-    return 'The provider gave no clear answer for three days. We have stopped asking.'
+    return ['The provider gave no clear answer for three days. We have stopped asking.']
   }
-  return null
+  return []
 }
 
-/** A failed refund that was asked for anew is over. */
-export function makesGood(failed: Pick<AttendedRefund, 'state' | 'amountKobo'>) {
+/** A failed refund that was asked for anew is over, as are all once nothing is left to give back. */
+function makesGood(failed: Pick<AttendedRefund, 'amountKobo'>) {
   return ({ state, amountKobo }: Pick<AttendedRefund, 'state' | 'amountKobo'>) =>
-    failed.state === 'failed' && state !== 'failed' && amountKobo >= failed.amountKobo
+    state !== 'failed' && amountKobo >= failed.amountKobo
 }
 
-function attentionForRefund(refund: AttendedRefund, now: Date) {
+/** With its sum and its time: what was settled of one refund says nothing of the next. */
+function attentionForRefund(refund: AttendedRefund, now: Date): string[] {
   const { state, attempts, createdAt, amountKobo } = refund
-  const the = `The refund of ${formatNaira(toWholeNaira(amountKobo))}`
-  if (state === 'failed') return `${the} failed at the provider.`
-  if (state === 'needs-attention') return `${the} waits for something at the provider.`
+  const the = `The refund of ${formatKobo(amountKobo)} from ${formatMoment(createdAt)}`
+  if (state === 'failed') return [`${the} failed at the provider.`]
+  if (state === 'needs-attention') return [`${the} waits for something at the provider.`]
   if (state === 'due' && attempts >= refundAttempts) {
-    return `${the} was not taken by the provider after ${attempts} tries. We go on trying.`
+    return [`${the} was not taken by the provider after ${refundAttempts} tries. We go on trying.`]
   }
   const days = (now.getTime() - createdAt.getTime()) / (24 * hourMs)
   return state === 'pending' && days >= refundDays
-    ? `${the} is still under way after ${refundDays} days.`
-    : null
+    ? [`${the} is still under way after ${refundDays} days.`]
+    : []
 }
 
 const firstPauseMinutes = 5

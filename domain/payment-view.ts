@@ -1,6 +1,5 @@
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDraft, OrderRefund } from './order.ts'
-import { makesGood } from './payment-attention.ts'
 import type { paymentStates, RefundState } from './payment.ts'
 
 /** How an attempt to pay stands, as staff see it. */
@@ -39,6 +38,9 @@ export type SeenPayment = {
 
 type SeenRefund = { state: RefundState; amountKobo: number }
 
+/** A reason for attention that a person has seen to. */
+export type SettledAttention = { attention: string; note: string; by: string; at: Date }
+
 /** One attempt as staff read it. */
 export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   reference: string
@@ -53,17 +55,16 @@ export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   orderId: string | null
   orderStatus: OrderStatus | null
   refunds: OrderRefund[]
+  refundableKobo: number
+  /** Oldest first. */
+  settled: SettledAttention[]
 }
 
-/**
- * How an attempt stands for staff, the most pressing first. What went wrong with a refund no longer
- * presses once all that was paid has been given back in another way.
- */
+/** How an attempt stands for staff, the most pressing first. */
 export function paymentViewOf(payment: SeenPayment, now: Date): PaymentView {
   const { state, attention, lastAnswer, refunds } = payment
   if (attention !== null) return 'needs attention'
   if (isGivenBack(payment)) return 'refunded'
-  if (refunds.some(isStuck)) return 'needs attention'
   if (refunds.some((refund) => isOneOf(openRefundStates, refund.state))) return 'refund pending'
   if (state === 'ordered') return 'ordered'
   if (state === 'refunding' || lastAnswer === paidAnswer) return 'paid'
@@ -75,12 +76,6 @@ function isGivenBack({ paidKobo, refunds }: SeenPayment) {
   const processed = refunds.filter(({ state }) => state === 'processed')
   const backKobo = processed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
   return paidKobo !== null && paidKobo > 0 && backKobo >= paidKobo
-}
-
-/** It waits for a person: it failed and was not asked for anew, or the provider wants something. */
-function isStuck(refund: SeenRefund, n: number, all: readonly SeenRefund[]) {
-  if (refund.state === 'needs-attention') return true
-  return refund.state === 'failed' && !all.slice(n + 1).some(makesGood(refund))
 }
 
 /** Its hold is over, and nothing arrived or nobody asks any more. */

@@ -50,6 +50,7 @@ export type Refusals = {
   'order-moved': { status: OrderStatus }
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
+  'nothing-to-settle': object
 }
 
 export type RefusalName = keyof Refusals

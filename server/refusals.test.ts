@@ -58,6 +58,7 @@ const examples: Refusals = {
   'order-moved': { status: 'ready' },
   'nothing-to-refund': {},
   'refund-too-large': { leftNaira: 2500 },
+  'nothing-to-settle': {},
 }
 const names = Object.keys(examples) as RefusalName[]
 
@@ -81,7 +82,7 @@ describe('the status of a refusal', () => {
     [402, ['not-paid']],
     [404, ['product-not-found', 'category-not-found', 'order-not-found', 'payment-not-found']],
     [409, ['closed', 'out-of-stock', 'price-changed', 'sold-out-meanwhile']],
-    [409, ['reference-of-another', 'not-placeable']],
+    [409, ['reference-of-another', 'not-placeable', 'nothing-to-settle']],
     [422, ['underpaid', 'wrong-currency']],
     [429, ['too-many-holds', 'too-many-requests']],
     [503, ['payment-unknown']],

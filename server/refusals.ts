@@ -56,6 +56,7 @@ const statuses = {
   'order-moved': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,
+  'nothing-to-settle': 409,
 } as const satisfies Record<RefusalName, number>
 
 type Sentences = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
@@ -111,9 +112,11 @@ const sentences: Sentences = {
   'image-too-large': imageTooLarge,
   'stock-moved': ({ stock }) => `The stock has changed meanwhile: it is ${stock} now.`,
   'order-moved': ({ status }) => `Someone else has set this order to ${status} meanwhile.`,
-  'nothing-to-refund': 'All that was paid has been given back already.',
+  'nothing-to-refund': 'Nothing is left of this payment to give back.',
   'refund-too-large': ({ leftNaira }) =>
     `At most ${formatNaira(leftNaira)} can still be given back.`,
+  'nothing-to-settle':
+    'This does not wait for a person any more. Please look at the payment again.',
 }
 
 /** Codes that a client acts on; the others are told by their status and sentence alone. */

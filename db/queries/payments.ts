@@ -129,6 +129,9 @@ export async function setAskAt(db: Db, reference: string, askAt: Date | null) {
 
 const settlingMs = 60_000
 
+/** `providerId`: undefined where the answer holds none. */
+type Said = { lastAnswer: string; lastAskedAt: Date; providerId: string | undefined }
+
 /**
  * Keeps what the provider said. An answer to an earlier question changes nothing, nor does one
  * from about the time when the payment was decided: the provider tells different askers its news
@@ -137,27 +140,29 @@ const settlingMs = 60_000
 export async function setLastAnswer(
   db: Db,
   reference: string,
-  { lastAnswer, lastAskedAt }: { lastAnswer: string; lastAskedAt: Date },
+  { lastAnswer, lastAskedAt, providerId }: Said,
 ) {
   const isNewer = or(isNull(payments.lastAskedAt), lte(payments.lastAskedAt, lastAskedAt))
   const isSince = new Date(lastAskedAt.getTime() - settlingMs)
   const isLater = or(isNull(payments.settledAt), lt(payments.settledAt, isSince))
   const [noted] = await db
     .update(payments)
-    .set({ lastAnswer, lastAskedAt })
+    .set({ lastAnswer, lastAskedAt, ...(providerId && { providerId }) })
     .where(and(eq(payments.reference, reference), isNewer, isLater))
     .returning()
   return noted
 }
 
-/** Only while the payment still stands as it did when somebody thought about it. */
-export async function setAttention(
-  db: Db,
-  { reference, state }: Pick<PaymentRow, 'reference' | 'state'>,
-  attention: string | null,
-) {
-  await db
-    .update(payments)
-    .set({ attention })
-    .where(and(eq(payments.reference, reference), eq(payments.state, state)))
+export async function setAttention(db: Db, reference: string, attention: string | null) {
+  await db.update(payments).set({ attention }).where(eq(payments.reference, reference))
+}
+
+/** By the provider's own number of a payment, for what names no more than that. */
+export async function findReferenceOf(db: Db, providerId: string) {
+  const [found] = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.providerId, providerId))
+    .limit(1)
+  return found?.reference
 }

@@ -1,7 +1,9 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
+import { alarmEvents } from '#domain/payment-alarm.ts'
+import type { Alarm, AlarmEvent } from '#domain/payment-alarm.ts'
 
 /** Longer than the provider can take to answer, its second chance included. */
 const claimMs = 45_000
@@ -46,6 +48,23 @@ export async function setEventDue(db: Db, key: string, dueAt: Date | null) {
   await db.update(providerEvents).set({ dueAt }).where(eq(providerEvents.key, key))
 }
 
+/** Of one payment. */
+export async function listAlarms(db: Db, reference: string): Promise<Alarm[]> {
+  const { event, payload } = providerEvents
+  const ofPayment = eq(providerEvents.reference, reference)
+  return db
+    .select({
+      event: sql<AlarmEvent>`${event}`,
+      number: sql<string | null>`${payload} ->> 'id'`,
+    })
+    .from(providerEvents)
+    .where(and(ofPayment, inArray(event, [...alarmEvents])))
+}
+
+/** But for alarms: what staff are told of a payment follows from them, however old. */
 export async function removeOldEvents(db: Db, before: Date) {
-  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, before))
+  const isOld = lt(providerEvents.receivedAt, before)
+  await db
+    .delete(providerEvents)
+    .where(and(isOld, notInArray(providerEvents.event, [...alarmEvents])))
 }

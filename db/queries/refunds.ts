@@ -77,11 +77,30 @@ export async function claimDueRefunds(
 
 type TakenRefund = { state: RefundState; providerId: string | null; followAt: Date | null }
 
+/** Refunds that we did not ask for and the provider has; each is entered once. */
+export async function insertProviderRefunds(
+  db: Db,
+  found: (Pick<NewRefund, 'reference' | 'amountKobo' | 'createdAt'> & TakenRefund)[],
+) {
+  if (found.length === 0) return
+  const rows = found.map((refund) => ({ ...refund, reason: 'provider' }))
+  await db.insert(refunds).values(rows).onConflictDoNothing()
+}
+
 export async function setRefundTaken(db: Db, id: string, taken: TakenRefund) {
   await db
     .update(refunds)
     .set({ ...taken, dueAt: null })
     .where(eq(refunds.id, id))
+}
+
+/** A refund that is still due becomes smaller, or is not needed any more. */
+export async function setRefundAmount(db: Db, id: string, amountKobo: number) {
+  await db.update(refunds).set({ amountKobo }).where(eq(refunds.id, id))
+}
+
+export async function removeRefund(db: Db, id: string) {
+  await db.delete(refunds).where(eq(refunds.id, id))
 }
 
 export async function setRefundDueAgain(db: Db, id: string, dueAt: Date) {

@@ -15,7 +15,9 @@ import {
   paymentViews,
 } from '#domain/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
+import { refundableKobo } from '#domain/payment.ts'
 
+import { listSettledAttentions } from './settled-attentions.ts'
 import { listRefundsOf } from './staff-orders.ts'
 
 type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
@@ -105,10 +107,6 @@ export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
 
 /** What refunds come to. */
 const figures = sql`
-  bool_or(state = 'needs-attention' or state = 'failed' and not exists (
-    select 1 from ${refunds} later where later.reference = refunds.reference
-      and (later.created_at, later.id) > (refunds.created_at, refunds.id)
-      and later.state <> 'failed' and later.amount_kobo >= refunds.amount_kobo)) as is_stuck,
   bool_or(state in ${textsOf(openRefundStates)}) as is_open,
   sum(amount_kobo) filter (where state = 'processed') as back_kobo`
 
@@ -124,7 +122,6 @@ function viewAt(now: Date) {
   return sql`case
     when ${attention} is not null then 'needs attention'
     when ${paidKobo} > 0 and given.back_kobo >= ${paidKobo} then 'refunded'
-    when given.is_stuck then 'needs attention'
     when given.is_open then 'refund pending'
     when ${state} = 'ordered' then 'ordered'
     when ${state} = 'refunding' or ${lastAnswer} = ${paidAnswer} then 'paid'
@@ -155,10 +152,7 @@ function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefi
 function containing(text: string) {
   // What stands for itself in a search stands for itself here too.
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const { reference, phoneNumber, draft } = payments
-  const searched = sql`lower(${reference} || chr(10) || ${phoneNumber} || chr(10) ||
-    (${draft} -> 'buyer' ->> 'fullName'))`
-  return sql`${searched} like lower(${pattern})`
+  return sql`${payments.searchText} like lower(${pattern})`
 }
 
 function textsOf(texts: readonly string[]) {
@@ -171,7 +165,7 @@ function textsOf(texts: readonly string[]) {
 /** Payments with what belongs to them, a statement for each kind, however many there are. */
 async function readWhole(db: Db, references: string[], now: Date): Promise<StaffPayment[]> {
   if (references.length === 0) return []
-  const [rows, refundsOf] = await Promise.all([
+  const [rows, refundsOf, settledOf] = await Promise.all([
     db
       .select({ payment: payments, orderId: orders.id, orderStatus: orders.status })
       .from(payments)
@@ -179,9 +173,15 @@ async function readWhole(db: Db, references: string[], now: Date): Promise<Staff
       .where(inArray(payments.reference, references))
       .orderBy(desc(payments.createdAt), desc(payments.reference)),
     listRefundsOf(db, references),
+    listSettledAttentions(db, references),
   ])
   return rows.map(({ payment, orderId, orderStatus }) => {
-    const seen = { ...payment, refunds: refundsOf.get(payment.reference) ?? [] }
-    return { ...seen, orderId, orderStatus, view: paymentViewOf(seen, now) }
+    const given = refundsOf.get(payment.reference) ?? []
+    const seen = { ...payment, refunds: given }
+    return {
+      ...{ ...seen, orderId, orderStatus, view: paymentViewOf(seen, now) },
+      refundableKobo: refundableKobo(payment.paidKobo ?? 0, given),
+      settled: settledOf.get(payment.reference) ?? [],
+    }
   })
 }

@@ -45,9 +45,19 @@ export const payments = pgTable(
     lastAskedAt: timestamp({ withTimezone: true }),
     /** Why a person has to look at this; null: nobody has to. */
     attention: text(),
+    /** What staff search for, a line each: reference, phone number, buyer; in small letters. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(reference || chr(10) || phone_number || chr(10) || coalesce(draft -> 'buyer' ->> 'fullName', ''))`,
+      ),
   },
   (table) => [
-    index().on(table.createdAt, table.reference),
+    // A search reads this alone: no row is opened for what does not fit.
+    index('payments_on_screen').on(table.createdAt, table.reference, table.searchText),
+    index('payments_provider_id')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     index('payments_attention')
       .on(table.createdAt)
       .where(sql`${table.attention} is not null`),

@@ -24,5 +24,6 @@ export const providerEvents = pgTable(
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
     index().on(table.receivedAt),
+    index().on(table.reference),
   ],
 )

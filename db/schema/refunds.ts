@@ -16,7 +16,7 @@ export const refunds = pgTable(
       .references(() => payments.reference),
     state: text({ enum: refundStates }).notNull().default('due'),
     amountKobo: bigint({ mode: 'number' }).notNull(),
-    /** A name from `domain/refusal.ts`, or 'staff'. */
+    /** A name from `domain/refusal.ts`; 'staff'; 'provider': somebody made it at its dashboard. */
     reason: text().notNull(),
     /** What the member of staff wrote, and who it was. */
     note: text(),
@@ -33,7 +33,10 @@ export const refunds = pgTable(
     index().on(table.reference),
     uniqueIndex('refunds_one_automatic')
       .on(table.reference)
-      .where(sql`${table.reason} <> 'staff'`),
+      .where(sql`${table.reason} not in ('staff', 'provider')`),
+    uniqueIndex('refunds_provider_id')
+      .on(table.reference, table.providerId)
+      .where(sql`${table.providerId} is not null`),
     index('refunds_to_follow')
       .on(table.followAt)
       .where(sql`${table.followAt} is not null`),

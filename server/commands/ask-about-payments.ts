@@ -18,7 +18,7 @@ export async function askAboutPayments(parts: SettleParts) {
       const now = parts.clock()
       const open = await setAskAt(parts.db, reference, nextAskAfter(now, { asks, createdAt }))
       // Asking ends here: what is still unclear is for a person.
-      if (open && !open.askAt) await refreshAttention(parts.db, open, now)
+      if (open && !open.askAt) await refreshAttention(parts.db, reference, now)
     }),
   )
 }

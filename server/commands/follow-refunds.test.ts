@@ -19,6 +19,7 @@ beforeEach(() => {
 })
 
 let made = 0
+const the = 'The refund of ₦2,500 from 21 Nov 2026, 12:00 PM'
 
 /** An order whose money goes back; the provider has taken the request. */
 async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
@@ -73,8 +74,8 @@ describe('a refund that the provider has taken', () => {
   })
 
   it.each([
-    ['failed', 'The refund of ₦2,500 failed at the provider.'],
-    ['needs-attention', 'The refund of ₦2,500 waits for something at the provider.'],
+    ['failed', `${the} failed at the provider.`],
+    ['needs-attention', `${the} waits for something at the provider.`],
   ] as const)('needs a person when it is %s, until it is processed', async (state, attention) => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state })
@@ -145,7 +146,7 @@ describe('a refund that the provider keeps refusing', () => {
     }
     expect(tries.slice(0, 4)).toEqual([null, null, null, null])
     expect(tries[4]).toContain('after 5 tries')
-    expect(tries[5]).toContain('after 6 tries')
+    expect(tries[5]).toBe(tries[4])
     payments.answerRefunds({ kind: 'accepted', id: 'R-late', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 7 * 60)
     await sendDueRefunds(parts, { reference })

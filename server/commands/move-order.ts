@@ -11,7 +11,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { mayDo, rights } from '#domain/role.ts'
 import type { Parts, Staff } from '#server/parts.ts'
 
-import { recordRefund } from './refund-order.ts'
+import { recordRefund } from './refund-payment.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'

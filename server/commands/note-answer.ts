@@ -1,8 +1,10 @@
 import type { Db } from '#db/connection.ts'
-import { findPayment, setAttention, setLastAnswer } from '#db/queries/payments.ts'
-import type { PaymentRow } from '#db/queries/payments.ts'
+import { lockPayment, setAttention, setLastAnswer } from '#db/queries/payments.ts'
+import { listAlarms } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
+import { listSettledAttentions } from '#db/queries/settled-attentions.ts'
 import { attentionFor, wordsFor } from '#domain/payment-attention.ts'
+import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import type { Asked } from './ask-provider.ts'
 
@@ -12,22 +14,29 @@ import type { Asked } from './ask-provider.ts'
  */
 export async function noteAnswer(db: Db, reference: string, { answer, askedAt }: Asked) {
   const said = { lastAnswer: wordsFor(answer), lastAskedAt: askedAt }
-  const payment = await setLastAnswer(db, reference, said)
+  const payment = await setLastAnswer(db, reference, { ...said, providerId: numberIn(answer) })
   if (!payment) return undefined
   // Silence tells nothing new of a payment that is decided.
   const isSilence = answer.kind === 'unknown' && !answer.oddity
-  if (payment.state === 'started' || !isSilence) await refreshAttention(db, payment, askedAt)
+  if (payment.state === 'started' || !isSilence) await refreshAttention(db, reference, askedAt)
   return payment
 }
 
-/** The same after a change of the payment's refunds. */
-export async function refreshAttentionOf(db: Db, reference: string, now: Date) {
-  const payment = await findPayment(db, reference)
-  if (payment) await refreshAttention(db, payment, now)
+function numberIn(answer: ProviderAnswer) {
+  if (answer.kind === 'paid') return answer.payment.id
+  return answer.kind === 'not-paid' ? answer.id : undefined
 }
 
-export async function refreshAttention(db: Db, payment: PaymentRow, now: Date) {
-  const refunds = payment.state === 'started' ? [] : await listRefunds(db, payment.reference)
-  const attention = attentionFor(payment, refunds, now)
-  if (attention !== payment.attention) await setAttention(db, payment, attention)
+/** After any change of what it follows from; one at a time, so that the last one counts. */
+export async function refreshAttention(db: Db, reference: string, now: Date) {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, reference)
+    if (!payment) return
+    const refunds = await listRefunds(tx, reference)
+    const alarms = await listAlarms(tx, reference)
+    const seenTo = (await listSettledAttentions(tx, [reference])).get(reference) ?? []
+    const settled = seenTo.map(({ attention }) => attention)
+    const attention = attentionFor(payment, { refunds, alarms, settled }, now)
+    if (attention !== payment.attention) await setAttention(tx, reference, attention)
+  })
 }

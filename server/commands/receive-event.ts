@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { findReferenceOf } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { readEvent } from '#server/gateways/paystack/read-event.ts'
 
@@ -9,11 +10,14 @@ import { isWorkedOn, workOnEvents } from './work-on-events.ts'
 const mostAtOnce = 16
 let working = 0
 
+const unreadable = { event: 'unreadable', reference: null, providerId: undefined, payload: {} }
+
 /** Keeps a signed event; the work on it begins when the provider has its answer. */
 export async function receiveEvent(parts: SettleParts, bytes: Uint8Array<ArrayBuffer>) {
   const now = parts.clock()
-  const read = await readEvent(bytes)
-  const event = read ?? { event: 'unreadable', reference: null, payload: {} }
+  const { providerId, ...read } = (await readEvent(bytes)) ?? unreadable
+  const named = providerId && (await findReferenceOf(parts.db, providerId))
+  const event = { ...read, reference: read.reference ?? (named || null) }
   const dueAt = isWorkedOn(event) ? now : null
   const key = createHash('sha256').update(bytes).digest('hex')
   const isNew = await insertProviderEvent(parts.db, { ...event, key, receivedAt: now, dueAt })

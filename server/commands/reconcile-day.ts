@@ -100,11 +100,14 @@ function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'da
 }
 
 function figuresOf(ours: OurPayment | undefined, theirs: TheirPayment | undefined) {
-  return {
-    ours: ours ? toWholeNaira(ours.paidKobo ?? 0) : null,
-    theirs: theirs ? toWholeNaira(theirs.hasArrived ? theirs.amountKobo : 0) : null,
-    orderId: ours?.orderId ?? null,
-  }
+  const oursKobo = ours ? (ours.paidKobo ?? 0) : null
+  const theirsKobo = theirs ? (theirs.hasArrived ? theirs.amountKobo : 0) : null
+  const orderId = ours?.orderId ?? null
+  return { ours: inNaira(oursKobo), theirs: inNaira(theirsKobo), oursKobo, theirsKobo, orderId }
+}
+
+function inNaira(kobo: number | null) {
+  return kobo === null ? null : toWholeNaira(kobo)
 }
 
 function sum(kobos: number[]) {

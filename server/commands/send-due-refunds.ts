@@ -1,10 +1,22 @@
-import { findOrderByReference } from '#db/queries/orders.ts'
-import { claimDueRefunds, setRefundDueAgain, setRefundTaken } from '#db/queries/refunds.ts'
+import type { Db } from '#db/connection.ts'
+import { lockPayment } from '#db/queries/payments.ts'
+import {
+  claimDueRefunds,
+  listRefunds,
+  removeRefund,
+  setRefundAmount,
+  setRefundDueAgain,
+  setRefundTaken,
+} from '#db/queries/refunds.ts'
 import type { DueRefund } from '#db/queries/refunds.ts'
 import { nextFollowAfter } from '#domain/payment-attention.ts'
+import { refundableKobo } from '#domain/payment.ts'
+import type { RefundState } from '#domain/payment.ts'
 import type { Parts } from '#server/parts.ts'
 
-import { refreshAttentionOf } from './note-answer.ts'
+import { followRefundsOf } from './follow-refunds.ts'
+import { refreshAttention } from './note-answer.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 
 const firstPauseMs = 60_000
 const longestPauseMs = 60 * 60_000
@@ -25,28 +37,54 @@ export async function sendDueRefunds(parts: RefundParts, options: { reference?: 
 }
 
 async function send(parts: RefundParts, refund: DueRefund) {
-  const { db, payments, clock, log } = parts
-  const answer = await payments.refund(refund)
-  if (answer.kind !== 'unknown') {
-    const isKnown = answer.kind === 'accepted'
-    const state = isKnown ? answer.state : 'processed'
-    const followAt = nextFollowAfter(clock(), { state, createdAt: refund.createdAt })
-    const providerId = isKnown ? answer.id : null
-    await setRefundTaken(db, refund.id, { state, providerId, followAt })
-    return tellOfRefund(parts, refund.reference)
+  const { reference } = refund
+  const answer = await parts.payments.refund(refund)
+  if (answer.kind === 'accepted') {
+    const { id: providerId, state } = answer
+    if (await take(parts, refund, { providerId, state })) return tellOfRefund(parts, reference)
+    return tryAgain(parts, refund, `it stands for another refund: ${providerId}`)
   }
-  log.warn({ reference: refund.reference, why: answer.why }, 'refund not taken yet')
-  const pauseMs = Math.min(firstPauseMs * 2 ** (refund.attempts - 1), longestPauseMs)
-  await setRefundDueAgain(db, refund.id, new Date(clock().getTime() + pauseMs))
-  return refreshAttentionOf(db, refund.reference, clock())
+  if (answer.kind === 'unknown') return tryAgain(parts, refund, answer.why)
+
+  // Refused: money may have gone back at the provider's dashboard.
+  await followRefundsOf(parts, reference)
+  const isNeeded = await parts.db.transaction((tx) => fit(tx, refund))
+  if (isNeeded && answer.kind === 'refused') return tryAgain(parts, refund, answer.why)
+  if (isNeeded) await take(parts, refund, { providerId: null, state: 'processed' })
+  return tellOfRefund(parts, reference)
 }
 
-/** A refund stands differently: screens that show its order hear of it. */
-export async function tellOfRefund(
-  { db, events, clock }: Pick<Parts, 'db' | 'events' | 'clock'>,
-  reference: string,
-) {
-  await refreshAttentionOf(db, reference, clock())
-  const order = await findOrderByReference(db, reference)
-  if (order) events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
+type Taken = { providerId: string | null; state: RefundState }
+
+/** False when what the provider speaks of stands in our books already, as another refund. */
+async function take({ db, clock }: RefundParts, refund: DueRefund, { providerId, state }: Taken) {
+  const { id, reference, createdAt } = refund
+  const now = clock()
+  return db.transaction(async (tx) => {
+    await lockPayment(tx, reference)
+    const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
+    if (providerId !== null && others.some((other) => other.providerId === providerId)) return false
+    const followAt = nextFollowAfter(now, { state, createdAt })
+    await setRefundTaken(tx, id, { state, providerId, followAt })
+    await refreshAttention(tx, reference, now)
+    return true
+  })
+}
+
+async function tryAgain({ db, clock, log }: RefundParts, refund: DueRefund, why: string) {
+  const { id, reference, attempts } = refund
+  log.warn({ reference, why }, 'refund not taken yet')
+  const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
+  await setRefundDueAgain(db, id, new Date(clock().getTime() + pauseMs))
+  return refreshAttention(db, reference, clock())
+}
+
+/** Never more than what is left of the payment; false where nothing is, and the wish is gone. */
+async function fit(tx: Db, { id, reference, amountKobo }: DueRefund) {
+  const payment = await lockPayment(tx, reference)
+  const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
+  const leftKobo = refundableKobo(payment?.paidKobo ?? 0, others)
+  if (leftKobo === 0) await removeRefund(tx, id)
+  else if (leftKobo < amountKobo) await setRefundAmount(tx, id, leftKobo)
+  return leftKobo > 0
 }

@@ -1,11 +1,14 @@
 import { findPayment } from '#db/queries/payments.ts'
+import type { PaymentRow } from '#db/queries/payments.ts'
 import { claimDueEvents, setEventDue } from '#db/queries/provider-events.ts'
 import type { ProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
+import { isAlarm } from '#domain/payment-alarm.ts'
 import { nextAskAfter } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
+import { refreshAttention } from './note-answer.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleParts } from './settle-payment.ts'
 
@@ -13,7 +16,7 @@ type Named = Pick<ProviderEvent, 'event' | 'reference'>
 
 /** The others are kept, and nothing is done about them. */
 export function isWorkedOn({ event, reference }: Named) {
-  return reference !== null && (event === 'charge.success' || isOfRefund(event))
+  return reference !== null && (event === 'charge.success' || isOfRefund(event) || isAlarm(event))
 }
 
 function isOfRefund(event: string) {
@@ -43,16 +46,26 @@ async function follow(parts: SettleParts, { key, event, reference }: ProviderEve
     parts.log.info({ event, key }, 'event about a payment that is not ours')
     return true
   }
-  const isOurRefund = isOfRefund(event) && (await hasRefunds(parts, payment.reference))
-  if (isOurRefund) return followRefundsOf(parts, payment.reference)
-  // Given back by somebody else: the payment itself tells.
-  if (payment.state !== 'started' && !isOfRefund(event)) return true
+  if (isAlarm(event)) return raiseAlarm(parts, payment.reference)
+  if (isOfRefund(event)) return hearOfRefund(parts, payment)
+  if (payment.state !== 'started') return true
   const outcome = await settlePayment(parts, payment.reference)
-  if (!isRefusal(outcome)) return true
-  const isUnpaid = outcome.refused === 'not-paid' && !isOfRefund(event)
-  return outcome.refused !== 'payment-unknown' && !isUnpaid
+  return !isRefusal(outcome) || !['payment-unknown', 'not-paid'].includes(outcome.refused)
 }
 
-async function hasRefunds({ db }: SettleParts, reference: string) {
-  return (await listRefunds(db, reference)).length > 0
+/** A person has to look, or not any more; how a dispute ended shows in the refunds as well. */
+async function raiseAlarm(parts: SettleParts, reference: string) {
+  await refreshAttention(parts.db, reference, parts.clock())
+  return followRefundsOf(parts, reference)
+}
+
+/** Ours, or one made at the dashboard; where the provider lists none, the payment itself tells. */
+async function hearOfRefund(parts: SettleParts, { state, reference }: PaymentRow) {
+  if (state !== 'started') {
+    const isHeard = await followRefundsOf(parts, reference)
+    if (!isHeard || (await listRefunds(parts.db, reference)).length > 0) return isHeard
+  }
+  const outcome = await settlePayment(parts, reference)
+  if (isRefusal(outcome) && outcome.refused === 'payment-unknown') return false
+  return followRefundsOf(parts, reference)
 }

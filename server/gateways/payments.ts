@@ -16,7 +16,7 @@ export type ProviderPayment = {
  */
 export type ProviderAnswer =
   | { kind: 'paid'; payment: ProviderPayment }
-  | { kind: 'not-paid'; status: string; isFinal: boolean }
+  | { kind: 'not-paid'; id?: string; status: string; isFinal: boolean }
   | { kind: 'unknown'; why: string; oddity?: 'other-mode' | 'strange-state' }
 
 /** How a refund stands that the provider has taken. */
@@ -28,10 +28,14 @@ export type TakenRefund = {
 export type RefundAnswer =
   | ({ kind: 'accepted' } & TakenRefund)
   | { kind: 'already-refunded' }
+  | { kind: 'refused'; why: string }
   | { kind: 'unknown'; why: string }
 
+/** The same as it stands in the provider's list, whoever asked for it. */
+export type ListedRefund = TakenRefund & { amountKobo: number; createdAt: Date | null }
+
 export type RefundsAnswer =
-  | { kind: 'listed'; refunds: readonly TakenRefund[] }
+  | { kind: 'listed'; refunds: readonly ListedRefund[] }
   | { kind: 'unknown'; why: string }
 
 /** One attempt in the provider's books; its money may have gone back since. */

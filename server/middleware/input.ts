@@ -36,6 +36,7 @@ export function query<Schema extends ZodType>(schema: Schema) {
 
 /** The `:id` of a path, for handlers that read a body too: hono loses its type behind `body`. */
 export const pathId = validator('param', z.object({ id: z.string() }))
+export const pathReference = validator('param', z.object({ reference: z.string() }))
 
 type Checked =
   | { success: true }

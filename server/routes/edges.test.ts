@@ -191,6 +191,8 @@ describe('openapi.json', () => {
       'post /api/orders/{id}/refunds',
       'post /api/payment-help',
       'post /api/payments/{reference}/check',
+      'post /api/payments/{reference}/refunds',
+      'post /api/payments/{reference}/settled',
       'post /api/products',
       'post /api/users',
       'post /api/{provider}/verify',

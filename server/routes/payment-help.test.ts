@@ -7,6 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { productSales } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { helpWithPayment } from '#server/commands/help-with-payment.ts'
+import { refreshAttention } from '#server/commands/note-answer.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -64,6 +65,7 @@ describe('a customer who was debited', () => {
     await db.update(refunds).set({ state: 'processed' })
     expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })
     await db.update(refunds).set({ state: 'failed' })
+    await refreshAttention(db, reference, noon)
     expect(await help({ reference })).toMatchObject({
       outcome: 'refunding',
       message: expect.stringContaining('Our staff'),

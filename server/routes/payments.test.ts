@@ -49,7 +49,7 @@ async function makeOneOfEach() {
   await makeRefund(db, { reference: pending.reference, state: 'pending' })
   const refunded = await makePayment(db, refunding)
   await makeRefund(db, { reference: refunded.reference })
-  const failed = await makePayment(db, refunding)
+  const failed = await makePayment(db, { ...refunding, attention: 'The refund failed.' })
   await makeRefund(db, { reference: failed.reference, state: 'failed' })
   return {
     started: started.reference,
@@ -89,6 +89,7 @@ describe('the list of payments', () => {
             createdAt: noon.toISOString(),
           },
         ],
+        ...{ refundable: 2100, settled: [] },
       },
     ])
   })

@@ -3,16 +3,25 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
 import { PaymentQuery, PaymentSearch } from '#contract/payment-query.ts'
-import { PaymentCountsWire, paymentToWire, PaymentWire } from '#contract/payment.ts'
+import {
+  PaymentCountsWire,
+  paymentToWire,
+  PaymentWire,
+  SettleAttention,
+} from '#contract/payment.ts'
+import { RefundOrder } from '#contract/staff-order.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { countPayments, findStaffPayment, listStaffPayments } from '#db/queries/staff-payments.ts'
 import { referencePattern } from '#domain/reference.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { checkPayment } from '#server/commands/check-payment.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
-import { query } from '#server/middleware/input.ts'
-import { staffOnly } from '#server/middleware/staff-only.ts'
-import type { StaffEnv } from '#server/parts.ts'
+import { refundPayment } from '#server/commands/refund-payment.ts'
+import { settleAttention } from '#server/commands/settle-attention.ts'
+import { body, jsonOnly, pathReference, query } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { Parts, StaffEnv } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
 import { described } from './described.ts'
@@ -63,9 +72,8 @@ export const paymentRoutes = new Hono<StaffEnv>()
     staffOnly,
     referenceOnly,
     async (c) => {
-      const payment = await findStaffPayment(c.var.db, c.req.param('reference'), c.var.clock())
-      if (!payment) return replyRefusal(c, refuse('payment-not-found'))
-      return c.json(paymentToWire(payment), 200)
+      const outcome = await readPayment(c.var, c.req.param('reference'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
     },
   )
   .post(
@@ -78,9 +86,57 @@ export const paymentRoutes = new Hono<StaffEnv>()
       const refused =
         (await countAgainst(c.var, 'paymentChecksPerUser', c.var.staff.id)) ??
         (await checkPayment(c.var, reference))
-      if (refused) return replyRefusal(c, refused)
-      const payment = await findStaffPayment(c.var.db, reference, c.var.clock())
-      if (!payment) return replyRefusal(c, refuse('payment-not-found'))
-      return c.json(paymentToWire(payment), 200)
+      const outcome = refused ?? (await readPayment(c.var, reference))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
     },
   )
+  .post(
+    '/:reference/refunds',
+    described(
+      'Give back a part of what was paid, or all that is left, with an order or without',
+      { 201: PaymentWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    mayOnly('refunds'),
+    jsonOnly,
+    referenceOnly,
+    pathReference,
+    body(RefundOrder),
+    async (c) => {
+      const { reference } = c.req.valid('param')
+      const request = { ...c.req.valid('json'), by: c.var.staff.name }
+      const refused = await refundPayment(c.var, reference, request)
+      const outcome = refused ?? (await readPayment(c.var, reference))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 201)
+    },
+  )
+  .post(
+    '/:reference/settled',
+    described(
+      'Say what was done about a payment that needs attention',
+      { 200: PaymentWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    mayOnly('refunds'),
+    jsonOnly,
+    referenceOnly,
+    pathReference,
+    body(SettleAttention),
+    async (c) => {
+      const { reference } = c.req.valid('param')
+      const settled = { ...c.req.valid('json'), by: c.var.staff.name }
+      const refused = await settleAttention(c.var, reference, settled)
+      const outcome = refused ?? (await readPayment(c.var, reference))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
+    },
+  )
+
+async function readPayment(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  reference: string,
+): Promise<PaymentWire | Refusal> {
+  const payment = await findStaffPayment(db, reference, clock())
+  return payment ? paymentToWire(payment) : refuse('payment-not-found')
+}

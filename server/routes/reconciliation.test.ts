@@ -55,6 +55,7 @@ describe('a day on which both agree', () => {
       rows: expect.arrayContaining(
         [one, other].map(({ id, reference }) => ({
           ...{ reference, ours: 2500, theirs: 2500, orderId: id, difference: null },
+          ...{ oursKobo: expect.any(Number), theirsKobo: expect.any(Number) },
         })),
       ),
     })
@@ -101,7 +102,7 @@ describe('a difference', () => {
     book(reference, { amountKobo: 250_001 })
     expect(await reconcile()).toMatchObject({
       totals: { differences: 1 },
-      rows: [{ reference, ours: 2500, theirs: 2500, difference: 'amount' }],
+      rows: [{ reference, oursKobo: 250_000, theirsKobo: 250_001, difference: 'amount' }],
     })
   })
 
@@ -115,6 +116,7 @@ describe('a difference', () => {
     book('ORD-THEIRS')
     expect(await rowOf('ORD-THEIRS')).toEqual({
       ...{ reference: 'ORD-THEIRS', ours: null, theirs: 2500, orderId: null },
+      ...{ oursKobo: null, theirsKobo: 250_000 },
       difference: 'missing here',
     })
   })
@@ -123,6 +125,7 @@ describe('a difference', () => {
     const { reference, id } = await makeOrder(db)
     expect(await rowOf(reference)).toEqual({
       ...{ reference, ours: 2500, theirs: null, orderId: id, difference: 'missing there' },
+      ...{ oursKobo: 250_000, theirsKobo: null },
     })
   })
 
@@ -131,6 +134,7 @@ describe('a difference', () => {
     book(reference)
     expect(await rowOf(reference)).toEqual({
       ...{ reference, ours: 0, theirs: 2500, orderId: null, difference: 'paid without order' },
+      ...{ oursKobo: 0, theirsKobo: 250_000 },
     })
   })
 
@@ -144,6 +148,22 @@ describe('a difference', () => {
     for (const { reference } of [failed, reversed, asked]) {
       expect(await rowOf(reference)).toMatchObject({ difference: 'not paid there' })
     }
+  })
+
+  it('of a kobo, a payment too few and one too many are each reported on the same day', async () => {
+    const [short, missing, right] = [await makeOrder(db), await makeOrder(db), await makeOrder(db)]
+    book(short.reference, { amountKobo: 249_999 })
+    book('ORD-EXTRA')
+    book(right.reference)
+    const { totals, rows } = await reconcile()
+    expect(totals).toMatchObject({ orders: 3, transactions: 3, differences: 3 })
+    const found = new Map(rows.map(({ reference, difference }) => [reference, difference]))
+    expect(Object.fromEntries(found)).toEqual({
+      [short.reference]: 'amount',
+      [missing.reference]: 'missing there',
+      'ORD-EXTRA': 'missing here',
+      [right.reference]: null,
+    })
   })
 
   it('stands before what agrees', async () => {

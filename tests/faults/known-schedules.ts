@@ -9,6 +9,8 @@ const giveBack: Action = { do: 'give back', nth: 0, naira: 500 }
 const loseRefund: Action = { do: 'fault', call: 'refund', fault: 'lost', times: 1 }
 const silence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1000 }
 const oneSilence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1 }
+const elsewhere: Action = { do: 'refund elsewhere', nth: 0, naira: 500 }
+const allElsewhere: Action = { ...elsewhere, naira: null }
 const sweep: Action = { do: 'sweep' }
 const close: Action = { do: 'close', nth: 0 }
 const cancel: Action = { do: 'cancel', nth: 0, restock: true, refund: true }
@@ -23,6 +25,10 @@ const known: Action[][][] = [
   // A part given back whose answer was lost, and which a second request would give back again.
   [[start], [pay], [verify], [loseRefund], [giveBack], [wait(3)], [sweep]],
   [[start], [pay], [verify], [loseRefund], [giveBack, giveBack], [wait(3)], [sweep, giveBack]],
+  // Given back at the provider's dashboard: at once with ours, around a lost answer, and all of it.
+  [[start], [pay], [verify], [elsewhere, giveBack], [giveBack], [wait(3)], [sweep, cancel]],
+  [[start], [pay], [verify], [loseRefund], [giveBack, elsewhere], [elsewhere], [wait(3)], [sweep]],
+  [[start], [payLess], [loseRefund], [verify], [elsewhere], [allElsewhere], [wait(3)], [sweep]],
   // Underpaid, the refund's answer lost, asked for again by everybody at once.
   [[start], [payLess], [loseRefund], [verify], [wait(3)], [sweep, verify, sweep]],
   // The provider is silent: neither paid nor unpaid.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { OrderData } from '#contract/checkout.ts'
+import { findPayment } from '#db/queries/payments.ts'
 import { orders } from '#db/schema/orders.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
@@ -99,6 +100,15 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
       const { event, times } = action
       if (event === 'refund') await standIn.announceRefunds(reference, { times })
       else await standIn.announceCharge(reference, { event, times })
+      return
+    }
+    case 'refund elsewhere': {
+      const payment = await findPayment(play.shop.db, reference)
+      // Nobody gives back at the dashboard what the shop has not heard of.
+      if (!payment || payment.state === 'started') return
+      const amountKobo = action.naira === null ? undefined : action.naira * 100
+      standIn.books.makeRefund(reference, amountKobo, { at: clock.now, isElsewhere: true })
+      await standIn.announceRefunds(reference)
       return
     }
     case 'close':

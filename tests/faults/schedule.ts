@@ -23,6 +23,7 @@ export type Action =
   | { do: 'cancel'; nth: number; restock: boolean; refund: boolean }
   | { do: 'move'; nth: number; status: OrderStatus }
   | { do: 'give back'; nth: number; naira: number }
+  | { do: 'refund elsewhere'; nth: number; naira: number | null }
   | { do: 'end refunds'; outcome: RefundOutcome }
   | { do: 'fault'; call: Call | 'all'; fault: Fault; times: number }
   | { do: 'mend' }
@@ -102,6 +103,8 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
   [4, oneOf('cancel', { nth, restock: fc.boolean(), refund: fc.boolean() })],
   [2, oneOf('move', { nth, status: fc.constantFrom(...orderStatuses) })],
   [3, oneOf('give back', { nth, naira: fc.constantFrom(500, 500, 2500, 9000) })],
+  // Null: all that is left.
+  [2, oneOf('refund elsewhere', { nth, naira: fc.constantFrom(500, 500, 1100, 2500, null) })],
   [
     2,
     oneOf('end refunds', {

@@ -6,7 +6,7 @@ import type {
   ProviderPayment,
   ProviderTransaction,
   RefundAnswer,
-  RefundsAnswer,
+  ListedRefund,
   TakenRefund,
 } from '#server/gateways/payments.ts'
 import { isSignedWith } from '#server/gateways/paystack/is-signed-with.ts'
@@ -17,10 +17,12 @@ const secretKey = 'sk_test_fake'
 export function createFakePayments() {
   const answers = new Map<string, ProviderAnswer>()
   const refunds: { reference: string; amountKobo: number }[] = []
+  const ids: string[] = []
+  const elsewhere: (ListedRefund & { reference: string })[] = []
   const asked: string[] = []
   const books: ProviderTransaction[] = []
   let isDown = false
-  let refundsAnswer: RefundsAnswer = { kind: 'listed', refunds: [] }
+  let standing: TakenRefund[] = []
   let refundAnswer: RefundAnswer = { kind: 'accepted', id: 'R1', state: 'pending' }
 
   const payments: PaymentProvider = {
@@ -33,10 +35,23 @@ export function createFakePayments() {
       return answers.get(reference) ?? { kind: 'not-paid', status: 'not-found', isFinal: true }
     },
     refund: async ({ reference, amountKobo }) => {
-      if (refundAnswer.kind === 'accepted') refunds.push({ reference, amountKobo })
-      return refundAnswer
+      if (refundAnswer.kind !== 'accepted') return refundAnswer
+      const before = refunds.filter((one) => one.reference === reference).length
+      // No two refunds of a payment have the same number.
+      const id = before === 0 ? refundAnswer.id : `${refundAnswer.id}-${before}`
+      refunds.push({ reference, amountKobo })
+      ids.push(id)
+      return { ...refundAnswer, id }
     },
-    listRefunds: async () => (isDown ? { kind: 'unknown', why: 'down' } : refundsAnswer),
+    listRefunds: async ({ providerId }) => {
+      if (isDown) return { kind: 'unknown', why: 'down' }
+      const isOf = ({ reference }: { reference: string }) => `T${reference}` === providerId
+      const sent = refunds.flatMap((one, place) => {
+        const found = isOf(one) && standing.find(({ id }) => id === ids[place])
+        return found ? [{ ...found, amountKobo: one.amountKobo, createdAt: null }] : []
+      })
+      return { kind: 'listed', refunds: [...sent, ...elsewhere.filter(isOf)] }
+    },
     listTransactions: async () =>
       isDown
         ? { kind: 'unknown', why: 'down' }
@@ -52,8 +67,14 @@ export function createFakePayments() {
     goDown: () => (isDown = true),
     comeBack: () => (isDown = false),
     answerRefunds: (answer: RefundAnswer) => (refundAnswer = answer),
-    /** How all refunds stand that it has taken. */
-    standRefunds: (...refunds: TakenRefund[]) => (refundsAnswer = { kind: 'listed', refunds }),
+    /** How all refunds stand that it has taken; it has lost the others. */
+    standRefunds: (...refunds: TakenRefund[]) => (standing = refunds),
+    /** Somebody gives money back at its dashboard; the same number again: how it stands now. */
+    refundElsewhere: (reference: string, refund: TakenRefund & { amountKobo: number }) => {
+      const known = elsewhere.findIndex(({ id }) => id === refund.id)
+      const made = { ...refund, reference, createdAt: null }
+      elsewhere.splice(known === -1 ? elsewhere.length : known, 1, made)
+    },
     /** The header of an event that it sends. */
     sign: (text: string) => createHmac('sha512', secretKey).update(text).digest('hex'),
     /** The buyer's card is charged. */

@@ -69,7 +69,9 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
   const [order] = placed
   const neededKobo = (order?.chargedNaira ?? 0) * 100
 
-  const isWhole = returnedKobo === paidKobo && kept.length === 1
+  const ours = kept.filter(({ isElsewhere }) => !isElsewhere)
+  const isWhole = returnedKobo === paidKobo && ours.length <= 1
+  const isTold = theirs.some(({ status }) => status === 'failed') && payment.attention !== null
   const isStuck = kept.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
@@ -77,7 +79,7 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
       paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN'),
       'an order for too little',
     ],
-    [isPaid && !order && !isWhole && !isStuck, 'paid, with neither an order nor one full refund'],
+    [isPaid && !order && !isWhole && !isTold, 'paid, with neither an order nor one full refund'],
     [isPaid && state === 'started', 'paid and undecided'],
     [!isPaid && given.length + theirs.length > 0, 'a refund of what was never paid'],
     [returnedKobo > paidKobo, 'more given back than was paid'],

@@ -17,6 +17,8 @@ export type MadeRefund = {
   reference: string
   amountKobo: number
   status: RefundOutcome
+  /** At the dashboard, by somebody, not by the shop. */
+  isElsewhere: boolean
   at: Date
 }
 
@@ -71,7 +73,11 @@ export function openBooks() {
     pay: (reference: string, sum: Sum & { amountKobo: number }, at = new Date()) =>
       write(reference, 'success', sum, at),
     isPaid: (reference: string) => charges.get(reference)?.status === 'success',
-    makeRefund: (transaction: string, amountKobo: number | undefined, at = new Date()) => {
+    makeRefund: (
+      transaction: string,
+      amountKobo: number | undefined,
+      { at = new Date(), isElsewhere = false } = {},
+    ) => {
       const charge = find(transaction)
       if (charge?.status !== 'success') return 'not found' as const
       const left = leftOf(charge)
@@ -79,7 +85,7 @@ export function openBooks() {
       if ((amountKobo ?? left) > left) return 'too much' as const
       const { reference } = charge
       const refund: MadeRefund = {
-        ...{ id: nextId(), reference, status: 'pending', at },
+        ...{ id: nextId(), reference, status: 'pending', isElsewhere, at },
         amountKobo: amountKobo ?? left,
       }
       refunds.push(refund)

@@ -13,7 +13,7 @@ export function readCall({ method, url = '' }: IncomingMessage, body: string): W
   if (method === 'GET' && reference) return verifyCall(decodeURIComponent(reference))
   if (method === 'GET' && pathname === '/transaction') return transactionsCall(searchParams)
   if (pathname === '/refund') {
-    return method === 'POST' ? refundCall(body) : refundsCall(searchParams.get('transaction') ?? '')
+    return method === 'POST' ? refundCall(body) : refundsCall(searchParams)
   }
   const [, id] = /^\/refund\/(\d+)$/.exec(pathname) ?? []
   return method === 'GET' && id ? oneRefundCall(id) : undefined
@@ -37,8 +37,6 @@ function transactionsCall(search: URLSearchParams): Wanted {
     call: 'transactions',
     about: () => '',
     carryOut: (books) => {
-      const perPage = Number(search.get('perPage') ?? 50)
-      const page = Number(search.get('page') ?? 1)
       const from = Date.parse(search.get('from') ?? '1970-01-01')
       const to = Date.parse(search.get('to') ?? '9999-01-01')
       const status = search.get('status')
@@ -47,16 +45,17 @@ function transactionsCall(search: URLSearchParams): Wanted {
         .map((charge) => chargeToWire(charge, books))
         .filter((charge) => status === null || charge.status === status)
         .toReversed()
-      const data = found.slice((page - 1) * perPage, page * perPage)
-      const meta = {
-        total: found.length,
-        perPage,
-        page,
-        pageCount: Math.ceil(found.length / perPage),
-      }
+      const data = pageOf(found, search)
+      const meta = { total: found.length }
       return { status: 200, body: { status: true, message: 'Transactions retrieved', data, meta } }
     },
   }
+}
+
+function pageOf<Row>(rows: Row[], search: URLSearchParams) {
+  const perPage = Number(search.get('perPage') ?? 50)
+  const page = Number(search.get('page') ?? 1)
+  return rows.slice((page - 1) * perPage, page * perPage)
 }
 
 function refundCall(body: string): Wanted {
@@ -73,7 +72,8 @@ function refundCall(body: string): Wanted {
   }
 }
 
-function refundsCall(transaction: string): Wanted {
+function refundsCall(search: URLSearchParams): Wanted {
+  const transaction = search.get('transaction') ?? ''
   return {
     call: 'refunds',
     about: (books) => books.find(transaction)?.reference ?? '',
@@ -81,7 +81,8 @@ function refundsCall(transaction: string): Wanted {
       const refunds = books.refunds.filter(
         ({ reference }) => !transaction || reference === books.find(transaction)?.reference,
       )
-      const data = refunds.map((refund) => refundToWire(refund, books)).toReversed()
+      const all = refunds.map((refund) => refundToWire(refund, books)).toReversed()
+      const data = pageOf(all, search)
       return { status: 200, body: { status: true, message: 'Refunds retrieved', data } }
     },
   }

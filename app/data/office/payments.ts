@@ -3,7 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { readAnswer } from '#app/data/api-error.ts'
 import { officeFetch } from '#app/data/office-api.ts'
-import type { PaymentCountsWire, PaymentWire, ReconciliationWire } from '#contract/payment.ts'
+import type {
+  PaymentCountsWire,
+  PaymentWire,
+  ReconciliationWire,
+  SettleAttention,
+} from '#contract/payment.ts'
+import type { RefundOrder } from '#contract/staff-order.ts'
 import type { PaymentView } from '#domain/payment-view.ts'
 
 import { nextAddressIn } from './next-address.ts'
@@ -73,6 +79,27 @@ export async function checkPayment(reference: string) {
   return readAnswer<PaymentWire>(
     await officeFetch(`${addressOf(reference)}/check`, {
       method: 'POST',
+      patienceMs: providerPatienceMs,
+    }),
+  )
+}
+
+/** Gives back a part of what was paid, or all that is left, with an order or without. */
+export function refundPayment(reference: string, refund: RefundOrder) {
+  return send(`${addressOf(reference)}/refunds`, refund)
+}
+
+/** A person has seen to what a payment waited for. */
+export function settleAttention(reference: string, settled: SettleAttention) {
+  return send(`${addressOf(reference)}/settled`, settled)
+}
+
+async function send(path: string, body: object) {
+  return readAnswer<PaymentWire>(
+    await officeFetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
       patienceMs: providerPatienceMs,
     }),
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { markSeen } from '#app/data/office/new-orders.ts'
+import { refundOrder } from '#app/data/office/orders.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 import { CustomerPanel } from './customer-panel.tsx'
@@ -26,7 +27,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
         <div className="grid min-w-0 gap-5">
           <OrderedItems items={order.items} />
           <PaymentPanel order={order} />
-          <RefundsPanel order={order} />
+          <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
           <OrderStory history={order.history} />
         </div>
       </div>

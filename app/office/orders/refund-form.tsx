@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { refreshOrders, refundOrder } from '#app/data/office/orders.ts'
+import { refreshOrders } from '#app/data/office/orders.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { SaveButton } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
@@ -8,18 +8,21 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { RefundOrder } from '#contract/staff-order.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 
-type RefundFormProps = { order: OrderWire; onClose: () => void }
+export type RefundTerms = {
+  /** Naira that are left of the payment. */
+  refundable: number
+  send: (refund: RefundOrder) => Promise<unknown>
+}
 
 /** Gives back a part of what was paid, or all that is left of it. */
-export function RefundForm({ order: { _id, refundable }, onClose }: RefundFormProps) {
+export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClose: () => void }) {
   const client = useQueryClient()
   const saving = useOfficeForm({
     schema: RefundOrder,
     values: { reason: '' },
-    save: (refund) => refundOrder(_id, refund),
+    save: send,
     fallback: 'Failed to refund the payment',
     onSaved: () => {
       showToast({ tone: 'success', text: 'Refund is on its way' })

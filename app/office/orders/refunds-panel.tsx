@@ -10,10 +10,13 @@ import type { RefundState } from '#domain/payment.ts'
 
 import { useRefundReason } from './cancel-choices.tsx'
 import { RefundForm } from './refund-form.tsx'
+import type { RefundTerms } from './refund-form.tsx'
+import { reasonWords, refunderWords } from './refund-words.ts'
+
+type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'>
 
 /** Money given back, and the way to give back more. */
-export function RefundsPanel({ order }: { order: OrderWire }) {
-  const { refunds, refundable } = order
+export function RefundsPanel({ refunds, refundable, send }: RefundsPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const reason = useRefundReason(refundable)
@@ -47,7 +50,7 @@ export function RefundsPanel({ order }: { order: OrderWire }) {
           {reason}
         </p>
       )}
-      {isOpen && !reason && <RefundForm order={order} onClose={close} />}
+      {isOpen && !reason && <RefundForm refundable={refundable} send={send} onClose={close} />}
       {refunds.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line">
           {refunds.map((refund) => (
@@ -73,8 +76,8 @@ const states: Record<
   'needs-attention': { word: 'Needs attention', tone: 'warn' },
 }
 
-export function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
-  const { amount, state, reason, by, createdAt } = refund
+function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
+  const { amount, state, createdAt } = refund
   const { word, tone } = states[state]
   return (
     <li className="py-3 last:pb-0">
@@ -82,9 +85,9 @@ export function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
         <span className="font-bold tabular-nums">{formatNaira(amount)}</span>
         <Badge tone={tone}>{word}</Badge>
       </p>
-      <p className="mt-1 text-sm break-words">{reason}</p>
+      <p className="mt-1 text-sm break-words">{reasonWords(refund)}</p>
       <p className="text-sm text-soft">
-        {by ?? 'The shop itself'} ·{' '}
+        {refunderWords(refund)} ·{' '}
         <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
       </p>
     </li>

@@ -22,7 +22,7 @@ export const paymentLooks: Record<PaymentView, Look> = {
   paid: {
     name: 'Paid',
     tone: 'warn',
-    meaning: 'The money has arrived and the order is being placed.',
+    meaning: 'The money has arrived, and there is no order for it.',
   },
   ordered: { name: 'Ordered', tone: 'good', meaning: 'Paid, and the order is placed.' },
   abandoned: {

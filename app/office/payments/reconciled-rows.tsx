@@ -35,15 +35,15 @@ const sums: Column<ReconciledRow>[] = [
   {
     key: 'ours',
     title: 'Ours',
-    cell: ({ ours }) => sumWords(ours),
-    sortBy: ({ ours }) => ours ?? 0,
+    cell: ({ oursKobo }) => sumWords(oursKobo),
+    sortBy: ({ oursKobo }) => oursKobo ?? 0,
     isNumber: true,
   },
   {
     key: 'theirs',
     title: 'Theirs',
-    cell: ({ theirs }) => sumWords(theirs),
-    sortBy: ({ theirs }) => theirs ?? 0,
+    cell: ({ theirsKobo }) => sumWords(theirsKobo),
+    sortBy: ({ theirsKobo }) => theirsKobo ?? 0,
     isNumber: true,
   },
 ]

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 
-import { reconciliationColumns, rowToCells, splitRows } from './reconciliation-words.ts'
+import {
+  gapOf,
+  reconciliationColumns,
+  rowToCells,
+  splitRows,
+  sumWords,
+} from './reconciliation-words.ts'
 import type { ReconciledRow } from './reconciliation-words.ts'
 
 function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
@@ -8,6 +14,8 @@ function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
     reference: 'ORD-1',
     ours: 3400,
     theirs: 3400,
+    oursKobo: 340_000,
+    theirsKobo: 340_000,
     orderId: 'o1',
     difference: null,
     ...given,
@@ -21,13 +29,13 @@ it('puts what differs before what agrees', () => {
 })
 
 it('writes a cell for each column, sums as numbers and the difference in words', () => {
-  const cells = rowToCells('2026-11-20', makeRow({ theirs: 3000, difference: 'amount' }))
+  const cells = rowToCells('2026-11-20', makeRow({ theirsKobo: 300_050, difference: 'amount' }))
   expect(cells).toHaveLength(reconciliationColumns.length)
-  expect(cells).toEqual(['2026-11-20', 'ORD-1', 3400, 3000, -400, 'Amounts differ', 'o1'])
+  expect(cells).toEqual(['2026-11-20', 'ORD-1', 3400, 3000.5, -399.5, 'Amounts differ', 'o1'])
 })
 
 it('leaves a cell blank where one of the books knows nothing', () => {
-  const row = makeRow({ ours: null, orderId: null, difference: 'missing here' })
+  const row = makeRow({ oursKobo: null, orderId: null, difference: 'missing here' })
   expect(rowToCells('2026-11-20', row)).toEqual([
     '2026-11-20',
     'ORD-1',
@@ -37,4 +45,12 @@ it('leaves a cell blank where one of the books knows nothing', () => {
     'Not in our books',
     '',
   ])
+})
+
+it('shows a single kobo that differs, and whole naira without kobo', () => {
+  const row = makeRow({ theirsKobo: 340_001, difference: 'amount' })
+  expect([row.oursKobo, row.theirsKobo, gapOf(row)].map(sumWords)).toEqual([
+    ...['₦3,400', '₦3,400.01', '₦0.01'],
+  ])
+  expect(sumWords(null)).toBe('–')
 })

@@ -1,5 +1,5 @@
 import type { ReconciliationWire } from '#contract/payment.ts'
-import { formatNaira } from '#domain/money.ts'
+import { formatKobo } from '#domain/money.ts'
 
 export type ReconciledRow = ReconciliationWire['rows'][number]
 export type Difference = NonNullable<ReconciledRow['difference']>
@@ -20,13 +20,13 @@ export function splitRows(rows: readonly ReconciledRow[]) {
   }
 }
 
-export function sumWords(naira: number | null) {
-  return naira === null ? '–' : formatNaira(naira)
+export function sumWords(kobo: number | null) {
+  return kobo === null ? '–' : formatKobo(kobo)
 }
 
-/** Theirs less ours, with its sign: where money is missing it stands below nothing. */
-export function gapOf({ ours, theirs }: ReconciledRow) {
-  return (theirs ?? 0) - (ours ?? 0)
+/** Theirs less ours in kobo, with its sign: where money is missing it stands below nothing. */
+export function gapOf({ oursKobo, theirsKobo }: ReconciledRow) {
+  return (theirsKobo ?? 0) - (oursKobo ?? 0)
 }
 
 export const reconciliationColumns = [
@@ -34,9 +34,14 @@ export const reconciliationColumns = [
 ]
 
 export function rowToCells(date: string, row: ReconciledRow): (string | number)[] {
-  const { reference, ours, theirs, difference, orderId } = row
+  const { reference, oursKobo, theirsKobo, difference, orderId } = row
   return [
-    ...[date, reference, ours ?? '', theirs ?? '', gapOf(row)],
+    ...[date, reference, inNaira(oursKobo), inNaira(theirsKobo), inNaira(gapOf(row))],
     ...[difference ? differenceNames[difference] : 'Agrees', orderId ?? ''],
   ]
+}
+
+/** For a spreadsheet: naira with its kobo, without a sign of the currency. */
+function inNaira(kobo: number | null) {
+  return kobo === null ? '' : kobo / 100
 }

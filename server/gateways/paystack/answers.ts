@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { Reply } from './call-paystack.ts'
+
 /** What of an answer we write down: PostgreSQL takes no text with a zero byte in it. */
 const Word = z
   .string()
@@ -30,19 +32,30 @@ export const refundStatuses = [
   'needs-attention',
 ] as const
 
-const Refund = z.object({
+const Moment = z.coerce.date().optional().catch(undefined)
+
+export const Refund = z.object({
   id: ProviderId,
   /** Of which payment: a plain number in lists, the whole payment when a refund is made. */
   transaction: ProviderId.optional().catch(undefined),
   status: z.enum(refundStatuses),
-  amount: z.coerce.number(),
+  amount: z.coerce.number().pipe(z.int().nonnegative()),
+  // The manual's examples have it in both spellings.
+  created_at: Moment,
+  createdAt: Moment,
 })
 
 export const RefundMade = z.object({ status: z.literal(true), data: Refund })
-export const RefundList = z.object({ status: z.literal(true), data: z.array(Refund) })
 
 export const ErrorAnswer = z.object({
   status: z.literal(false),
   message: z.string(),
   code: z.string().optional(),
 })
+
+/** The manual says 404, the field says 400 as often: the body decides. */
+export function isNotFound({ status, json }: Extract<Reply, { kind: 'answer' }>) {
+  if (status !== 404 && status !== 400) return false
+  const read = ErrorAnswer.safeParse(json)
+  return read.success && /(reference|transaction|refund) not found/i.test(read.data.message)
+}

@@ -35,12 +35,44 @@ describe('the refunds of a payment', () => {
     expect(await refunds).toEqual({
       kind: 'listed',
       refunds: [
-        { id: '1', state: 'pending' },
-        { id: '2', state: 'processed' },
-        { id: '3', state: 'failed' },
+        { id: '1', state: 'pending', amountKobo: 5000, createdAt: null },
+        { id: '2', state: 'processed', amountKobo: 5000, createdAt: null },
+        { id: '3', state: 'failed', amountKobo: 700, createdAt: null },
       ],
     })
-    expect(calls).toEqual(['GET https://api.paystack.test/refund?transaction=1004723697'])
+    expect(calls).toEqual([
+      'GET https://api.paystack.test/refund?transaction=1004723697&perPage=100&page=1',
+    ])
+  })
+
+  it('were made when the provider says, in either spelling', async () => {
+    const at = '2026-11-21T11:05:00.000Z'
+    const { listed: refunds } = listWith(
+      listed(made(1, 'processed', { created_at: at }), made(2, 'processed', { createdAt: at })),
+    )
+    expect(await refunds).toMatchObject({
+      refunds: [{ createdAt: new Date(at) }, { createdAt: new Date(at) }],
+    })
+  })
+
+  it('are read to the last page, each once', async () => {
+    const full = Array.from({ length: 100 }, (_, n) => made(n, 'processed'))
+    const { listed: refunds, calls } = listWith(
+      listed(...full),
+      listed(made(99, 'processed'), made(100, 'failed')),
+    )
+    const answer = await refunds
+    expect(answer.kind === 'listed' && answer.refunds).toHaveLength(101)
+    expect(calls.map((call) => call.slice(-7))).toEqual(['&page=1', '&page=2'])
+  })
+
+  it('are not known when they have no end, or one page cannot be had', async () => {
+    const full = listed(...Array.from({ length: 100 }, (_, n) => made(n, 'processed')))
+    const endless = listWith(full)
+    expect(await endless.listed).toMatchObject({ kind: 'unknown' })
+    expect(endless.calls).toHaveLength(20)
+    const refused = () => Response.json({ status: false, message: 'no' }, { status: 403 })
+    expect(await listWith(full, refused).listed).toMatchObject({ kind: 'unknown' })
   })
 
   it('are not those of another payment that stand in the same list', async () => {

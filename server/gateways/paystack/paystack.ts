@@ -1,17 +1,10 @@
-import type { z } from 'zod'
+import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
 
-import type {
-  PaymentProvider,
-  ProviderAnswer,
-  RefundAnswer,
-  RefundsAnswer,
-  TakenRefund,
-} from '#server/gateways/payments.ts'
-
-import { ErrorAnswer, RefundList, RefundMade, VerifyAnswer } from './answers.ts'
+import { ErrorAnswer, isNotFound, RefundMade, VerifyAnswer } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
 import { isSignedWith } from './is-signed-with.ts'
+import { listRefunds, toTaken } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 
 export type PaystackOptions = PaystackAddress &
@@ -39,11 +32,7 @@ export function createPaystack({
       const body = { transaction: reference, amount: amountKobo }
       return readRefund(await callPaystack(address, { method: 'POST', path: '/refund', body }))
     },
-    listRefunds: async ({ providerId }): Promise<RefundsAnswer> => {
-      const listed = await fetchRefunds(address, providerId)
-      if (listed.kind === 'unknown') return listed
-      return { kind: 'listed', refunds: listed.refunds.map(taken) }
-    },
+    listRefunds: ({ providerId }) => listRefunds(address, providerId),
     listTransactions: (span) => listTransactions(address, span),
     isSigned: (bytes, signature) => isSignedWith(address.secretKey, bytes, signature),
   }
@@ -66,10 +55,10 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
   if (data.domain !== undefined && data.domain !== mode) {
     return { kind: 'unknown', why: `made in ${data.domain} mode`, oddity: 'other-mode' }
   }
-  if (endedStates.has(data.status)) {
-    return { kind: 'not-paid', status: data.status, isFinal: true }
+  const isFinal = endedStates.has(data.status)
+  if (isFinal || openStates.has(data.status)) {
+    return { kind: 'not-paid', id: data.id, status: data.status, isFinal }
   }
-  if (openStates.has(data.status)) return { kind: 'not-paid', status: data.status, isFinal: false }
   if (data.status !== 'success') {
     return { kind: 'unknown', why: `in state '${data.status}'`, oddity: 'strange-state' }
   }
@@ -85,13 +74,6 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
   }
 }
 
-/** The manual says 404, the field says 400 as often: the body decides. */
-function isNotFound({ status, json }: Extract<Reply, { kind: 'answer' }>) {
-  if (status !== 404 && status !== 400) return false
-  const read = ErrorAnswer.safeParse(json)
-  return read.success && /(reference|transaction|refund) not found/i.test(read.data.message)
-}
-
 type WantedRefund = { providerId: string; amountKobo: number; otherIds: readonly string[] }
 
 /** This very refund, asked for earlier, for which the answer may have been lost. */
@@ -99,48 +81,25 @@ async function findRefund(
   address: PaystackAddress,
   { providerId, amountKobo, otherIds }: WantedRefund,
 ): Promise<RefundAnswer | undefined> {
-  const listed = await fetchRefunds(address, providerId)
+  const listed = await listRefunds(address, providerId)
   if (listed.kind === 'unknown') return listed
   const own = listed.refunds.find(
-    ({ id, amount }) => amount === amountKobo && !otherIds.includes(id),
+    (one) => one.amountKobo === amountKobo && !otherIds.includes(one.id),
   )
-  return own && accepted(own)
-}
-
-type FoundRefund = z.infer<typeof RefundList>['data'][number]
-
-/** What the provider has of one payment's refunds; one that we cannot read makes all unknown. */
-async function fetchRefunds(
-  address: PaystackAddress,
-  providerId: string,
-): Promise<{ kind: 'found'; refunds: FoundRefund[] } | { kind: 'unknown'; why: string }> {
-  const path = `/refund?transaction=${encodeURIComponent(providerId)}`
-  const reply = await callPaystack(address, { path })
-  if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
-  if (isNotFound(reply)) return { kind: 'found', refunds: [] }
-  const read = RefundList.safeParse(reply.json)
-  if (!read.success) return { kind: 'unknown', why: `answer ${reply.status} not understood` }
-  const isOurs = ({ transaction = providerId }: FoundRefund) => transaction === providerId
-  return { kind: 'found', refunds: read.data.data.filter(isOurs) }
+  return own && { kind: 'accepted', id: own.id, state: own.state }
 }
 
 function readRefund(reply: Reply): RefundAnswer {
   if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
   const read = RefundMade.safeParse(reply.json)
-  if (read.success) return accepted(read.data.data)
+  if (read.success) return { kind: 'accepted', ...toTaken(read.data.data) }
   const error = ErrorAnswer.safeParse(reply.json)
-  if (error.success && isReversed(error.data)) return { kind: 'already-refunded' }
-  return { kind: 'unknown', why: error.success ? error.data.message : `answer ${reply.status}` }
+  if (!error.success) return { kind: 'unknown', why: `answer ${reply.status}` }
+  if (isReversed(error.data)) return { kind: 'already-refunded' }
+  // Anything but a plain "no" may hide that it was carried out.
+  return { kind: reply.status === 400 ? 'refused' : 'unknown', why: error.data.message }
 }
 
 function isReversed({ code, message }: { code?: string; message: string }) {
   return code === 'transaction_reversed' || /fully reversed/i.test(message)
-}
-
-function accepted(refund: FoundRefund): RefundAnswer {
-  return { kind: 'accepted', ...taken(refund) }
-}
-
-function taken({ id, status }: FoundRefund): TakenRefund {
-  return { id, state: status === 'processing' ? 'pending' : status }
 }

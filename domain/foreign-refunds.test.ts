@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { foreignRefunds } from './foreign-refunds.ts'
+
+const own = { providerId: 'A', amountKobo: 500, attempts: 1 }
+const lost = { ...own, providerId: null }
+const listed = (id: string, amountKobo = 500) => ({ id, amountKobo })
+
+describe('refunds that somebody else made', () => {
+  it('are those that none of ours stands for', () => {
+    expect(foreignRefunds([own], [listed('A'), listed('B')])).toEqual([listed('B')])
+    expect(foreignRefunds([], [listed('A')])).toEqual([listed('A')])
+  })
+
+  it('are not one of ours whose answer was lost', () => {
+    expect(foreignRefunds([lost], [listed('B')])).toEqual([])
+    expect(foreignRefunds([lost], [listed('B', 700)])).toEqual([listed('B', 700)])
+  })
+
+  it('are what is more than was lost', () => {
+    const two = [listed('B'), listed('C')]
+    expect(foreignRefunds([lost], two)).toHaveLength(1)
+    expect(foreignRefunds([lost, lost], two)).toEqual([])
+  })
+
+  it('are all, where ours has never been sent', () => {
+    expect(foreignRefunds([{ ...lost, attempts: 0 }], [listed('B')])).toEqual([listed('B')])
+  })
+
+  it('come to no more than the list less what is ours', () => {
+    const refund = fc.record({
+      ...{
+        providerId: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
+        attempts: fc.nat({ max: 1 }),
+      },
+      amountKobo: fc.constantFrom(500, 700),
+    })
+    const theirs = fc.uniqueArray(
+      fc.record({ id: fc.constantFrom('A', 'B', 'C', 'D'), amountKobo: fc.constantFrom(500, 700) }),
+      { selector: ({ id }) => id },
+    )
+    fc.assert(
+      fc.property(fc.array(refund), theirs, (ours, list) => {
+        const foreign = foreignRefunds(ours, list)
+        const known = new Set(ours.map(({ providerId }) => providerId))
+        expect(foreign.some(({ id }) => known.has(id))).toBe(false)
+        const lostOnes = ours.filter((one) => one.providerId === null && one.attempts > 0)
+        const unknown = list.filter(({ id }) => !known.has(id))
+        expect(foreign.length).toBeGreaterThanOrEqual(unknown.length - lostOnes.length)
+      }),
+    )
+  })
+})

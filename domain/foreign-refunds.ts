@@ -1,0 +1,22 @@
+type OurRefund = { providerId: string | null; amountKobo: number; attempts: number }
+type TheirRefund = { id: string; amountKobo: number }
+
+/**
+ * The provider's refunds of a payment that somebody else made, at its dashboard. One that we asked
+ * for and heard no answer of may be any of the same sum: it is left to whoever sends it again.
+ */
+export function foreignRefunds<Theirs extends TheirRefund>(
+  ours: readonly OurRefund[],
+  theirs: readonly Theirs[],
+): Theirs[] {
+  const known = new Set(ours.map(({ providerId }) => providerId))
+  const unanswered = ours
+    .filter(({ providerId, attempts }) => providerId === null && attempts > 0)
+    .map(({ amountKobo }) => amountKobo)
+  return theirs.filter(({ id, amountKobo }) => {
+    if (known.has(id)) return false
+    const place = unanswered.indexOf(amountKobo)
+    if (place !== -1) unanswered.splice(place, 1)
+    return place === -1
+  })
+}

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
+import { findStaffPayment } from '#db/queries/staff-payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { eventsFor } from '#tests/support/provider-event.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+import { followRefunds, followRefundsOf } from './follow-refunds.ts'
+import { sendDueRefunds } from './send-due-refunds.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+const { send } = eventsFor(shop)
+const admin = await makeStaff(shop, 'Admin')
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.comeBack()
+  payments.standRefunds()
+  payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
+})
+
+type Elsewhere = { id: string; amountKobo: number; state: 'processed' }
+const whole = { id: 'D1', amountKobo: 250_000, state: 'processed' } as const
+const part = { id: 'D2', amountKobo: 100_000, state: 'pending' } as const
+const half = { ...part, state: 'processed' } as const
+
+async function check(reference: string) {
+  const path = `/api/payments/${reference}/check`
+  return (await admin.request(path, { method: 'POST' })).json()
+}
+
+const viewOf = async (reference: string) =>
+  (await findStaffPayment(db, reference, shop.clock.now))?.view
+
+describe('a refund made at the provider’s dashboard', () => {
+  it('is entered when its event comes, and staff see it with the order', async () => {
+    const { id, reference } = await makeOrder(db)
+    payments.refundElsewhere(reference, whole)
+    const data = { status: 'processed', transaction_reference: reference, amount: '1' }
+    await send(JSON.stringify({ event: 'refund.processed', data }))
+    await vi.waitFor(async () => expect(await viewOf(reference)).toBe('refunded'))
+    const order = await admin.request(`/api/orders/${id}`)
+    expect(await order.json()).toMatchObject({
+      refunds: [{ amount: 2500, state: 'processed', reason: 'provider', by: null }],
+      refundable: 0,
+    })
+    expect(payments.refunds.filter((sent) => sent.reference === reference)).toEqual([])
+  })
+
+  it('is entered once, however many look at once, and never sent by us', async () => {
+    const { reference } = await makeOrder(db)
+    payments.charge(reference, 2500)
+    payments.refundElsewhere(reference, part)
+    await Promise.all(Array.from({ length: 6 }, () => followRefundsOf(parts, reference)))
+    expect(await check(reference)).toMatchObject({
+      ...{ state: 'refund pending', attention: null, refundable: 1500 },
+      refunds: [{ amount: 1000, state: 'pending', reason: 'provider', by: null }],
+    })
+    shop.clock.now = minutesAfter(noon, 600)
+    await sendDueRefunds(parts)
+    expect(payments.refunds.filter((sent) => sent.reference === reference)).toEqual([])
+    expect(await listRefunds(db, reference)).toHaveLength(1)
+  })
+
+  it('is followed to its end', async () => {
+    const { reference } = await makeOrder(db)
+    payments.refundElsewhere(reference, part)
+    await followRefundsOf(parts, reference)
+    payments.refundElsewhere(reference, { ...part, state: 'failed' })
+    shop.clock.now = minutesAfter(noon, 5)
+    await followRefunds(parts)
+    expect(await findStaffPayment(db, reference, shop.clock.now)).toMatchObject({
+      ...{ view: 'needs attention', attention: expect.stringContaining('₦1,000') },
+      refunds: [{ state: 'failed' }],
+    })
+  })
+
+  it('leaves so much less to refund here, even where no event told of it', async () => {
+    const { id, reference } = await makeOrder(db)
+    payments.refundElsewhere(reference, part)
+    const refund = (body: object) => admin.send('POST', `/api/orders/${id}/refunds`, body)
+    const tooMuch = await refund({ amount: 1501, reason: 'Cold' })
+    expect(tooMuch.status).toBe(409)
+    expect(await tooMuch.json()).toMatchObject({ message: expect.stringContaining('₦1,500') })
+    expect((await refund({ reason: 'Cold' })).status).toBe(201)
+    expect(payments.refunds.filter((sent) => sent.reference === reference)).toMatchObject([
+      { amountKobo: 150_000 },
+    ])
+  })
+
+  it('is not looked for where nothing was paid', async () => {
+    const { reference } = await makePayment(db, { providerId: 'T1' })
+    payments.refundElsewhere('1', whole)
+    expect(await followRefundsOf(parts, reference)).toBe(true)
+    expect(await listRefunds(db, reference)).toEqual([])
+  })
+})
+
+describe('a refund of ours whose answer was lost', () => {
+  async function makeLost(amountKobo: number) {
+    const { reference } = await makeOrder(db)
+    await insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
+    payments.answerRefunds({ kind: 'unknown', why: 'terminated' })
+    await sendDueRefunds(parts, { reference })
+    return reference
+  }
+
+  it('is not entered a second time, and takes what the provider has of it', async () => {
+    const reference = await makeLost(part.amountKobo)
+    payments.refundElsewhere(reference, part)
+    await followRefundsOf(parts, reference)
+    expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', reason: 'staff' }])
+    payments.answerRefunds({ kind: 'accepted', ...part })
+    shop.clock.now = minutesAfter(noon, 5)
+    await sendDueRefunds(parts, { reference })
+    await followRefundsOf(parts, reference)
+    expect(await listRefunds(db, reference)).toMatchObject([
+      { state: 'pending', reason: 'staff', providerId: part.id },
+    ])
+  })
+
+  it('stands beside one of another sum', async () => {
+    const reference = await makeLost(50_000)
+    payments.refundElsewhere(reference, part)
+    await followRefundsOf(parts, reference)
+    const given = await listRefunds(db, reference)
+    expect(given.map(({ reason }) => reason).toSorted()).toEqual(['provider', 'staff'])
+  })
+
+  it('waits where the answer names a refund that our books have already', async () => {
+    const reference = await makeLost(50_000)
+    payments.refundElsewhere(reference, part)
+    await followRefundsOf(parts, reference)
+    payments.answerRefunds({ kind: 'accepted', ...part })
+    shop.clock.now = minutesAfter(noon, 5)
+    await sendDueRefunds(parts, { reference })
+    const due = (await listRefunds(db, reference)).filter(({ reason }) => reason === 'staff')
+    expect(due).toMatchObject([{ state: 'due', providerId: null }])
+  })
+})
+
+describe('a refund that the provider refuses because money went back elsewhere', () => {
+  async function refuseOf(...elsewhere: Elsewhere[]) {
+    const { reference } = await makeOrder(db)
+    await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
+    for (const refund of elsewhere) payments.refundElsewhere(reference, refund)
+    payments.answerRefunds({ kind: 'refused', why: 'Refund amount cannot be more' })
+    await sendDueRefunds(parts, { reference })
+    return reference
+  }
+
+  it('becomes what is left, and goes out', async () => {
+    const reference = await refuseOf(half)
+    payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
+    shop.clock.now = minutesAfter(noon, 5)
+    await sendDueRefunds(parts, { reference })
+    expect(payments.refunds.filter((sent) => sent.reference === reference)).toMatchObject([
+      { amountKobo: 150_000 },
+    ])
+    expect(await viewOf(reference)).toBe('refunded')
+  })
+
+  it('is gone where nothing is left', async () => {
+    const reference = await refuseOf(half, { ...half, id: 'D3', amountKobo: 150_000 })
+    const left = await db.select().from(refunds).where(eq(refunds.reference, reference))
+    expect(left.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
+    expect(await viewOf(reference)).toBe('refunded')
+  })
+})

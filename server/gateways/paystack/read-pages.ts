@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+import { callPaystack } from './call-paystack.ts'
+import type { PaystackAddress, Reply } from './call-paystack.ts'
+
+const perPage = 100
+const mostPages = 20
+
+type Wanted<Row> = {
+  path: string
+  query: Record<string, string>
+  row: z.ZodType<Row>
+  keyOf: (row: Row) => string
+  /** Which failure is the provider's way of saying that there are none. */
+  isNone?: (reply: Extract<Reply, { kind: 'answer' }>) => boolean
+}
+
+/** `isWhole`: false where there were more pages than we turn. */
+export type PagesRead<Row> =
+  | { kind: 'read'; rows: Row[]; isWhole: boolean }
+  | { kind: 'unknown'; why: string }
+
+/**
+ * Every row of one of the provider's lists, a page after the other; one that we cannot read makes
+ * all unknown. Pages move when something is added meanwhile, so that a row can come twice: it
+ * counts once.
+ */
+export async function readPages<Row>(
+  address: PaystackAddress,
+  { path, query, row, keyOf, isNone }: Wanted<Row>,
+): Promise<PagesRead<Row>> {
+  const Page = z.object({ status: z.literal(true), data: z.array(row) })
+  const found = new Map<string, Row>()
+  for (let page = 1; page <= mostPages; page += 1) {
+    const terms = new URLSearchParams({ ...query, perPage: `${perPage}`, page: `${page}` })
+    const reply = await callPaystack(address, { path: `${path}?${terms}` })
+    if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
+    if (isNone?.(reply)) return { kind: 'read', rows: [...found.values()], isWhole: true }
+    const read = Page.safeParse(reply.json)
+    if (reply.status !== 200 || !read.success) {
+      return { kind: 'unknown', why: `answer ${reply.status} not understood` }
+    }
+    for (const one of read.data.data) found.set(keyOf(one), one)
+    if (read.data.data.length < perPage) {
+      return { kind: 'read', rows: [...found.values()], isWhole: true }
+    }
+  }
+  return { kind: 'read', rows: [...found.values()], isWhole: false }
+}

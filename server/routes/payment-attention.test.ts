@@ -1,0 +1,167 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { PaymentWire } from '#contract/payment.ts'
+import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
+import { refreshAttention } from '#server/commands/note-answer.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { eventsFor } from '#tests/support/provider-event.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+const { send, untilDone } = eventsFor(shop)
+const admin = await makeStaff(shop, 'Admin')
+const name = `${admin.user.firstName} ${admin.user.lastName}`
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.comeBack()
+})
+
+async function read(reference: string) {
+  const response = await admin.request(`/api/payments/${reference}`)
+  return (await response.json()) as PaymentWire
+}
+
+async function pressing() {
+  const response = await admin.request('/api/payments/counts')
+  return ((await response.json()) as Record<string, number>)['needs attention']
+}
+
+const settle = (reference: string, body: unknown, staff = admin) =>
+  staff.send('POST', `/api/payments/${reference}/settled`, body)
+
+/** An order with a refund that the provider has failed. */
+async function makeFailed() {
+  const { reference } = await makeOrder(db)
+  await makeRefund(db, { reference, state: 'failed', providerId: 'F1', amountKobo: 50_000 })
+  await refreshAttention(db, reference, noon)
+  return reference
+}
+
+describe('settling what needs attention', () => {
+  it('takes it off the list and the count, and keeps who, when and what', async () => {
+    const before = (await pressing()) ?? 0
+    const reference = await makeFailed()
+    expect(await pressing()).toBe(before + 1)
+    const { attention } = await read(reference)
+    const response = await settle(reference, { note: ' Paid in cash ' })
+    expect(response.status).toBe(200)
+    const settled = [{ attention, note: 'Paid in cash', by: name, at: noon.toISOString() }]
+    expect(await response.json()).toMatchObject({ state: 'ordered', attention: null, settled })
+    expect(await pressing()).toBe(before)
+  })
+
+  it('holds for the same reason, and not for a new one', async () => {
+    const reference = await makeFailed()
+    await settle(reference, { note: 'Paid in cash' })
+    await refreshAttention(db, reference, minutesAfter(noon, 60))
+    expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
+
+    const again = { state: 'failed', amountKobo: 50_000, createdAt: minutesAfter(noon, 5) } as const
+    await makeRefund(db, { reference, ...again, providerId: 'F2' })
+    await refreshAttention(db, reference, minutesAfter(noon, 6))
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'needs attention', settled: [{ note: 'Paid in cash' }] },
+      attention: expect.stringContaining('12:05 PM'),
+    })
+    expect((await settle(reference, { note: 'Also in cash' })).status).toBe(200)
+    expect((await read(reference)).settled).toHaveLength(2)
+  })
+
+  it('is 409 where nobody is needed, where another reason stands there, and the second time', async () => {
+    const { reference } = await makeOrder(db)
+    expect((await settle(reference, { note: 'Done' })).status).toBe(409)
+    const failed = await makeFailed()
+    const stale = { note: 'Done', attention: 'Another reason.' }
+    expect((await settle(failed, stale)).status).toBe(409)
+    const { attention } = await read(failed)
+    const both = await Promise.all([1, 2].map(() => settle(failed, { note: 'Done', attention })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await read(failed)).settled).toHaveLength(1)
+  })
+
+  it.each([{}, { note: '' }, { note: '  ' }, { note: 'x'.repeat(301) }, { note: 7 }])(
+    'is 400 with %j',
+    async (body) => expect((await settle(await makeFailed(), body)).status).toBe(400),
+  )
+
+  it('is for Admins; nobody settles what there is not', async () => {
+    const reference = await makeFailed()
+    const employee = await makeStaff(shop, 'Employee')
+    expect((await settle(reference, {}, employee)).status).toBe(403)
+    const boss = await makeStaff(shop, 'SuperAdmin')
+    expect((await settle(reference, { note: 'x'.repeat(300) }, boss)).status).toBe(200)
+    expect((await settle('ORD-NOBODY', { note: 'Done' })).status).toBe(404)
+  })
+})
+
+const hear = async (event: string, data: object, reference: string) => {
+  expect((await send(JSON.stringify({ event, data }))).status).toBe(200)
+  await untilDone(reference)
+}
+const dispute = (reference: string, id = 358_950) => ({ id, transaction: { reference } })
+
+describe('a dispute', () => {
+  it('needs a person until it is resolved, and changes nothing of the money', async () => {
+    const { reference } = await makeOrder(db)
+    const data = { ...dispute(reference), refund_amount: 250_000, status: 'resolved' }
+    await hear('charge.dispute.create', data, reference)
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'needs attention', attention: expect.stringContaining('dispute 358950') },
+      ...{ refunds: [], refundable: 2500 },
+    })
+    await hear('charge.dispute.resolve', dispute(reference), reference)
+    expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
+  })
+
+  it('does not come up again by a late reminder, but does by another dispute', async () => {
+    const { reference } = await makeOrder(db)
+    await hear('charge.dispute.create', dispute(reference), reference)
+    await settle(reference, { note: 'Answered with the receipt' })
+    await hear('charge.dispute.remind', dispute(reference), reference)
+    expect(await read(reference)).toMatchObject({ attention: null })
+    await hear('charge.dispute.create', dispute(reference, 9), reference)
+    expect(await read(reference)).toMatchObject({ attention: expect.stringContaining('dispute 9') })
+  })
+
+  it('is not forgotten with old events', async () => {
+    const { reference } = await makeOrder(db)
+    await hear('charge.dispute.create', dispute(reference), reference)
+    shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
+    await forgetOldEvents(parts)
+    await refreshAttention(db, reference, shop.clock.now)
+    shop.clock.now = noon
+    expect(await read(reference)).toMatchObject({ state: 'needs attention' })
+  })
+
+  it('that was lost brings its refund into our books', async () => {
+    const { reference } = await makeOrder(db)
+    payments.refundElsewhere(reference, { id: 'D1', amountKobo: 250_000, state: 'processed' })
+    await hear('charge.dispute.resolve', dispute(reference), reference)
+    expect(await read(reference)).toMatchObject({ state: 'refunded' })
+  })
+})
+
+describe('a bank transfer that the provider turned back', () => {
+  it('needs a person, named by the reference or by the provider’s number', async () => {
+    const named = await makePayment(db)
+    const event = 'bank.transfer.rejected'
+    await hear(event, { reference: named.reference }, named.reference)
+    const numbered = await makePayment(db)
+    payments.answer(numbered.reference, {
+      ...{ kind: 'not-paid', id: '3103959930', status: 'abandoned', isFinal: true },
+    })
+    await admin.request(`/api/payments/${numbered.reference}/check`, { method: 'POST' })
+    const transfer = { amount: '30000', transaction_id: '3103959930' }
+    await hear(event, { bank_transfer: transfer }, numbered.reference)
+    for (const { reference } of [named, numbered]) {
+      expect(await read(reference)).toMatchObject({
+        ...{ state: 'needs attention', attention: expect.stringContaining('bank transfer') },
+        ...{ paid: null, orderId: null },
+      })
+    }
+  })
+})
