@@ -32,6 +32,7 @@ describe('a wrong variable stops the start with one line that names it', () => {
     ['PUBLIC_URL', 'http:shop.example'],
     ['PAYSTACK_SECRET_KEY', 'pk_test_1'],
     ['PAYSTACK_PUBLIC_KEY', 'sk_test_1'],
+    ['PAYSTACK_PREVIOUS_SECRET_KEY', 'pk_test_1'],
     ['PAYSTACK_API_URL', 'api.paystack.co'],
     ['PAYMENTS', 'paystack'],
     ['PAYMENTS', 'true'],
@@ -63,6 +64,12 @@ describe('a wrong variable stops the start with one line that names it', () => {
 })
 
 describe('half-set variables stop the start', () => {
+  it('a previous secret key without a present one', () => {
+    const previous = { PAYSTACK_PREVIOUS_SECRET_KEY: secretKey }
+    expect(faultOf(previous)).toContain('PAYSTACK_SECRET_KEY must be set')
+    expect(faultOf({ ...keys, ...previous })).toBe('')
+  })
+
   it.each(['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'] as const)('%s alone', (name) => {
     const missing = name === 'PAYSTACK_SECRET_KEY' ? 'PAYSTACK_PUBLIC_KEY' : 'PAYSTACK_SECRET_KEY'
     expect(faultOf({ [name]: keys[name] })).toMatch(new RegExp(`^${missing} must be set`))

@@ -51,6 +51,7 @@ const Variables = z.object({
     },
   ),
   PAYSTACK_SECRET_KEY: key('sk_'),
+  PAYSTACK_PREVIOUS_SECRET_KEY: key('sk_'),
   PAYSTACK_PUBLIC_KEY: key('pk_'),
   PAYSTACK_API_URL: url('http', 'https'),
   PAYMENTS: z.enum(['sandbox'], "can only be 'sandbox'").optional(),
@@ -124,6 +125,9 @@ function refuseHalfSets(read: Read) {
   }
   if (PAYSTACK_PUBLIC_KEY && !PAYSTACK_SECRET_KEY) {
     throw new EnvironmentError('PAYSTACK_SECRET_KEY must be set with the public key')
+  }
+  if (read.PAYSTACK_PREVIOUS_SECRET_KEY && !PAYSTACK_SECRET_KEY) {
+    throw new EnvironmentError('PAYSTACK_SECRET_KEY must be set with the previous one')
   }
   if (PAYSTACK_SECRET_KEY?.startsWith('sk_live') !== PAYSTACK_PUBLIC_KEY?.startsWith('pk_live')) {
     throw new EnvironmentError(

@@ -6,7 +6,8 @@ import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
 import type { PaymentProvider } from './payments.ts'
 import { createPaystack } from './paystack/paystack.ts'
 
-type Chosen = Pick<Environment, 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_PUBLIC_KEY' | 'PAYSTACK_API_URL'>
+type Chosen = Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'API_URL'}`> &
+  Partial<Pick<Environment, 'PAYSTACK_PREVIOUS_SECRET_KEY'>>
 
 /** Paystack where there are keys; otherwise the sandbox, asked in this process. */
 export function choosePayments(
@@ -20,6 +21,7 @@ export function choosePayments(
       baseUrl: (environment.PAYSTACK_API_URL ?? 'https://api.paystack.co').replace(/\/+$/, ''),
       scriptUrl: 'https://js.paystack.co/v1/inline.js',
       secretKey,
+      previousSecretKey: environment.PAYSTACK_PREVIOUS_SECRET_KEY,
       publicKey,
       fetcher: fetch,
     })

@@ -96,6 +96,51 @@ test('what needs a person stands first, with its reason and in the menu', async 
   await expect(entry).toContainText('1 need')
 })
 
+test('an Admin gives a part back from the payment, and it shows there', async ({
+  page,
+  request,
+}) => {
+  const { reference } = await placeOrder(request)
+  await signInAs(page, 'Admin')
+  await page.goto(`/admin/payments/${reference}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Amount in naira').fill('500')
+  await page.getByLabel('Reason').fill('Cold on arrival')
+  await page.getByRole('button', { name: 'Send refund' }).click()
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds.getByText('Cold on arrival')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what was seen to is marked as settled, with a note', async ({ page, request }) => {
+  const { reference } = await placeOrder(request)
+  await signInAs(page, 'Admin')
+  const attention = 'The buyer disputes this payment (dispute 7).'
+  const answer = await (await adminApi()).get(`/api/payments/${reference}`)
+  const payment = (await answer.json()) as object
+  const pressing = { ...payment, state: 'needs attention', attention }
+  const note = 'Sent our receipt'
+  const settled = [{ attention, note, by: 'Bola Ade', at: new Date().toISOString() }]
+  let isSettled = false
+  await page.route(`**/api/payments/${reference}`, (route) =>
+    route.fulfill({ json: isSettled ? { ...payment, settled } : pressing }),
+  )
+  await page.route('**/settled', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ note, attention })
+    isSettled = true
+    await route.fulfill({ json: { ...payment, settled } })
+  })
+  await page.goto(`/admin/payments/${reference}`)
+  await page.getByRole('button', { name: 'Mark as settled' }).click()
+  await page.getByRole('button', { name: 'Save and settle' }).click()
+  await expect(page.getByText('Please say what was done.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('What was done').fill(note)
+  await page.getByRole('button', { name: 'Save and settle' }).click()
+  await expect(page.getByRole('region', { name: 'Settled by staff' })).toContainText(note)
+  await expect(page.getByText('A person has to look at this')).toBeHidden()
+})
+
 test('the books of today show the order, and are saved', async ({ page, request }) => {
   const { reference } = await placeOrder(request)
   await signInAs(page, 'Admin')

@@ -22,7 +22,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
       </dl>
       <dl className="mt-4 grid gap-2 border-t border-line pt-4">
         <Fact name="Begun">{timeOf(createdAt)}</Fact>
-        <Fact name="Settled">{timeOf(settledAt, 'Not yet')}</Fact>
+        <Fact name="Decided">{timeOf(settledAt, 'Not yet')}</Fact>
         <Fact name="Provider asked last">{timeOf(lastAskedAt, 'Not yet')}</Fact>
         <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
         <Fact name="Provider's last answer">

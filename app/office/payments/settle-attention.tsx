@@ -82,7 +82,7 @@ function SettleForm({ reference, reason, onClose }: AttentionProps & { onClose: 
         form={form}
         name="note"
         label="What was done"
-        hint="Kept with your name and the time. Another reason for attention shows again."
+        hint="Kept with your name and the time. A new reason would show here again."
         autoComplete="off"
       />
       {failure && (
@@ -91,7 +91,7 @@ function SettleForm({ reference, reason, onClose }: AttentionProps & { onClose: 
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <SaveButton label="Settled" isSaving={isSaving} />
+        <SaveButton label="Save and settle" isSaving={isSaving} />
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>

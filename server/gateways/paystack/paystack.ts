@@ -8,13 +8,17 @@ import { listRefunds, toTaken } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 
 export type PaystackOptions = PaystackAddress &
-  Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'>
+  Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'> & {
+    /** Signs what the provider still tries to deliver from before a change of keys. */
+    previousSecretKey?: string | undefined
+  }
 
 /** Paystack's documented HTTP API; the sandbox is another address of the same. */
 export function createPaystack({
   name,
   publicKey,
   scriptUrl,
+  previousSecretKey,
   ...address
 }: PaystackOptions): PaymentProvider {
   const mode = address.secretKey.startsWith('sk_live') ? 'live' : 'test'
@@ -34,7 +38,10 @@ export function createPaystack({
     },
     listRefunds: ({ providerId }) => listRefunds(address, providerId),
     listTransactions: (span) => listTransactions(address, span),
-    isSigned: (bytes, signature) => isSignedWith(address.secretKey, bytes, signature),
+    isSigned: (bytes, signature) =>
+      [address.secretKey, previousSecretKey].some(
+        (key) => key !== undefined && isSignedWith(key, bytes, signature),
+      ),
   }
 }
 
