@@ -46,7 +46,7 @@ describe('an alarm', () => {
 
   it('needs a person, whatever the state, until that person has seen to it', () => {
     const now = new Date('2026-11-21T12:00:00+01:00')
-    const payment = { createdAt: now, askAt: null, lastAnswer: 'paid', paidKobo: 250_000 }
+    const payment = { createdAt: now, askAt: null, lastAnswer: null, paidKobo: null }
     for (const state of ['started', 'ordered', 'refunding'] as const) {
       const alarms = [created, rejected]
       const first = attentionFor({ ...payment, state }, { refunds: [], alarms }, now)

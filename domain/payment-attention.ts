@@ -80,7 +80,7 @@ function reasonsFor(payment: Attended, refunds: readonly AttendedRefund[], now: 
 
 function attentionBefore({ createdAt, askAt }: Attended, words: string, now: Date) {
   if (words === 'paid') {
-    return 'The provider has the money, and we failed to write down an order or a refund for it.'
+    return ['The provider has the money, and we failed to write down an order or a refund for it.']
   }
   if (words.startsWith(otherMode)) {
     return [`The provider says that this payment was ${words.slice(odd.length)}, not in ours.`]
