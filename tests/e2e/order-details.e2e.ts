@@ -92,7 +92,7 @@ test('a cancelled order gives portions and money back', async ({ page, request }
   expect(await stockOf(page, dish)).toBe(before)
 
   await openDetails(page, id)
-  await expect(page.getByText('Nothing is left to refund.')).toBeVisible()
+  await expect(page.getByText('There is nothing to refund.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
 })
 

@@ -41,7 +41,7 @@ export function CancelChoices({ order: { refundable }, value, onChange }: Cancel
 export function useRefundReason(refundable: number) {
   const { roles } = useStaff()
   if (!mayDo(roles, 'refunds')) return 'Only an Admin or SuperAdmin may refund.'
-  return refundable > 0 ? undefined : 'Nothing is left to refund.'
+  return refundable > 0 ? undefined : 'There is nothing to refund.'
 }
 
 type CheckProps = {

@@ -58,7 +58,7 @@ export function RefundsPanel({ refunds, refundable, send }: RefundsPanelProps) {
           ))}
         </ul>
       )}
-      {refunds.length === 0 && !reason && !isOpen && (
+      {refunds.length === 0 && !isOpen && (
         <p className="text-sm text-soft">Nothing has been refunded.</p>
       )}
     </Panel>
