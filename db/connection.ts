@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { Pool } from 'pg'
 import type { ClientBase } from 'pg'
 
+import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema/schema.ts'
 
 /** What both drivers give back for a statement of raw SQL. */
@@ -27,6 +28,7 @@ export type Database = {
 export function openPostgres(url: string, { connections = 10 } = {}): Database {
   const pool = new Pool({
     ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000 },
+    Client: PreparingClient,
     onConnect: dropStrandedLocks,
   })
   // An idle connection that the server closes must not end the process; the next query reconnects.

@@ -6,6 +6,10 @@ import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 /** Days of the Lagos calendar, both included; without an end: as far as there is something. */
 export type DaySpan = { from?: string | undefined; to?: string | undefined }
 
+export function isAllTime({ from, to }: DaySpan) {
+  return from === undefined && to === undefined
+}
+
 /** For a column of dates. */
 export function within(day: Column, { from, to }: DaySpan) {
   return and(from ? gte(day, tame(from)) : undefined, to ? lte(day, tame(to)) : undefined)

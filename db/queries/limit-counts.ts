@@ -1,23 +1,36 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 
+import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 
-/** Counts one more in this window, and tells how many that makes. */
-export async function countOnce(db: Db, key: string, windowStart: Date) {
+/**
+ * Counts one more of each in its window, and tells how many that makes, in the same order. Not for
+ * the inside of a transaction.
+ */
+export async function countOnce(
+  db: Db,
+  counted: readonly { key: string; windowStart: Date }[],
+): Promise<number[]> {
   const sameWindow = sql`${limitCounts.windowStart} = excluded.window_start`
-  const [row] = await db
+  const rows = await db
     .insert(limitCounts)
-    .values({ key, windowStart, count: 1 })
+    // In one order for everybody: two that count the same keys wait in line.
+    .values(counted.map((row) => ({ ...row, count: 1 })).toSorted(byKey))
     .onConflictDoUpdate({
       target: limitCounts.key,
       set: {
-        windowStart,
+        windowStart: sql`excluded.window_start`,
         count: sql`case when ${sameWindow} then ${limitCounts.count} + 1 else 1 end`,
       },
     })
-    .returning({ count: limitCounts.count })
-  return row?.count ?? 1
+    .returning({ key: limitCounts.key, count: limitCounts.count, commitLater })
+  const counts = new Map(rows.map(({ key, count }) => [key, count]))
+  return counted.map(({ key }) => counts.get(key) ?? 1)
+}
+
+function byKey(one: { key: string }, other: { key: string }) {
+  return one.key < other.key ? -1 : 1
 }
 
 /** Counts one less, if that window still runs. */

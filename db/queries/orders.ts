@@ -1,36 +1,63 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
 import type { Order, OrderEvent } from '#domain/order.ts'
 
-import { addSales } from './product-sales.ts'
+import type { PaymentRow } from './payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** An order that has just been paid, with the first line of its history, and counted as sold. */
-export async function insertOrder(db: Db, order: Omit<Order, 'id'>): Promise<Order> {
-  const { buyer, delivery, schedule, ...rest } = order
-  const [row] = await db
-    .insert(orders)
-    .values({
-      ...rest,
-      buyerName: buyer.fullName,
-      buyerPhone: buyer.phoneNumber,
-      buyerEmail: buyer.email,
-      deliveryType: delivery.type,
-      deliveryAddress: delivery.address,
-      deliveryFeeNaira: delivery.feeNaira,
-      deliveryZoneId: delivery.zoneId,
-      scheduledDate: schedule?.date ?? null,
-      scheduledTime: schedule?.time ?? null,
-      confirmationDueAt: buyer.email ? order.createdAt : null,
-    })
-    .returning()
-  if (!row) throw new Error('an inserted order came back empty')
-  await db.insert(orderEvents).values({ orderId: row.id, status: row.status, at: row.createdAt })
-  if (row.status !== 'cancelled') await addSales(db, row)
-  return toOrder(row)
+type Placing = Omit<Order, 'id'> & {
+  /** What is written into its payment, which is decided by this. */
+  settled: Pick<PaymentRow, 'providerId' | 'paidKobo' | 'currency' | 'excessKobo'> & {
+    lastAnswer: string
+    lastAskedAt: Date
+  }
+  /** Are its portions off the shelf already? */
+  isHeld: boolean
+}
+
+/**
+ * Makes a payment its order, with the first line of its history; all in one
+ * statement, so that the database does it whole or not at all. Undefined, and nothing done, where
+ * the payment is decided already or its hold stands otherwise.
+ */
+export async function placeOrder(db: Db, { settled, isHeld, ...order }: Placing) {
+  const id = newId()
+  const { buyer, delivery, schedule, status, createdAt } = order
+  const at = sql`${createdAt.toISOString()}::timestamptz`
+  const { rows } = await db.execute(sql`
+    with settled as (
+      update ${payments} set state = 'ordered', is_holding = false, ask_at = null,
+        provider_id = ${settled.providerId}, paid_kobo = ${settled.paidKobo},
+        currency = ${settled.currency}, excess_kobo = ${settled.excessKobo},
+        last_answer = ${settled.lastAnswer}, attention = null, settled_at = ${at},
+        last_asked_at = ${settled.lastAskedAt.toISOString()}::timestamptz
+      where reference = ${order.reference} and state = 'started' and is_holding = ${isHeld}
+      returning reference),
+    placed as (
+      insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,
+        buyer_name, buyer_phone, buyer_email, delivery_type, delivery_address, delivery_fee_naira,
+        delivery_zone_id, scheduled_date, scheduled_time, items, items_naira, charged_naira,
+        confirmation_due_at)
+      select ${id}::text, reference, ${order.trackingToken}::text, ${status}::text,
+        ${order.statusChangedAt.toISOString()}::timestamptz, ${at}, ${buyer.fullName}::text,
+        ${buyer.phoneNumber}::text, ${buyer.email}::text, ${delivery.type}::text,
+        ${delivery.address}::text, ${delivery.feeNaira}::integer, ${delivery.zoneId}::text,
+        ${schedule?.date ?? null}::text, ${schedule?.time ?? null}::text,
+        ${JSON.stringify(order.items)}::jsonb, ${order.itemsNaira}::bigint,
+        ${order.chargedNaira}::bigint, ${buyer.email ? at : sql`null::timestamptz`}
+      from settled returning id),
+    history as (
+      insert into ${orderEvents} (id, order_id, status, at)
+      select ${newId()}::text, id, ${status}::text, ${at} from placed),
+    moved as (
+      insert into ${uncountedMoves} (order_id, to_status) select id, ${status}::text from placed)
+    select id from placed`)
+  return rows.length === 1 ? { ...order, id } : undefined
 }
 
 /** The order, its row locked until the transaction ends: staff change it one after the other. */
@@ -39,10 +66,18 @@ export async function lockOrder(db: Db, id: string) {
   return row && { ...toOrder(row), hasReturnedStock: row.hasReturnedStock }
 }
 
-/** For a row that `lockOrder` holds; writes the line of its history. */
-export async function setOrderStatus(db: Db, orderId: string, { status, at, by }: OrderEvent) {
-  await db.update(orders).set({ status, statusChangedAt: at }).where(eq(orders.id, orderId))
-  await db.insert(orderEvents).values({ orderId, status, at, by })
+/** For an order that `lockOrder` holds: writes the line of its history, and what to count anew. */
+export async function setOrderStatus(db: Db, order: Order, { status, at, by }: OrderEvent) {
+  const when = sql`${at.toISOString()}::timestamptz`
+  await db.execute(sql`
+    with moved as (
+      update ${orders} set status = ${status}, status_changed_at = ${when}
+      where id = ${order.id} returning id),
+    history as (
+      insert into ${orderEvents} (id, order_id, status, at, by)
+      select ${newId()}::text, id, ${status}::text, ${when}, ${by}::text from moved)
+    insert into ${uncountedMoves} (order_id, from_status, to_status)
+    select id, ${order.status}::text, ${status}::text from moved`)
 }
 
 /** Are a cancelled order's portions back on the shelf? */

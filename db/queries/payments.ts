@@ -3,17 +3,26 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
 
+import { stockMoved } from './stock.ts'
+import type { Portions } from './stock.ts'
+
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = Omit<typeof payments.$inferInsert, 'state'>
 
 /** False when the reference is taken. */
-export async function insertPayment(db: Db, payment: NewPayment) {
+export async function insertPayment(db: Pick<Db, 'insert'>, payment: NewPayment) {
   const inserted = await db
     .insert(payments)
     .values(payment)
     .onConflictDoNothing()
     .returning({ reference: payments.reference })
   return inserted.length === 1
+}
+
+/** Takes portions, of rows that `lockProducts` holds, for a new payment, in one statement. */
+export async function holdPortions(db: Db, portions: Portions, payment: NewPayment) {
+  const taken = db.$with('taken', {}).as(stockMoved(portions, -1))
+  return insertPayment(db.with(taken), payment)
 }
 
 export async function findPayment(db: Db, reference: string) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 
+import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
 
@@ -20,6 +21,7 @@ export async function recordSandboxPayment(db: Db, payment: SandboxPayment) {
       set: { ...payment, paidAt },
       setWhere: ne(sandboxTransactions.status, 'success'),
     })
+    .returning({ commitLater })
 }
 
 export async function findSandboxTransaction(db: Db, reference: string) {

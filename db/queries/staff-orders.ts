@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-o
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { dayFigures } from '#db/schema/day-figures.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -10,6 +11,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType, OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
+import { countMoves } from './order-counters.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -52,13 +54,35 @@ export async function hasOrder(db: Db, id: string) {
   return found.length === 1
 }
 
+/** How many orders stand in each status; counted already, unless a text is searched for. */
 export async function countOrders(db: Db, search: OrderSearch) {
+  if (search.text) return countFound(db, search)
+  await countMoves(db)
+  return sumOfDays(db, search)
+}
+
+async function countFound(db: Db, search: OrderSearch) {
   const rows = await db
     .select({ status: orders.status, count: sql<number>`count(*)::integer` })
     .from(orders)
     .where(and(...matching(search)))
     .groupBy(orders.status)
-  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return countsOf(new Map(rows.map(({ status, count }) => [status, count])))
+}
+
+async function sumOfDays(db: Db, { type }: OrderSearch) {
+  const sums = orderStatuses.map((status) => [
+    status,
+    sql<number>`coalesce(sum(${dayFigures[status]}), 0)`.mapWith(Number),
+  ])
+  const [row] = await db
+    .select(Object.fromEntries(sums) as Record<OrderStatus, SQL<number>>)
+    .from(dayFigures)
+    .where(type && eq(dayFigures.deliveryType, type))
+  return row ?? countsOf(new Map())
+}
+
+function countsOf(counts: ReadonlyMap<OrderStatus, number>) {
   return Object.fromEntries(
     orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<OrderStatus, number>

@@ -31,11 +31,14 @@ export async function returnStock(db: Db, portions: Portions) {
 }
 
 async function moveStock(db: Db, portions: Portions, direction: 1 | -1) {
-  const moves = [...portions].map(
-    ([id, quantity]) => sql`(${id}::text, ${quantity * direction}::integer)`,
-  )
-  await db.execute(sql`
+  await db.execute(stockMoved(portions, direction))
+}
+
+/** As a statement, or as a part of one. */
+export function stockMoved(portions: Portions, direction: 1 | -1) {
+  const moves = [...portions].map(([id, quantity]) => ({ id, quantity: quantity * direction }))
+  return sql`
     update ${products} set stock = ${products.stock} + moves.quantity
-    from (values ${sql.join(moves, sql`, `)}) as moves (id, quantity)
-    where ${products.id} = moves.id`)
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as moves (id text, quantity integer)
+    where ${products.id} = moves.id`
 }

@@ -80,3 +80,11 @@ export const orderEvents = pgTable(
   },
   (table) => [index().on(table.orderId)],
 )
+
+/** What orders have done that `countMoves` has not counted yet; null: it was just placed. */
+export const uncountedMoves = pgTable('uncounted_moves', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  orderId: text().notNull(),
+  fromStatus: text({ enum: orderStatuses }),
+  toStatus: text({ enum: orderStatuses }).notNull(),
+})

@@ -20,3 +20,12 @@ export const productSales = pgTable(
     index().on(table.productId, table.day),
   ],
 )
+
+/** The same of all days together. */
+export const productTotals = pgTable('product_totals', {
+  productId: text().primaryKey(),
+  portions: bigint({ mode: 'number' }).notNull(),
+  naira: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  image: text().notNull(),
+})

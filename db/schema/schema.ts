@@ -1,4 +1,6 @@
+export * from './buyers.ts'
 export * from './categories.ts'
+export * from './day-figures.ts'
 export * from './delivery-zones.ts'
 export * from './orders.ts'
 export * from './payments.ts'

@@ -4,17 +4,29 @@ import type { LimitName } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
+type CountParts = Pick<Parts, 'db' | 'clock'>
+
 /** Counts one more of something against its limit; refuses when that is too many. */
-export async function countAgainst(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  name: LimitName,
-  who: string,
+export async function countAgainst(parts: CountParts, name: LimitName, who: string) {
+  return countAgainstAll(parts, { [name]: who })
+}
+
+/** The same for several limits at once, by their names. */
+export async function countAgainstAll(
+  { db, clock }: CountParts,
+  counted: Partial<Record<LimitName, string>>,
 ) {
-  const limit = limits[name]
   const now = clock()
-  const count = await countOnce(db, keyOf(name, who), windowStart(limit, now))
-  if (count <= limit.most) return undefined
-  return refuse('too-many-requests', { retryAfterSeconds: secondsLeft(limit, now) })
+  const all = (Object.entries(counted) as [LimitName, string][]).map(([name, who]) => ({
+    limit: limits[name],
+    key: keyOf(name, who),
+    windowStart: windowStart(limits[name], now),
+  }))
+  const counts = await countOnce(db, all)
+  const exceeded = all.find(({ limit }, place) => (counts[place] ?? 0) > limit.most)
+  if (!exceeded) return undefined
+  const retryAfterSeconds = secondsLeft(exceeded.limit, now)
+  return refuse('too-many-requests', { retryAfterSeconds })
 }
 
 /** Takes back what was counted at that time: it was none of what the limit is about. */

@@ -3,8 +3,8 @@ import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
 import type { ProductRow } from '#db/queries/products.ts'
-import { findShopSettings } from '#db/queries/shop-settings.ts'
-import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import { findTerms } from '#db/queries/shop-settings.ts'
+import type { ShopSettings, Terms } from '#db/queries/shop-settings.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { billFor } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
@@ -42,11 +42,11 @@ export async function draftOrder(
   orderData: OrderData,
   now: Date,
 ): Promise<Drafted | Refusal> {
-  const settings = await findShopSettings(tx)
-  if (!settings) throw new Error('The shop has no settings: it was never opened.')
+  const terms = await findTerms(tx, orderData.delivery.zoneId ?? null)
+  const { settings } = terms
   const schedule = readSchedule(orderData, settings, now)
   if (isRefusal(schedule)) return schedule
-  const destination = await readDestination(tx, orderData, settings)
+  const destination = await readDestination(tx, orderData, terms)
   if (isRefusal(destination)) return destination
 
   const wanted = wantedLines(orderData)
@@ -97,15 +97,12 @@ type Destination = { address: string; zone: DeliveryZone | undefined }
 async function readDestination(
   tx: Db,
   { delivery }: OrderData,
-  settings: ShopSettings,
+  { settings, zone: chosen }: Terms,
 ): Promise<Destination | Refusal> {
   if (delivery.type === 'pickup') return { address: settings.pickupAddress, zone: undefined }
 
-  const zones = await listDeliveryZones(tx)
   const written = delivery.address ?? ''
-  const zone = delivery.zoneId
-    ? zones.find(({ id }) => id === delivery.zoneId)
-    : zoneNamedIn(written, zones)
+  const zone = delivery.zoneId ? chosen : zoneNamedIn(written, await listDeliveryZones(tx))
   if (!zone) return refuse('unknown-zone')
   const street = DeliveryAddress.safeParse(streetOf(written, zone))
   if (!street.success) {

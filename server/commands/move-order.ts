@@ -1,7 +1,6 @@
 import type { MoveOrder } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
-import { addSales, removeSales } from '#db/queries/product-sales.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
 import { portionsOf, shortagesOf } from '#domain/draft.ts'
@@ -69,11 +68,7 @@ async function carryOut(
   if (isRefusal(taken)) return taken
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await putBack(tx, order)
-  if (isNewStatus) {
-    await setOrderStatus(tx, id, { status, at: afterLast(order, now), by })
-    if (status === 'cancelled') await removeSales(tx, order)
-    if (order.status === 'cancelled') await addSales(tx, order)
-  }
+  if (isNewStatus) await setOrderStatus(tx, order, { status, at: afterLast(order, now), by })
   const { reference } = order
   const wish = { reference, note: 'Order cancelled', by, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, wish))

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { countHolds, insertPayment, lockBuyer } from '#db/queries/payments.ts'
-import { takeStock } from '#db/queries/stock.ts'
+import { countHolds, holdPortions, lockBuyer } from '#db/queries/payments.ts'
 import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import type { OrderDraft } from '#domain/order.ts'
@@ -56,11 +55,10 @@ async function hold(
   const tooMany = await refuseHoarding(tx, draft.buyer.phoneNumber, clientAddress, now)
   if (tooMany) return tooMany
 
-  await takeStock(tx, portions)
   const reference = makeReference(now, randomInt)
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
   const { chargedNaira: amountNaira, buyer } = draft
-  const isNew = await insertPayment(tx, {
+  const isNew = await holdPortions(tx, portions, {
     ...{ reference, draft, amountNaira, clientAddress, expiresAt },
     phoneNumber: buyer.phoneNumber,
     createdAt: now,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import type { Db } from '#db/connection.ts'
-import { findOrderByReference, insertOrder } from '#db/queries/orders.ts'
+import { findOrderByReference, placeOrder } from '#db/queries/orders.ts'
 import { findPayment, lockPayment, setPaymentSettled } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
@@ -36,15 +36,18 @@ export type SettleParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'eve
  * The one way from a payment to an order, for browser, webhook and sweep alike: asks the provider,
  * then places exactly one order or records exactly one refund. See docs/decisions/0003.
  */
-export async function settlePayment(parts: SettleParts, reference: string) {
-  return settleAnswer(parts, reference, await askProvider(parts, reference))
+export async function settlePayment(parts: SettleParts, reference: string, known?: PaymentRow) {
+  return settleAnswer(parts, reference, { ...(await askProvider(parts, reference)), known })
 }
+
+/** As it was read a moment ago. It may have been decided since; then it is read again. */
+type Known = { known?: PaymentRow | undefined }
 
 /** The same, where the provider has just been asked. */
 export async function settleAnswer(
   parts: SettleParts,
   reference: string,
-  asked: Asked,
+  { known, ...asked }: Asked & Known,
 ): Promise<Settled | Refusal> {
   const { answer } = asked
   if (answer.kind !== 'paid') {
@@ -53,8 +56,7 @@ export async function settleAnswer(
     )
   }
   const paid = { ...asked, payment: answer.payment, now: parts.clock() }
-  const outcome = await parts.db
-    .transaction((tx) => decide(tx, reference, paid))
+  const outcome = await settle(parts.db, reference, { known, paid })
     // Money that we fail to write down is nowhere but in the log, unless we say so here.
     .catch(async (error: unknown) => {
       await noteAnswer(parts.db, reference, asked)
@@ -97,12 +99,33 @@ function refuseUnpaid({ log }: SettleParts, reference: string, answer: ProviderA
 }
 
 type Paid = Asked & { payment: ProviderPayment; now: Date }
+type Excess = { excessKobo: number }
 
-async function decide(
-  tx: Db,
-  reference: string,
+type Decided = Settled & { taken?: Taken | undefined }
+
+async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
+  const placed = await placeHeld(db, known, paid)
+  return placed ?? db.transaction((tx) => decide(tx, reference, paid))
+}
+
+/**
+ * The common case, in one statement: what was held is paid for in full. Undefined, and nothing
+ * done, where it is another case, or was decided meanwhile.
+ */
+async function placeHeld(
+  db: Db,
+  payment: PaymentRow | undefined,
   paid: Paid,
-): Promise<(Settled & { taken?: Taken | undefined }) | Refusal> {
+): Promise<Decided | undefined> {
+  if (!payment?.isHolding || payment.draft.chargedNaira === 0) return undefined
+  if (isBygone(paid.payment.paidAt, payment.createdAt)) return undefined
+  const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
+  if (!sum.fits) return undefined
+  const order = await place(db, payment, { ...paid, excessKobo: sum.excessKobo })
+  return order && { order, isNew: true }
+}
+
+async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | Refusal> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
@@ -118,17 +141,22 @@ async function decide(
   if (!payment.isHolding && !taken) {
     return refundInstead(tx, payment, paid, 'sold-out-meanwhile')
   }
-  const order = await insertOrder(tx, {
-    ...payment.draft,
+  const order = await place(tx, payment, { ...paid, excessKobo: sum.excessKobo })
+  if (!order) throw new Error('a payment that was locked moved')
+  return { order, isNew: true, taken }
+}
+
+function place(db: Db, { reference, draft, isHolding }: PaymentRow, paid: Paid & Excess) {
+  return placeOrder(db, {
+    ...draft,
     reference,
     trackingToken: randomBytes(18).toString('base64url'),
     status: 'pending',
     statusChangedAt: paid.now,
     createdAt: paid.now,
+    settled: { ...settledBy(paid), excessKobo: paid.excessKobo },
+    isHeld: isHolding,
   })
-  const { excessKobo } = sum
-  await setPaymentSettled(tx, reference, { ...settledBy(paid), state: 'ordered', excessKobo })
-  return { order, isNew: true, taken }
 }
 
 /** The hold had ended before the money came: still fine while there is enough on the shelf. */

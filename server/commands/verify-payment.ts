@@ -24,7 +24,7 @@ export async function verifyPayment(
   const known = await findPayment(parts.db, verify.reference)
   if (!known) return verifyUnheld(parts, verify)
   if (!isOwn(known, verify.orderData)) return refuse('reference-of-another')
-  return (await findOutcome(parts.db, known)) ?? settlePayment(parts, verify.reference)
+  return (await findOutcome(parts.db, known)) ?? settlePayment(parts, verify.reference, known)
 }
 
 /** The same buyer and the same cart: anyone else is told nothing about a reference. */

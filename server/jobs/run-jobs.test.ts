@@ -51,7 +51,7 @@ describe('the work that nobody waits for', () => {
     const event = { event: 'charge.success', reference: null, payload: {} }
     await insertProviderEvent(db, { ...event, key: 'old', receivedAt: old, dueAt: null })
     await insertProviderEvent(db, { ...event, key: 'due', receivedAt: noon, dueAt: noon })
-    await countOnce(db, 'somebody', old)
+    await countOnce(db, [{ key: 'somebody', windowStart: old }])
     await openSession(shop, await makeUser(db))
     await makeRefund(db, { reference, state: 'due', dueAt: noon, amountKobo: 1 })
     const taken = { reference, state: 'pending', providerId: 'R8', followAt: noon } as const

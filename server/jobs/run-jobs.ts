@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { countMoves } from '#db/queries/order-counters.ts'
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
 import { followRefunds } from '#server/commands/follow-refunds.ts'
 import { forgetEndedSessions } from '#server/commands/forget-ended-sessions.ts'
@@ -19,6 +20,7 @@ const jobs = [
   { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
   { name: 'follow refunds', everySeconds: 60, run: followRefunds },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
+  { name: 'count orders', everySeconds: 10, run: ({ db }: Parts) => countMoves(db) },
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
   { name: 'forget old events', everySeconds: 60 * 60, run: forgetOldEvents },
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },

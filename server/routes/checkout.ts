@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/checkout.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { closeCheckout } from '#server/commands/close-checkout.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
+import { countAgainst, countAgainstAll } from '#server/commands/count-against.ts'
 import { openCheckout } from '#server/commands/open-checkout.ts'
 import type { OpenedCheckout } from '#server/commands/open-checkout.ts'
 import { body, jsonOnly } from '#server/middleware/input.ts'
@@ -27,9 +27,10 @@ export const checkoutRoutes = new Hono<Env>()
     async (c) => {
       const { orderData } = c.req.valid('json')
       const clientAddress = c.var.clientAddress(c)
-      const tooMany =
-        (await countAgainst(c.var, 'checkoutsPerClient', clientAddress)) ??
-        (await countAgainst(c.var, 'checkoutsPerPhone', orderData.buyer.phoneNumber))
+      const tooMany = await countAgainstAll(c.var, {
+        checkoutsPerClient: clientAddress,
+        checkoutsPerPhone: orderData.buyer.phoneNumber,
+      })
       if (tooMany) return replyRefusal(c, tooMany)
 
       const now = c.var.clock()

@@ -2,16 +2,13 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { DashboardWire } from '#contract/dashboard.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
-import { productSales } from '#db/schema/product-sales.ts'
 import { products } from '#db/schema/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Order } from '#domain/order.ts'
 import type { Role } from '#domain/role.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
-import { makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
@@ -22,7 +19,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.clock.now = noon
-  for (const table of [orderEvents, productSales, orders, payments]) await db.delete(table)
+  await forgetOrders(db)
 })
 
 async function read(query = '') {

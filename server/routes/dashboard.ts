@@ -8,6 +8,7 @@ import {
   listDayFigures,
   listRecentOrders,
 } from '#db/queries/dashboard.ts'
+import { countMoves } from '#db/queries/order-counters.ts'
 import { listTopProducts } from '#db/queries/product-sales.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { daysOfMonth, everyDay, formatTrend, latestMonths, sumOf, trendOf } from '#domain/trend.ts'
@@ -33,6 +34,7 @@ export const dashboardRoutes = new Hono<StaffEnv>().get(
 )
 
 async function readDashboard(db: Db, range: DashboardRange, today: string): Promise<DashboardWire> {
+  await countMoves(db)
   const [days, recent, top, needsRestock] = await Promise.all([
     listDayFigures(db, range),
     listRecentOrders(db, range, { limit: recentCount }),
@@ -40,10 +42,11 @@ async function readDashboard(db: Db, range: DashboardRange, today: string): Prom
     countLowStock(db),
   ])
   const months = latestMonths(days, 'orders')
-  const [buyers = 0, ...buyersByMonth] = await countBuyers(db, [
-    range,
-    ...months.map((month) => cut(daysOfMonth(month), range)),
-  ])
+  const [buyers = 0, latestBuyers = 0, earlierBuyers] = await Promise.all(
+    [range, ...months.map((month) => cut(daysOfMonth(month), range))].map((span) =>
+      countBuyers(db, span),
+    ),
+  )
   const figure = (name: 'orders' | 'pending') => ({
     value: sumOf(days, name),
     trend: trendOf(days, name, months),
@@ -54,7 +57,7 @@ async function readDashboard(db: Db, range: DashboardRange, today: string): Prom
       trend: trendOf(days, 'revenue', latestMonths(days, 'completed')),
     },
     totalOrders: figure('orders'),
-    activeCustomers: { value: buyers, trend: formatTrend(buyersByMonth[0] ?? 0, buyersByMonth[1]) },
+    activeCustomers: { value: buyers, trend: formatTrend(latestBuyers, earlierBuyers) },
     pendingOrders: figure('pending'),
     recentOrders: recent.map(({ id, chargedNaira, items, createdAt, ...order }) => ({
       ...{ _id: id, ...order, totalPrice: chargedNaira },

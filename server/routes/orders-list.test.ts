@@ -1,14 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { OrderWire } from '#contract/staff-order.ts'
-import { orders } from '#db/schema/orders.ts'
-import { orderEvents } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
-import { productSales } from '#db/schema/product-sales.ts'
-import { refunds } from '#db/schema/refunds.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
-import { makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -18,7 +13,7 @@ const staff = await makeStaff(shop, 'Employee')
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  for (const table of [refunds, orderEvents, productSales, orders, payments]) await db.delete(table)
+  await forgetOrders(db)
 })
 
 async function list(query = '') {

@@ -2,13 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { PaymentHelpWire } from '#contract/payment.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
-import { productSales } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { helpWithPayment } from '#server/commands/help-with-payment.ts'
 import { refreshAttention } from '#server/commands/note-answer.ts'
-import { makeOrder } from '#tests/support/make-order.ts'
+import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -22,9 +20,8 @@ beforeEach(async () => {
   shop.payments.comeBack()
   shop.payments.asked.length = 0
   shop.from('10.0.0.1')
-  for (const table of [refunds, orderEvents, productSales, orders, payments, limitCounts]) {
-    await db.delete(table)
-  }
+  await forgetOrders(db)
+  await db.delete(limitCounts)
 })
 
 const ask = (body: unknown) =>

@@ -2,12 +2,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { PaymentWire } from '#contract/payment.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
-import { productSales } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { roles } from '#domain/role.ts'
-import { makeOrder } from '#tests/support/make-order.ts'
+import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -19,9 +17,8 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.payments.comeBack()
-  for (const table of [refunds, orderEvents, productSales, orders, payments, limitCounts]) {
-    await db.delete(table)
-  }
+  await forgetOrders(db)
+  await db.delete(limitCounts)
 })
 
 async function list(query = '') {

@@ -1,12 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { ReconciliationWire } from '#contract/payment.ts'
-import { orderEvents, orders } from '#db/schema/orders.ts'
-import { payments } from '#db/schema/payments.ts'
-import { productSales } from '#db/schema/product-sales.ts'
-import { refunds } from '#db/schema/refunds.ts'
 import type { ProviderTransaction } from '#server/gateways/payments.ts'
-import { makeOrder } from '#tests/support/make-order.ts'
+import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -20,7 +16,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.payments.comeBack()
   books.length = 0
-  for (const table of [refunds, orderEvents, productSales, orders, payments]) await db.delete(table)
+  await forgetOrders(db)
 })
 
 /** What the provider has: ₦2,500 that arrived at noon, unless a test says otherwise. */

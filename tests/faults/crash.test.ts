@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 
 import { orders } from '#db/schema/orders.ts'
+import { findDrift } from '#tests/support/find-drift.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
@@ -61,6 +62,7 @@ it(
     expect(lost).toEqual([])
     expect(await findLostPortions(db, shelf)).toEqual([])
     expect(await findLostMoney(db, standIn.books)).toEqual([])
+    expect(await findDrift(db)).toEqual([])
     expect(shop.kills()).toBe(waves * killsInWave)
     expect(strange).toEqual([])
     expect(shop.errors()).toEqual([])

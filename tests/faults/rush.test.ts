@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 
 import { orders } from '#db/schema/orders.ts'
+import { findDrift } from '#tests/support/find-drift.ts'
 import { makeOrderData, stockOf } from '#tests/support/make-order-data.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
 import { deliverOverHttp } from '#tests/support/paystack-events.ts'
@@ -71,6 +72,7 @@ it(
     expect(await stockOf(db, dish)).toBe(0)
     expect(await findLostPortions(db, new Map([[dish, portions]]))).toEqual([])
     expect(await findLostMoney(db, standIn.books)).toEqual([])
+    expect(await findDrift(db)).toEqual([])
     await close()
     await home.drop?.()
   },

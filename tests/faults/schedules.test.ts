@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it, vi } from 'vitest'
 
+import { findDrift } from '#tests/support/find-drift.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
 
 import { openFaultyShop } from './faulty-shop.ts'
@@ -29,6 +30,7 @@ it(
         ...faults,
         ...(await findLostPortions(shop.db, shelf)),
         ...(await findLostMoney(shop.db, shop.standIn.books, references)),
+        ...(await findDrift(shop.db)),
       ]).toEqual([])
     })
     await fc.assert(property, {

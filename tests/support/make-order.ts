@@ -1,10 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { insertOrder } from '#db/queries/orders.ts'
-import { insertPayment, setPaymentSettled } from '#db/queries/payments.ts'
+import { placeOrder } from '#db/queries/orders.ts'
+import { insertPayment } from '#db/queries/payments.ts'
+import { buyerCounts, buyers } from '#db/schema/buyers.ts'
+import { dayFigures } from '#db/schema/day-figures.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { orderEvents } from '#db/schema/orders.ts'
+import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { productSales, productTotals } from '#db/schema/product-sales.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 
 import { noon } from './test-api.ts'
@@ -52,9 +57,20 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
     ...{ createdAt, expiresAt: createdAt, isHolding: false },
     phoneNumber: order.buyer.phoneNumber,
   })
-  const paid = { paidKobo: paidKobo ?? chargedNaira * 100, currency: 'NGN', settledAt: createdAt }
-  await setPaymentSettled(db, reference, { ...paid, providerId: `T${reference}`, state: 'ordered' })
-  return insertOrder(db, order)
+  const settled = {
+    ...{ paidKobo: paidKobo ?? chargedNaira * 100, currency: 'NGN', excessKobo: 0 },
+    ...{ providerId: `T${reference}`, lastAnswer: 'paid', lastAskedAt: createdAt },
+  }
+  const placed = await placeOrder(db, { ...order, settled, isHeld: false })
+  if (!placed) throw new Error(`${reference} could not be placed`)
+  return placed
+}
+
+/** As if nothing had ever been ordered. */
+export async function forgetOrders(db: Db) {
+  const counters = [productSales, productTotals, dayFigures, buyers, buyerCounts]
+  const moves = [uncountedMoves, orderEvents, refunds]
+  for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }
 
 export async function historyOf(db: Db, orderId: string) {

@@ -36,8 +36,13 @@ const keeper = `
 /** Nothing here outlives a test, so it need not survive a power cut. */
 const quickSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A real PostgreSQL of our own on a socket in a temporary folder; gone when stopped. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+/**
+ * A real PostgreSQL of our own on a socket in a temporary folder; gone when stopped. `isDurable`
+ * for benches: it waits for the disk as a shop's own would.
+ */
+export async function startThrowawayPostgres({
+  isDurable = false,
+} = {}): Promise<ThrowawayPostgres> {
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL found: install it, or set POSTGRES_BIN.')
 
@@ -57,7 +62,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     throw cause
   }
 
-  const settings = [...quickSettings, 'listen_addresses=', 'max_connections=100']
+  const settings = [...(isDurable ? [] : quickSettings), 'listen_addresses=', 'max_connections=100']
   const server = ['-D', cluster, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
   const command = ['-c', keeper, 'keeper', join(programs, 'postgres'), folder, ...server]
   const child = spawn('sh', command, { ...options, stdio: ['pipe', 'ignore', 'ignore'] })

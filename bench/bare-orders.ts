@@ -1,0 +1,88 @@
+// The limit that orders-per-second.ts is held against: what an order writes, sent straight from `pg`.
+import { randomInt } from 'node:crypto'
+
+import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+
+import { newId } from '#db/schema/new-id.ts'
+import { makeReference } from '#domain/reference.ts'
+
+type Line = { id: string; price: number; quantity: number }
+
+export function openBareOrders(url: string) {
+  const pool = new Pool({ connectionString: url, max: 10 })
+  return {
+    place: async (line: Line, phone: string) => {
+      const reference = makeReference(new Date(), randomInt)
+      await within(pool, (client) => hold(client, reference, line, phone))
+      await within(pool, (client) => order(client, reference, line, phone))
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function within(pool: Pool, work: (client: PoolClient) => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+/** Each text is read and planned once for a connection, as ours are. */
+function send(client: PoolClient, name: string, text: string, values: unknown[]) {
+  return client.query({ name, text, values })
+}
+
+async function hold(client: PoolClient, reference: string, line: Line, phone: string) {
+  const total = line.price * line.quantity
+  await send(client, 'lock', 'select * from products where id = $1 for update', [line.id])
+  await send(client, 'take', 'update products set stock = stock - $2 where id = $1', [
+    ...[line.id, line.quantity],
+  ])
+  await send(
+    client,
+    'pay',
+    `insert into payments (reference, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at, ask_at)
+    values ($1, $2, $3, $4, '10.0.0.1', true, now(), now() + interval '15 minutes',
+      now() + interval '15 minutes')`,
+    [reference, JSON.stringify({ items: itemsOf(line) }), total, phone],
+  )
+}
+
+async function order(client: PoolClient, reference: string, line: Line, phone: string) {
+  const total = line.price * line.quantity
+  const id = newId()
+  await send(
+    client,
+    'settle',
+    `update payments set state = 'ordered', is_holding = false, ask_at = null, paid_kobo = $2,
+      currency = 'NGN', settled_at = now(), last_answer = 'paid' where reference = $1`,
+    [reference, total * 100],
+  )
+  await send(
+    client,
+    'order',
+    `insert into orders (id, reference, tracking_token, status_changed_at, created_at, buyer_name,
+      buyer_phone, delivery_type, delivery_address, delivery_fee_naira, items, items_naira,
+      charged_naira)
+    values ($1, $2, $3, now(), now(), 'Amina Bello', $4, 'pickup', 'Citec Estate', 0, $5, $6, $6)`,
+    [id, reference, newId() + newId(), phone, JSON.stringify(itemsOf(line)), total],
+  )
+  await send(
+    client,
+    'event',
+    `insert into order_events (id, order_id, status, at) values ($1, $2, 'pending', now())`,
+    [newId(), id],
+  )
+}
+
+function itemsOf({ id, price, quantity }: Line) {
+  const image = '/images/a-long-name-of-a-picture-640.webp'
+  const dish = { productId: id, name: 'Masa', category: 'masa', image, package: null }
+  return [{ ...dish, priceNaira: price, quantity, notes: '' }]
+}

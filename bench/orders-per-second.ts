@@ -1,0 +1,226 @@
+// Full orders per second (checkout, payment in the sandbox, verify) of the built server, 32 buyers
+// at once; on PostgreSQL against the same rows sent straight from `pg`, taking turns:
+//   npm run build && node bench/orders-per-second.ts [postgres|pglite]
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { findFreePort } from '#tests/support/free-port.ts'
+import { environmentOfShop, firstAdmin } from '#tests/support/shop-environment.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
+
+import { openBareOrders } from './bare-orders.ts'
+
+const buyers = 32
+const rounds = 5
+const roundMs = 4000
+
+type Answer = { status: number; json: Record<string, unknown> }
+type Dish = { id: string; price: number; quantity: number }
+type Buyer = { phone: string; address: string; dish: Dish }
+
+const agent = new Agent({ keepAlive: true, maxSockets: buyers })
+let served = 0
+
+async function send(
+  url: string,
+  { method = 'POST', body, headers }: { method?: string; body?: object; headers?: object },
+): Promise<Answer> {
+  const text = body ? JSON.stringify(body) : ''
+  const call = request(url, {
+    ...{ agent, method },
+    headers: { 'Content-Type': 'application/json', 'Content-Length': text.length, ...headers },
+  })
+  call.end(text)
+  const [response] = await once(call, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const whole = Buffer.concat(chunks).toString()
+  return { status: response.statusCode as number, json: whole ? JSON.parse(whole) : {} }
+}
+
+/** Each buyer has a phone and an address of their own: the limits are not what is measured. */
+function nextBuyer(dishes: readonly Dish[]): Buyer {
+  served += 1
+  const phone = `081${String(served).padStart(8, '0')}`
+  const address = `10.${(served >> 16) & 255}.${(served >> 8) & 255}.${served & 255}`
+  const dish = dishes[served % dishes.length]
+  if (!dish) throw new Error('no dish for sale')
+  return { phone, address, dish }
+}
+
+async function orderAt(base: string, { phone, address, dish }: Buyer) {
+  const total = dish.price * dish.quantity
+  const orderData = {
+    buyer: { fullName: 'Amina Bello', phoneNumber: phone, emailAddress: '' },
+    items: [{ product: dish.id, quantity: dish.quantity }],
+    delivery: { type: 'pickup', address: '', fee: 0 },
+    ...{ isScheduled: false, scheduledDate: null, scheduledTime: null },
+    ...{ paymentOnDelivery: false, totalAmount: total },
+  }
+  const headers = { 'X-Forwarded-For': address }
+  const opened = await send(`${base}/api/checkout`, { body: { orderData }, headers })
+  expectStatus(opened, 201)
+  const { reference } = opened.json
+  const paid = { reference, amount: total * 100, outcome: 'success', email: 'amina@home.test' }
+  expectStatus(await send(`${base}/sandbox/paystack/pay`, { body: paid, headers }), 200)
+  const body = { reference, orderData }
+  expectStatus(await send(`${base}/api/sandbox/verify`, { body, headers }), 201)
+}
+
+function expectStatus({ status, json }: Answer, expected: number) {
+  if (status !== expected) throw new Error(`answered ${status}: ${JSON.stringify(json)}`)
+}
+
+/** Milliseconds that each order took, of as many as fit into a round. */
+async function runRound(place: () => Promise<void>) {
+  const taken: number[] = []
+  const until = performance.now() + roundMs
+  await Promise.all(
+    Array.from({ length: buyers }, async () => {
+      while (performance.now() < until) {
+        const begun = performance.now()
+        await place()
+        taken.push(performance.now() - begun)
+      }
+    }),
+  )
+  return taken.toSorted((one, other) => one - other)
+}
+
+function at(sorted: readonly number[], share: number) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function median(figures: readonly number[]) {
+  return at(
+    figures.toSorted((one, other) => one - other),
+    0.5,
+  )
+}
+
+async function startServer(databaseUrl: string | undefined) {
+  const port = await findFreePort()
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-bench-'))
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      ...{ ...process.env, ...environmentOfShop({ port, dataDirectory }), NODE_ENV: 'production' },
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...{ AUTH_SECRET: 'a secret of the bench, long enough to sign', TRUST_PROXY: 'loopback' },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const base = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+  return { base, stop }
+}
+
+/** All that is for sale by the piece, with shelves that do not run empty. */
+async function stockUp(base: string): Promise<Dish[]> {
+  const signedIn = await send(`${base}/api/auth/login`, { body: firstAdmin })
+  const headers = { Authorization: `Bearer ${signedIn.json.accessToken}` }
+  const listed = await fetch(`${base}/api/products`)
+  const products = (await listed.json()) as { _id: string; price: number; minOrder: number }[]
+  for (const { _id } of products) {
+    const body = { stock: 1_000_000 }
+    const change = { method: 'PATCH', body, headers }
+    expectStatus(await send(`${base}/api/products/${_id}`, change), 200)
+  }
+  return products.map(({ _id: id, price, minOrder: quantity }) => ({ id, price, quantity }))
+}
+
+/** How often this disk makes a small write durable, one after the other. */
+function fsyncsPerSecond() {
+  const folder = mkdtempSync(join(tmpdir(), 'tukunya-fsync-'))
+  const file = openSync(join(folder, 'probe'), 'w')
+  let count = 0
+  for (const until = performance.now() + 1000; performance.now() < until; count += 1) {
+    writeSync(file, Buffer.alloc(8192))
+    fsyncSync(file)
+  }
+  closeSync(file)
+  rmSync(folder, { recursive: true })
+  return count
+}
+
+function say(name: string, rates: number[], all: number[]) {
+  const sorted = all.toSorted((one, other) => one - other)
+  const [p50, p99] = [at(sorted, 0.5), at(sorted, 0.99)]
+  process.stdout.write(
+    `${name.padEnd(22)}${median(rates).toFixed(0).padStart(6)} orders/s   p50 ${p50.toFixed(1)} ms, ` +
+      `p99 ${p99.toFixed(1)} ms (${(p99 / p50).toFixed(1)} x)\n`,
+  )
+}
+
+type Side = { name: string; place: () => Promise<void>; rates: number[]; taken: number[] }
+
+async function alternate(sides: Side[]) {
+  for (const { place } of sides) await runRound(place)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of sides) {
+      const taken = await runRound(side.place)
+      side.rates.push((taken.length * 1000) / roundMs)
+      side.taken.push(...taken)
+    }
+  }
+  for (const { name, rates, taken } of sides) say(name, rates, taken)
+}
+
+async function onPostgres() {
+  const postgres = await startThrowawayPostgres({ isDurable: true })
+  const server = await startServer(postgres.url)
+  const bare = openBareOrders(postgres.url)
+  try {
+    const dishes = await stockUp(server.base)
+    const ours = { name: 'ours, PostgreSQL', rates: [], taken: [] }
+    const limit = { name: 'the same from pg', rates: [], taken: [] }
+    const sides: Side[] = [
+      { ...ours, place: () => orderAt(server.base, nextBuyer(dishes)) },
+      {
+        ...limit,
+        place: async () => {
+          const { dish, phone } = nextBuyer(dishes)
+          await bare.place(dish, phone)
+        },
+      },
+    ]
+    await alternate(sides)
+    const [one, other] = sides.map(({ rates }) => median(rates))
+    process.stdout.write(`ratio ${((one ?? 0) / (other ?? 1)).toFixed(2)}\n`)
+  } finally {
+    await bare.close()
+    await server.stop()
+    await postgres.stop()
+  }
+}
+
+async function onPglite() {
+  const server = await startServer(undefined)
+  try {
+    const dishes = await stockUp(server.base)
+    const place = () => orderAt(server.base, nextBuyer(dishes))
+    await alternate([{ name: 'ours, PGlite', place, rates: [], taken: [] }])
+    process.stdout.write(`this disk: ${fsyncsPerSecond()} fsyncs/s\n`)
+  } finally {
+    await server.stop()
+  }
+}
+
+const kind = process.argv[2] ?? 'both'
+if (kind !== 'pglite') await onPostgres()
+if (kind !== 'postgres') await onPglite()
+agent.destroy()

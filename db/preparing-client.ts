@@ -1,0 +1,34 @@
+import { Client } from 'pg'
+import type { QueryConfig } from 'pg'
+
+/** Lists of many lengths make many texts; a connection keeps only so many statements. */
+const mostStatements = 300
+
+const names = new Map<string, string>()
+
+function nameFor(text: string) {
+  const known = names.get(text)
+  if (known || names.size >= mostStatements) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Gives each statement with parameters a name, so that PostgreSQL reads and plans its text once
+ * for a connection and not each time.
+ */
+export class PreparingClient extends Client {
+  override query: Client['query'] = (...args: unknown[]) =>
+    Reflect.apply(super.query, this, withName(args))
+}
+
+function withName([config, values, ...rest]: unknown[]) {
+  const isNamable = isConfig(config) && Array.isArray(values) && values.length > 0
+  const named = isNamable ? { ...config, name: config.name ?? nameFor(config.text) } : config
+  return [named, values, ...rest]
+}
+
+function isConfig(config: unknown): config is QueryConfig {
+  return typeof config === 'object' && config !== null && 'text' in config
+}

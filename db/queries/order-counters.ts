@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { buyerCounts, buyers } from '#db/schema/buyers.ts'
+import { dayFigures } from '#db/schema/day-figures.ts'
+import { orders, uncountedMoves } from '#db/schema/orders.ts'
+import { productSales, productTotals } from '#db/schema/product-sales.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+
+/** In `buyers` and `buyer_counts`, beside the months: all the time there was. */
+export const ever = 'ever'
+
+const statuses = list(orderStatuses.map((status) => sql.identifier(status)))
+const changes = list(
+  orderStatuses.map((status) => sql`sum((status = ${status})::integer * step)::integer`),
+)
+const newFigures = list(
+  orderStatuses.map((status) => {
+    const column = sql.identifier(status)
+    return sql`${column} = ${dayFigures}.${column} + excluded.${column}`
+  }),
+)
+
+/** A move is a step out of one status, where there was one, and a step into another. */
+const steps = sql`
+  select order_id, from_status as status, -1 as step from taken where from_status is not null
+  union all select order_id, to_status, 1 from taken`
+
+/**
+ * Adds to the counters what orders have done since. Each move is counted once, whoever counts and
+ * however many at once: it is gone with the statement that counted it.
+ */
+export async function countMoves(db: Db) {
+  await db.execute(sql`
+    with taken as (
+      delete from ${uncountedMoves} where id in (
+        select id from ${uncountedMoves} order by id for update)
+      returning order_id, from_status, to_status),
+    seen as (
+      select id, delivery_type, charged_naira, buyer_phone, items,
+        (created_at at time zone 'UTC' + interval '1 hour')::date as day
+      from ${orders} where id in (select order_id from taken)),
+    steps as (${steps}),
+    figures as (
+      insert into ${dayFigures} (day, delivery_type, ${statuses}, revenue_naira)
+      select day, delivery_type, ${changes},
+        sum(case when status = 'completed' then step * charged_naira else 0 end)
+      from steps join seen on seen.id = order_id group by 1, 2 order by 1, 2
+      on conflict (day, delivery_type) do update set ${newFigures},
+        revenue_naira = ${dayFigures.revenueNaira} + excluded.revenue_naira),
+    sold as (
+      select day, item->>'productId' as product_id, sum(step * (item->>'quantity')::bigint) portions,
+        sum(step * (item->>'quantity')::bigint * (item->>'priceNaira')::bigint) as naira,
+        max(item->>'name') as name, max(item->>'image') as image
+      from steps join seen on seen.id = order_id, jsonb_array_elements(items) as item
+      where status <> 'cancelled' group by 1, 2 having sum(step) <> 0),
+    sales as (
+      insert into ${productSales} (day, product_id, portions, naira, name, image)
+      select * from sold order by 1, 2
+      on conflict (day, product_id) do update set ${sumsAndNames(productSales)}),
+    totals as (
+      insert into ${productTotals} (product_id, portions, naira, name, image)
+      select product_id, sum(portions), sum(naira), max(name), max(image)
+      from sold group by 1 order by 1
+      on conflict (product_id) do update set ${sumsAndNames(productTotals)}),
+    met as (
+      insert into ${buyers} (period, phone_number)
+      select distinct period, buyer_phone
+      from taken join seen on seen.id = order_id,
+        lateral (values (${ever}::text), (to_char(day, 'YYYY-MM'))) as periods (period)
+      where from_status is null order by 1, 2
+      on conflict do nothing returning period)
+    insert into ${buyerCounts} (period, count)
+    select period, count(*) from met group by 1 order by 1
+    on conflict (period) do update set count = ${buyerCounts.count} + excluded.count`)
+}
+
+/** Names are those that were sold last. */
+function sumsAndNames(table: typeof productSales | typeof productTotals) {
+  return sql`
+    portions = ${table}.portions + excluded.portions, naira = ${table}.naira + excluded.naira,
+    name = excluded.name, image = excluded.image`
+}
+
+function list(parts: Parameters<typeof sql.join>[0]) {
+  return sql.join(parts, sql`, `)
+}

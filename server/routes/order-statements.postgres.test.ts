@@ -1,0 +1,60 @@
+import { Client } from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+
+import { createApi } from '#server/app.ts'
+import { choosePayments } from '#server/gateways/choose-payments.ts'
+import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { makeOrderData, makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+const sandbox = createSandboxPaystack(db)
+const api = createApi({ ...shop.parts, payments: choosePayments({}, sandbox) })
+
+async function send(to: { request: typeof api.request }, path: string, body: object) {
+  const headers = { 'Content-Type': 'application/json' }
+  return to.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** All that went to the database meanwhile, BEGIN and COMMIT too. */
+async function statementsOf(work: () => Promise<Response>) {
+  const query = vi.spyOn(Client.prototype, 'query')
+  try {
+    const response = await work()
+    return { response, count: query.mock.calls.length }
+  } finally {
+    query.mockRestore()
+  }
+}
+
+describe('an order for delivery, in statements', () => {
+  it('takes at most twelve from checkout to confirmation, the sandbox included', async () => {
+    const zone = await zoneNamed(db, 'Wuse 2')
+    const dishes = await Promise.all([makeProduct(db), makeProduct(db), makeProduct(db)])
+    const orderData = makeOrderData(
+      dishes.map(({ id }) => ({ product: id, quantity: 2 })),
+      15_000,
+      {
+        delivery: {
+          type: 'delivery',
+          zoneId: zone.id,
+          address: '14 Aminu Kano Crescent',
+          fee: zone.priceNaira,
+        },
+      },
+    )
+    const opened = await statementsOf(() => send(api, '/api/checkout', { orderData }))
+    expect(opened.response.status).toBe(201)
+    const { reference } = (await opened.response.json()) as { reference: string }
+    const payment = { reference, amount: 1_500_000, outcome: 'success', email: 'amina@home.test' }
+    await send(sandbox, '/sandbox/paystack/pay', payment)
+    const verify = () => send(api, '/api/sandbox/verify', { reference, orderData })
+    const verified = await statementsOf(verify)
+    expect(verified.response.status).toBe(201)
+    expect(opened.count + verified.count).toBeLessThanOrEqual(12)
+    expect([opened.count, verified.count]).toEqual([8, 4])
+  })
+})
