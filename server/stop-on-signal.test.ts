@@ -5,6 +5,8 @@ import { connect } from 'node:net'
 
 import { describe, expect, it, vi } from 'vitest'
 
+import { eventually } from '#tests/support/eventually.ts'
+
 import { stopOnSignal } from './stop-on-signal.ts'
 
 async function startServer({ graceMs = 0, drainMs = 60_000 } = {}) {
@@ -28,8 +30,8 @@ describe('a server that is told to stop', () => {
   it('finishes what is under way, closes once and exits 0', async () => {
     const shop = await startServer()
     const slow = fetch(`${shop.url}/slow`)
-    await vi.waitFor(() => expect(shop.release.now.name).toBe('now'))
-    await vi.waitFor(() => expect(String(shop.release.now)).toContain('done'))
+    await eventually(() => expect(shop.release.now.name).toBe('now'))
+    await eventually(() => expect(String(shop.release.now)).toContain('done'))
     shop.signals.emit('SIGTERM')
     shop.signals.emit('SIGINT')
     shop.release.now()

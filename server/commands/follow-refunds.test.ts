@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -85,7 +86,7 @@ describe('a refund that the provider has taken', () => {
 
     payments.standRefunds({ id, state: 'processed' })
     await hear('refund.processed', reference)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await standing(reference)).toMatchObject({ state: 'processed', attention: null }),
     )
   })
@@ -125,7 +126,7 @@ describe('a refund that the provider has taken', () => {
     payments.standRefunds({ id, state: 'processed' })
     const names = ['processed', 'pending', 'failed', 'processing', 'needs-attention']
     await Promise.all(names.map((name) => hear(`refund.${name}`, reference)))
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await standing(reference)).toEqual({
         ...{ state: 'processed', followAt: null, attention: null },
       }),

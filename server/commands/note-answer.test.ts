@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { payments as rows } from '#db/schema/payments.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -180,7 +181,7 @@ describe('a person has to look at a payment', () => {
     })
     const headers = { 'x-paystack-signature': payments.sign(body) }
     await shop.request('/api/sandbox/webhook', { method: 'POST', body, headers })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await noted(reference)).toMatchObject({
         attention: 'There is an order, but the provider says that the money was given back.',
       }),

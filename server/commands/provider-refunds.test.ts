@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { findStaffPayment } from '#db/queries/staff-payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -44,7 +45,7 @@ describe('a refund made at the provider’s dashboard', () => {
     payments.refundElsewhere(reference, whole)
     const data = { status: 'processed', transaction_reference: reference, amount: '1' }
     await send(JSON.stringify({ event: 'refund.processed', data }))
-    await vi.waitFor(async () => expect(await viewOf(reference)).toBe('refunded'))
+    await eventually(async () => expect(await viewOf(reference)).toBe('refunded'))
     const order = await admin.request(`/api/orders/${id}`)
     expect(await order.json()).toMatchObject({
       refunds: [{ amount: 2500, state: 'processed', reason: 'provider', by: null }],

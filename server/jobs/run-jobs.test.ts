@@ -7,6 +7,7 @@ import { listRefunds } from '#db/queries/refunds.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
@@ -35,14 +36,14 @@ describe('the work that nobody waits for', () => {
     payments.charge(paid.reference, 5000)
     shop.clock.now = minutesAfter(noon, 20)
     const stop = runJobs(shop.parts)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await stockOf(db, left.masa.id)).toBe(5)
       expect(await findPayment(db, paid.reference)).toMatchObject({ state: 'ordered' })
     })
     await stop()
 
     const stopAgain = runJobs(shop.parts)
-    await vi.waitFor(() => expect(letters).toHaveLength(1))
+    await eventually(() => expect(letters).toHaveLength(1))
     await stopAgain()
   })
 
@@ -56,11 +57,11 @@ describe('the work that nobody waits for', () => {
     await makeRefund(db, { reference, state: 'due', dueAt: noon, amountKobo: 1 })
     const taken = { reference, state: 'pending', providerId: 'R8', followAt: noon } as const
     await makeRefund(db, taken)
-    payments.standRefunds({ id: 'R8', state: 'processed' })
+    payments.refundElsewhere(reference, { id: 'R8', state: 'processed', amountKobo: 250_000 })
     shop.clock.now = minutesAfter(noon, 31 * 24 * 60)
 
     const stop = runJobs(shop.parts)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await db.select().from(providerEvents)).toMatchObject([{ key: 'due', dueAt: null }])
       expect(await db.$count(limitCounts)).toBe(0)
       expect(await db.$count(sessions)).toBe(0)
@@ -78,7 +79,7 @@ describe('the work that nobody waits for', () => {
       throw broken
     }
     const stop = runJobs({ ...shop.parts, clock, log })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(error).toHaveBeenCalledWith({ err: broken, job: 'release holds' }, 'job failed'),
     )
     await stop()

@@ -15,6 +15,7 @@ import { createApi } from '#server/app.ts'
 import { makeEventsHere } from '#server/gateways/events.ts'
 import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -197,7 +198,7 @@ describe('a live line ends', () => {
     const stream = await openStream(await makeStaff(shop, 'Employee'))
     await stream.until('\n\n')
     stream.leave()
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    await eventually(() => expect(ended).toHaveBeenCalledOnce())
   })
 
   it('for a client that does not read, before it costs memory', async () => {
@@ -211,7 +212,7 @@ describe('a live line ends', () => {
     )
     await once(socket, 'readable')
     for (let n = 0; n < 1000; n += 1) parts.events.tell({ name: 'order.placed', orderId: `${n}` })
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    await eventually(() => expect(ended).toHaveBeenCalledOnce())
     socket.destroy()
   })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
@@ -7,6 +7,7 @@ import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/products.ts'
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -60,7 +61,7 @@ describe('a buyer who paid and never came back', () => {
     const ask = () => Promise.reject(new Error('a fault of ours'))
     const broken = { ...parts, payments: { ...payments, ask } }
     await expect(releaseExpiredHolds(broken)).rejects.toThrow('a fault of ours')
-    await vi.waitFor(async () => expect(await stockOf(db, masa.id)).toBe(5))
+    await eventually(async () => expect(await stockOf(db, masa.id)).toBe(5))
   })
 
   it('has one when the money comes later still, as long as there is enough', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '#db/queries/users.ts'
 import { createApi } from '#server/app.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession, post, refresh, signIn, statusWith } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -37,7 +38,7 @@ function lettersTo(email: string) {
 }
 
 async function letterIsThere(email: string, letterCount = 1) {
-  await vi.waitFor(() => expect(lettersTo(email)).toHaveLength(letterCount), { timeout: 10_000 })
+  await eventually(() => expect(lettersTo(email)).toHaveLength(letterCount))
 }
 
 /** The token of the link in the newest letter to this address, once it is there. */
@@ -149,7 +150,7 @@ describe('asking for a letter', () => {
       body: JSON.stringify({ email }),
     })
     expect(await response.json()).toEqual(same)
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    await eventually(() => expect(warn).toHaveBeenCalledOnce())
     expect(JSON.stringify(warn.mock.calls)).not.toContain(email)
   })
 })

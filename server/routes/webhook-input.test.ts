@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { createApi } from '#server/app.ts'
 import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
 import { workOnEvents } from '#server/commands/work-on-events.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent, webhookPath } from '#tests/support/provider-event.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -131,7 +132,7 @@ describe('about a person an event', () => {
       const headers = { 'x-paystack-signature': payments.sign(body) }
       expect((await noted.request(webhookPath, { method: 'POST', body, headers })).status).toBe(200)
     }
-    await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2))
+    await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(2))
     const kept = JSON.stringify(await listAbout(reference))
     expect(kept).toContain('302961')
     for (const text of [kept, ...lines]) {

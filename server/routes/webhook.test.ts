@@ -4,6 +4,7 @@ import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { workOnEvents } from '#server/commands/work-on-events.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { stockOf } from '#tests/support/make-order-data.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
@@ -33,7 +34,7 @@ describe('an event', () => {
     const { reference } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
     await send(makeChargeEvent(reference))
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await findPayment(db, reference)).toMatchObject({ lastAnswer: 'abandoned' }),
     )
     expect(await countOrders(shop, reference)).toBe(0)
@@ -43,7 +44,7 @@ describe('an event', () => {
     const { reference } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'ongoing', isFinal: false })
     await send(makeChargeEvent(reference))
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await listAbout(reference)).toMatchObject([{ dueAt: minutesAfter(noon, 1) }]),
     )
     payments.charge(reference, 5000)
@@ -104,7 +105,7 @@ describe('an event', () => {
     payments.charge(reference, 5000)
     payments.goDown()
     expect((await send(makeChargeEvent(reference))).status).toBe(200)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await listAbout(reference)).toMatchObject([
         { attempts: 1, dueAt: minutesAfter(noon, 1) },
       ]),
@@ -131,7 +132,7 @@ describe('an event', () => {
     const asked = vi.fn<typeof ask>(async (of) => slow.then(() => ask(of)))
     parts.payments.ask = asked
     await send(makeChargeEvent(reference))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await eventually(() => expect(asked).toHaveBeenCalledOnce())
     await Promise.all([workOnEvents(parts), workOnEvents(parts)])
     parts.payments.ask = ask
     resolve(undefined)

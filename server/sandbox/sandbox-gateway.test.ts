@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { choosePayments } from '#server/gateways/choose-payments.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { createSandboxPaystack, sandboxKeys } from './sandbox-paystack.ts'
@@ -76,7 +77,7 @@ describe('without keys the card company is the sandbox', () => {
       otherIds.push(answer.id)
     }
     expect(new Set(otherIds).size).toBe(2)
-    expect(await payments.refund({ ...part, otherIds })).toMatchObject({ kind: 'unknown' })
+    expect(await payments.refund({ ...part, otherIds })).toMatchObject({ kind: 'refused' })
     expect(await payments.ask('ORD-PARTS')).toMatchObject({ kind: 'paid' })
   })
 
@@ -101,7 +102,7 @@ describe('a payment in the sandbox', () => {
       const body = JSON.stringify({ reference: `ORD-TOLD-${outcome}`, amount: 5000, outcome })
       await telling.request('/sandbox/paystack/pay', { method: 'POST', body })
     }
-    await vi.waitFor(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(told).toHaveLength(1))
     expect(JSON.parse(told[0] ?? '')).toMatchObject({
       event: 'charge.success',
       data: { reference: 'ORD-TOLD-success', amount: 5000, status: 'success' },

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { providerEvents } from '#db/schema/provider-events.ts'
 
+import { eventually } from './eventually.ts'
 import type { TestApi } from './test-api.ts'
 
 export const webhookPath = '/api/sandbox/webhook'
@@ -42,7 +43,7 @@ export function eventsFor({ db, payments, request }: TestApi) {
   }
 
   const untilDone = (reference: string) =>
-    vi.waitFor(async () => expect(await areDone(reference)).toBe(true), { timeout: 5000 })
+    eventually(async () => expect(await areDone(reference)).toBe(true))
 
   return { send, listAbout, areDone, untilDone }
 }
