@@ -2,8 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import { compressFiles } from './scripts/compress-files.ts'
+import { firstViewChunks } from './scripts/first-view-chunks.ts'
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  // main.ts is the server's entry, so that server and pages share one instance of every context.
-  environments: { ssr: { build: { rollupOptions: { input: './main.ts' } } } },
+  plugins: [tailwindcss(), reactRouter(), compressFiles()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: firstViewChunks } } } },
+    // main.ts is the server's entry, so that server and pages share one instance of every context.
+    ssr: { build: { rollupOptions: { input: './main.ts' } } },
+  },
 })

@@ -28,8 +28,15 @@ export default async function handleRequest(
   )
   await stream.allReady
 
+  const page = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: isBroken ? 500 : status, headers })
+  return new Response(withLateScripts(page), { status: isBroken ? 500 : status, headers })
+}
+
+/** The page can be read and its links work without them: styles, letters and pictures come first. */
+function withLateScripts(page: string) {
+  const preload = '<link rel="modulepreload"'
+  return page.replaceAll(preload, `${preload} fetchPriority="low"`)
 }
 
 type Failed = { request: Request; context: RouterContextProvider }

@@ -1,14 +1,13 @@
 import './data/without-eval.ts'
 import './styles/tailwind.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import type { Route } from './+types/root'
-import { makeQueryClient } from './data/query-client.ts'
-import NotFoundPage from './shop/not-found-page.tsx'
 import { PageBroken } from './shop/page-broken.tsx'
+
+const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
   ...['merriweather-display', 'noto-sans-regular', 'noto-sans-bold'].map((font) => ({
@@ -44,12 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [client] = useState(makeQueryClient)
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

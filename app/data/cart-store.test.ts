@@ -3,15 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 
-import {
-  addLine,
-  checkAgainst,
-  clearCart,
-  forgetChanges,
-  removeLine,
-  setQuantity,
-} from './cart-store.ts'
+import { addLine, clearCart, forgetChanges, removeLine, setQuantity } from './cart-store.ts'
 import { useCartStore } from './cart-store.ts'
+import { checkAgainst } from './check-against.ts'
 import { cartKey, parseCart } from './kept-cart.ts'
 
 const suya: Product = {

@@ -1,10 +1,8 @@
 import { create } from 'zustand'
 
 import type { CartChange } from '#domain/cart-check.ts'
-import { checkCart } from '#domain/cart-check.ts'
 import * as rules from '#domain/cart.ts'
 import type { Cart, CartLine, LineKey } from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
 
 import { followStorage } from './follow-storage.ts'
 import { cartKey, keepCart, readKeptCart } from './kept-cart.ts'
@@ -21,34 +19,20 @@ type CartState = {
 export const useCartStore = create<CartState>()(() => ({ cart: [], isLoaded: false, changes: [] }))
 
 export function addLine(line: CartLine) {
-  change((cart) => rules.addToCart(cart, line))
+  changeCart((cart) => rules.addToCart(cart, line))
 }
 
 export function removeLine(key: LineKey) {
-  change((cart) => rules.removeFromCart(cart, key))
+  changeCart((cart) => rules.removeFromCart(cart, key))
 }
 
 export function setQuantity(key: LineKey, quantity: number) {
-  change((cart) => rules.setCartQuantity(cart, key, quantity))
+  changeCart((cart) => rules.setCartQuantity(cart, key, quantity))
 }
 
 export function clearCart() {
-  change(() => [])
+  changeCart(() => [])
   forgetChanges()
-}
-
-/** Lays the cart against the present menu and remembers what that changed. */
-export function checkAgainst(menu: readonly Product[]) {
-  const found: CartChange[] = []
-  change((cart) => {
-    const checked = checkCart(cart, menu)
-    found.push(...checked.changes)
-    return checked.cart
-  })
-  // Once a line has taken the new price on, the next check no longer sees the old one.
-  const told = useCartStore.getState().changes.filter(({ change }) => change === 'price')
-  const stillTold = told.filter((before) => !found.some((now) => isSameChange(now, before)))
-  useCartStore.setState({ changes: [...stillTold, ...found] })
 }
 
 /** The buyer has seen what changed. */
@@ -72,16 +56,9 @@ function latest() {
   return (isKept ? readKeptCart() : undefined) ?? useCartStore.getState().cart
 }
 
-function change(edit: (cart: Cart) => Cart) {
+/** From what is kept now, whoever changed it last. */
+export function changeCart(edit: (cart: Cart) => Cart) {
   const cart = edit(latest())
   isKept = keepCart(cart)
   useCartStore.setState({ cart, isLoaded: true })
-}
-
-function isSameChange(one: CartChange, other: CartChange) {
-  return (
-    one.productId === other.productId &&
-    one.packageId === other.packageId &&
-    one.change === other.change
-  )
 }

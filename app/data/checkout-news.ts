@@ -1,31 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
-import type { ProductWire } from '#contract/product.ts'
+import type { Product } from '#domain/product.ts'
 
-import { checkAgainst, forgetChanges } from './cart-store.ts'
+import { forgetChanges } from './cart-store.ts'
+import { checkAgainst } from './check-against.ts'
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
-import { toProduct } from './from-wire.ts'
-import { productsQuery, zonesQuery } from './queries.ts'
+import type { ShopData } from './shop-data.ts'
 
 /** The buyer saw the new prices in a dialog: menu, zones and cart follow without another word. */
-export async function learnPrices(client: QueryClient, news: PriceChangedWire, zoneId: string) {
-  client.setQueryData(
-    zonesQuery.queryKey,
-    (zones) => zones && withFee(zones, zoneId, news.delivery.fee),
-  )
-  await learn(client, (menu) => withPrices(menu, news.items))
+export async function learnPrices(data: ShopData, news: PriceChangedWire, zoneId: string) {
+  const zones = data.zones.store.getState().value
+  if (zones) data.zones.take(withFee(zones, zoneId, news.delivery.fee))
+  await learn(data, (menu) => withPrices(menu, news.items))
   forgetChanges()
 }
 
 /** The lines that ran short are marked, by the menu's present stock. */
-export async function learnStock(client: QueryClient, news: OutOfStockWire) {
-  await learn(client, (menu) => withStock(menu, news.items))
+export async function learnStock(data: ShopData, news: OutOfStockWire) {
+  await learn(data, (menu) => withStock(menu, news.items))
 }
 
-async function learn(client: QueryClient, change: (menu: ProductWire[]) => ProductWire[]) {
-  const menu = await client.ensureQueryData(productsQuery).catch(() => [])
-  const changed = change(menu)
-  client.setQueryData(productsQuery.queryKey, changed)
-  if (changed.length > 0) checkAgainst(changed.map(toProduct))
+async function learn({ menu }: ShopData, change: (menu: Product[]) => Product[]) {
+  await menu.refresh(Infinity)
+  const known = menu.store.getState().value
+  if (!known) return
+  const changed = change(known)
+  menu.take(changed)
+  checkAgainst(changed)
 }

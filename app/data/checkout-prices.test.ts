@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ProductWire } from '#contract/product.ts'
 import type { CartLine } from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
 
 import { changedLines, withFee, withPrices, withStock } from './checkout-prices.ts'
 
@@ -13,10 +13,9 @@ const product = {
 const single: CartLine = { product, quantity: 2, notes: '', selectedPackage: null }
 const packed: CartLine = { product, quantity: 1, notes: '', selectedPackage: dozen }
 
-const wire: ProductWire = {
-  ...{ _id: 'p1', product: 'Masa', description: '', image: '', images: [], price: 1500, stock: 9 },
-  ...{ minStock: 5, minOrder: 1, hasPackageOptions: true, category: 'masa', status: 'instock' },
-  packages: [{ id: 'k1', name: '12 pieces', description: '', price: 4000 }],
+const dish: Product = {
+  ...product,
+  ...{ minStock: 5, category: 'masa', status: 'instock', packages: [dozen] },
 }
 
 const news = [
@@ -39,13 +38,18 @@ describe('figures that changed between cart and payment', () => {
   })
 
   it('puts them into the menu', () => {
-    expect(withPrices([wire], news)[0]).toMatchObject({ price: 1600, packages: [{ price: 4000 }] })
-    expect(withStock([wire], [{ product: 'p1', available: 1 }])[0]?.stock).toBe(1)
-    expect(withFee([{ _id: 'z1', name: 'Jabi', price: 2500 }], 'z1', 2700)[0]?.price).toBe(2700)
+    expect(withPrices([dish], news)[0]).toMatchObject({
+      priceNaira: 1600,
+      packages: [{ priceNaira: 4000 }],
+    })
+    expect(withStock([dish], [{ product: 'p1', available: 1 }])[0]?.stock).toBe(1)
+    expect(withFee([{ id: 'z1', name: 'Jabi', priceNaira: 2500 }], 'z1', 2700)[0]?.priceNaira).toBe(
+      2700,
+    )
   })
 
   it('leaves other dishes alone', () => {
-    expect(withPrices([{ ...wire, _id: 'p2' }], news)[0]?.price).toBe(1500)
-    expect(withStock([{ ...wire, _id: 'p2' }], [{ product: 'p1', available: 0 }])[0]?.stock).toBe(9)
+    expect(withPrices([{ ...dish, id: 'p2' }], news)[0]?.priceNaira).toBe(1500)
+    expect(withStock([{ ...dish, id: 'p2' }], [{ product: 'p1', available: 0 }])[0]?.stock).toBe(9)
   })
 })

@@ -1,8 +1,8 @@
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { ProductWire } from '#contract/product.ts'
 import { lineTotalFor } from '#domain/cart.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import type { Product } from '#domain/product.ts'
 
 type PricedLine = PriceChangedWire['items'][number]
 
@@ -29,28 +29,31 @@ function labelOf({ product, selectedPackage, quantity }: CartLine) {
 }
 
 /** The menu with the prices that the server has just told. */
-export function withPrices(menu: ProductWire[], items: readonly PricedLine[]): ProductWire[] {
+export function withPrices(menu: Product[], items: readonly PricedLine[]): Product[] {
   return menu.map((product) => {
-    const told = items.filter((item) => item.product === product._id)
+    const told = items.filter((item) => item.product === product.id)
     if (told.length === 0) return product
     const priceOf = (packageId: string | null) =>
       told.find((item) => item.packageId === packageId)?.price
     return {
       ...product,
-      price: priceOf(null) ?? product.price,
-      packages: product.packages.map((one) => ({ ...one, price: priceOf(one.id) ?? one.price })),
+      priceNaira: priceOf(null) ?? product.priceNaira,
+      packages: product.packages.map((one) => ({
+        ...one,
+        priceNaira: priceOf(one.id) ?? one.priceNaira,
+      })),
     }
   })
 }
 
 /** The menu with the stock that the server has just told. */
-export function withStock(menu: ProductWire[], items: OutOfStockWire['items']): ProductWire[] {
+export function withStock(menu: Product[], items: OutOfStockWire['items']): Product[] {
   return menu.map((product) => {
-    const told = items.find((item) => item.product === product._id)
+    const told = items.find((item) => item.product === product.id)
     return told ? { ...product, stock: told.available } : product
   })
 }
 
-export function withFee(zones: DeliveryZoneWire[], zoneId: string, fee: number) {
-  return zones.map((zone) => (zone._id === zoneId ? { ...zone, price: fee } : zone))
+export function withFee(zones: DeliveryZone[], zoneId: string, feeNaira: number) {
+  return zones.map((zone) => (zone.id === zoneId ? { ...zone, priceNaira: feeNaira } : zone))
 }

@@ -1,9 +1,10 @@
 import { create } from 'zustand'
 
+import { lastOrderKey } from './known-order.ts'
+
 /** The last order of this browser, so that its tracking page is never more than a press away. */
 export type PlacedOrder = { shortId: string; trackingToken: string; placedAt: number }
 
-const storageKey = 'tukunya.last-order'
 const rememberMs = 24 * 60 * 60 * 1000
 
 export const usePlacedOrder = create<{ order: PlacedOrder | null }>(() => ({ order: null }))
@@ -11,7 +12,7 @@ export const usePlacedOrder = create<{ order: PlacedOrder | null }>(() => ({ ord
 export function rememberOrder(order: PlacedOrder) {
   usePlacedOrder.setState({ order })
   try {
-    localStorage.setItem(storageKey, JSON.stringify(order))
+    localStorage.setItem(lastOrderKey, JSON.stringify(order))
   } catch {
     // Without storage the banner lasts as long as the page.
   }
@@ -20,7 +21,7 @@ export function rememberOrder(order: PlacedOrder) {
 export function forgetOrder() {
   usePlacedOrder.setState({ order: null })
   try {
-    localStorage.removeItem(storageKey)
+    localStorage.removeItem(lastOrderKey)
   } catch {
     // As above.
   }
@@ -45,7 +46,7 @@ export function parseOrder(text: string | null, now: number): PlacedOrder | null
 
 function readKept() {
   try {
-    return localStorage.getItem(storageKey)
+    return localStorage.getItem(lastOrderKey)
   } catch {
     return null
   }

@@ -1,5 +1,7 @@
 import type { OrderData } from '#contract/checkout.ts'
 
+import { paymentsKey } from './known-order.ts'
+
 /**
  * A payment whose end we do not know yet, kept so that a reload or a dead battery loses nothing.
  * open: the popup was showing; closed: the buyer closed it; paid: the provider's callback came; unconfirmed: it came,
@@ -15,7 +17,6 @@ export type PendingPayment = {
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const storageKey = 'tukunya.payments'
 const rememberMs = 30 * 60 * 1000
 const giveUpMs = 72 * 60 * 60 * 1000
 
@@ -32,7 +33,7 @@ export function isGivenUp({ startedAt }: PendingPayment, now: number) {
 /** Asked on every page: the code that resumes a payment is only loaded where there is one. */
 export function hasPendingPayments() {
   try {
-    return localStorage.getItem(storageKey) !== null
+    return localStorage.getItem(paymentsKey) !== null
   } catch {
     return false
   }
@@ -50,7 +51,7 @@ export function hasUndecidedPayments(now: number) {
 export function makePendingPayments(store: KeyStore) {
   function list(): PendingPayment[] {
     try {
-      const kept: unknown = JSON.parse(store.getItem(storageKey) ?? '[]')
+      const kept: unknown = JSON.parse(store.getItem(paymentsKey) ?? '[]')
       return Array.isArray(kept) ? kept.filter(isPending) : []
     } catch {
       return []
@@ -59,8 +60,8 @@ export function makePendingPayments(store: KeyStore) {
 
   function write(payments: PendingPayment[]) {
     try {
-      if (payments.length > 0) store.setItem(storageKey, JSON.stringify(payments))
-      else store.removeItem(storageKey)
+      if (payments.length > 0) store.setItem(paymentsKey, JSON.stringify(payments))
+      else store.removeItem(paymentsKey)
     } catch {
       // Storage full or forbidden: only coming back after a reload is lost.
     }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /** The storefront's rules (specification, section 9); retries are the library's own. */
-export function makeQueryClient() {
+function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -12,4 +12,12 @@ export function makeQueryClient() {
       mutations: { retry: false },
     },
   })
+}
+
+let ofBrowser: QueryClient | undefined
+
+/** One for all pages of a browser; on the server one for each request. */
+export function queryClient() {
+  if (import.meta.env.SSR) return makeQueryClient()
+  return (ofBrowser ??= makeQueryClient())
 }

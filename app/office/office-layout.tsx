@@ -6,6 +6,7 @@ import { Outlet } from 'react-router'
 import { setOfficeDefaults } from '#app/data/office-queries.ts'
 import { useKeptSession } from '#app/data/session-store.ts'
 import { useHydrated } from '#app/data/use-hydrated.ts'
+import { WithQueries } from '#app/data/with-queries.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 
@@ -21,18 +22,22 @@ export function meta() {
 
 export default function OfficeLayout() {
   return (
-    <Office>
-      <Outlet />
-    </Office>
+    <WithQueries>
+      <Office>
+        <Outlet />
+      </Office>
+    </WithQueries>
   )
 }
 
 /** A page that fails takes neither the menu nor the session along. */
 export function ErrorBoundary() {
   return (
-    <Office>
-      <PageTrouble />
-    </Office>
+    <WithQueries>
+      <Office>
+        <PageTrouble />
+      </Office>
+    </WithQueries>
   )
 }
 

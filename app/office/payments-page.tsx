@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 
 import { OfficePage } from './layout/office-page.tsx'
 import { AttentionList } from './payments/attention-list.tsx'

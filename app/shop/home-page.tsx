@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { categoriesQuery, productsQuery, shopQuery } from '#app/data/queries.ts'
+import { useCategories, useMenu, useShop, useShopData } from '#app/data/shop-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Category } from '#domain/category.ts'
 
 import type { Route } from './+types/home-page'
 import { Hero, heroPreload } from './home/hero.tsx'
@@ -15,11 +12,10 @@ import { EmptyCategory } from './menu/empty-category.tsx'
 import { ProductGrid, ProductsLoading } from './menu/product-grid.tsx'
 import { ProductsFailed } from './menu/products-failed.tsx'
 import { pageMeta, seedIn } from './seo/page-meta.ts'
-import { restaurantJson } from './seo/restaurant-json.ts'
+import { RestaurantScript } from './seo/restaurant-script.tsx'
 
 /** Specification, section 9. */
 const homeLimit = 12
-const noCategories: Category[] = []
 
 export function meta({ matches }: Route.MetaArgs) {
   const seed = seedIn(matches)
@@ -29,12 +25,12 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/',
     seed,
   })
-  return [...page, ...heroPreload(seed.shop), ...restaurantJson(seed)]
+  return [...page, ...heroPreload(seed.shop)]
 }
 
 export default function HomePage() {
-  const { data: shop } = useQuery(shopQuery)
-  const { data: categories = noCategories } = useQuery(categoriesQuery)
+  const shop = useShop()
+  const categories = useCategories()
   const chosen = useChosenCategory(categories)
 
   return (
@@ -57,20 +53,22 @@ export default function HomePage() {
         </div>
       </section>
       <HowToOrder />
+      <RestaurantScript />
     </>
   )
 }
 
 function HomeProducts({ category }: { category: string }) {
-  const { data, isError, refetch } = useQuery(productsQuery)
-  if (data) {
-    const shown = productsIn(data, category).filter(({ stock }) => stock > 0)
+  const { menu } = useShopData()
+  const { value: products, failure } = useMenu()
+  if (products) {
+    const shown = productsIn(products, category).filter(({ stock }) => stock > 0)
     return shown.length > 0 ? (
       <ProductGrid products={shown.slice(0, homeLimit)} />
     ) : (
       <EmptyCategory />
     )
   }
-  if (!isError) return <ProductsLoading />
-  return <ProductsFailed message="Failed to load products." onRetry={() => void refetch()} />
+  if (!failure) return <ProductsLoading />
+  return <ProductsFailed message="Failed to load products." onRetry={() => void menu.refresh()} />
 }

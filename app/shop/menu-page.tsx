@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { messageOf } from '#app/data/api-error.ts'
-import { categoriesQuery, productsQuery } from '#app/data/queries.ts'
-import type { Category } from '#domain/category.ts'
+import { useCategories, useMenu, useShopData } from '#app/data/shop-data.ts'
 
 import type { Route } from './+types/menu-page'
 import { CategoryTabs } from './menu/category-tabs.tsx'
@@ -12,17 +8,14 @@ import { ProductGrid, ProductsLoading } from './menu/product-grid.tsx'
 import { ProductsFailed } from './menu/products-failed.tsx'
 import { menuMeta } from './seo/menu-meta.ts'
 import { seedIn } from './seo/page-meta.ts'
-import { restaurantJson } from './seo/restaurant-json.ts'
-
-const noCategories: Category[] = []
+import { RestaurantScript } from './seo/restaurant-script.tsx'
 
 export function meta({ matches, location }: Route.MetaArgs) {
-  const seed = seedIn(matches)
-  return [...menuMeta(seed, location.search), ...restaurantJson(seed)]
+  return menuMeta(seedIn(matches), location.search)
 }
 
 export default function MenuPage() {
-  const { data: categories = noCategories } = useQuery(categoriesQuery)
+  const categories = useCategories()
   const chosen = useChosenCategory(categories)
 
   return (
@@ -36,21 +29,23 @@ export default function MenuPage() {
         <h2 className="sr-only">Dishes</h2>
         <MenuProducts category={chosen} />
       </CategoryTabs>
+      <RestaurantScript />
     </div>
   )
 }
 
 function MenuProducts({ category }: { category: string }) {
-  const { data, error, isError, refetch } = useQuery(productsQuery)
-  if (data) {
-    const shown = productsIn(data, category)
+  const { menu } = useShopData()
+  const { value: products, failure } = useMenu()
+  if (products) {
+    const shown = productsIn(products, category)
     return shown.length > 0 ? <ProductGrid products={shown} eagerCount={4} /> : <EmptyCategory />
   }
-  if (!isError) return <ProductsLoading />
+  if (!failure) return <ProductsLoading />
   return (
     <ProductsFailed
-      message={`Error loading products: ${messageOf(error)}`}
-      onRetry={() => void refetch()}
+      message={`Error loading products: ${failure}`}
+      onRetry={() => void menu.refresh()}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { shopQuery } from '#app/data/queries.ts'
+import { useShop } from '#app/data/shop-data.ts'
+import { WithQueries } from '#app/data/with-queries.tsx'
 
 import type { Route } from './+types/payment-help-page'
 import { HelpForm } from './payment-help/help-form.tsx'
@@ -18,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PaymentHelpPage() {
-  const { data: shop } = useQuery(shopQuery)
+  const shop = useShop()
   return (
     <div className="mx-auto max-w-2xl px-4 pt-6 sm:pt-10 lg:px-8">
       <h1 className="text-4xl sm:text-5xl">I was debited</h1>
@@ -31,7 +30,9 @@ export default function PaymentHelpPage() {
           {`This page needs JavaScript to ask the payment provider. Please allow it in your browser, or call us: ${shop?.phone ?? ''}`}
         </p>
       </noscript>
-      <HelpForm shop={shop} />
+      <WithQueries>
+        <HelpForm shop={shop} />
+      </WithQueries>
     </div>
   )
 }

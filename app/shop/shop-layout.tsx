@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { apiContext } from '#app/data/api.ts'
 import { followKeptCart } from '#app/data/cart-store.ts'
-import { productsQuery, shopQuery } from '#app/data/queries.ts'
-import { fetchSeed, seedQueries } from '#app/data/seed-queries.ts'
+import { useShared } from '#app/data/shared-answer.ts'
+import { makeShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop-data.ts'
+import { fetchSeed } from '#app/data/shop-seed.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import type { Product } from '#domain/product.ts'
@@ -21,16 +21,15 @@ import { ShopFooter } from './layout/shop-footer.tsx'
 import { ShopHeader } from './layout/shop-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { useFocusOnArrival } from './layout/use-focus-on-arrival.ts'
-import { usePrefetchedLayers } from './layout/use-prefetched-layers.ts'
-import { OrderPlacedBanner } from './order-placed-banner.tsx'
-import { SearchOverlay } from './search/search-overlay.tsx'
+import { OrderNews } from './order-news.tsx'
+import { SearchLayer } from './search/search-layer.tsx'
 import { useSearchText } from './search/use-search-text.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await fetchSeed(context.get(apiContext))
 }
 
-/** After the first document the browser's queries keep everything; a click needs no server. */
+/** After the first document the browser keeps everything fresh itself; a click needs no server. */
 export function shouldRevalidate() {
   return false
 }
@@ -38,28 +37,25 @@ export function shouldRevalidate() {
 const noDishes: Product[] = []
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const client = useQueryClient()
-  useState(() => seedQueries(client, loaderData))
+  const [data] = useState(() => makeShopData(loaderData))
+  useRefreshOnReturn(data)
   useEffect(followKeptCart, [])
-  usePrefetchedLayers()
   useFocusOnArrival()
 
-  const { data: shop } = useQuery(shopQuery)
-  const { data: menu = noDishes } = useQuery(productsQuery)
+  const { value: shop } = useShared(data.shop)
+  const { value: menu = noDishes } = useShared(data.menu)
   const { pathname } = useLocation()
   const search = useSearchText()
   const cart = useCartSheet()
 
   return (
-    <>
+    <ShopDataContext value={data}>
       <SkipLink />
       <ShopHeader shop={shop} search={search} onCart={cart.open} />
-      {search.isSearching && (
-        <SearchOverlay menu={menu} text={search.text} onEscape={search.clear} />
-      )}
+      {search.isSearching && <SearchLayer menu={menu} text={search.text} onEscape={search.clear} />}
       <div inert={search.isSearching}>
         <NoScriptNote shop={shop} />
-        <OrderPlacedBanner />
+        <OrderNews />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
           <Outlet />
         </main>
@@ -71,6 +67,6 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <CartLayer isOpen={cart.isOpen} onClose={cart.close} />
       <Announcer />
       <ToastOutlet />
-    </>
+    </ShopDataContext>
   )
 }

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 
 import { apiContext } from '#app/data/api.ts'
 import { trackedOrderQuery } from '#app/data/order-tracking.ts'
+import { WithQueries } from '#app/data/with-queries.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
@@ -34,7 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function TrackPage({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData.order) return <OrderNotFound />
-  return <FollowedOrder key={params.token} token={params.token} first={loaderData.order} />
+  return (
+    <WithQueries>
+      <FollowedOrder key={params.token} token={params.token} first={loaderData.order} />
+    </WithQueries>
+  )
 }
 
 function FollowedOrder({ token, first }: { token: string; first: TrackedOrderWire }) {

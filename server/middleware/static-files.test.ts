@@ -26,6 +26,15 @@ describe('the built files', () => {
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 
+  it('come as the copy that the build compressed', async () => {
+    put('assets/menu-a1b2.js.br')
+    const headers = { 'Accept-Encoding': 'gzip, br' }
+    const answer = await files.request('/assets/menu-a1b2.js', { headers })
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+    expect(answer.headers.get('Content-Type')).toContain('text/javascript')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  })
+
   it('do not include what begins with a dot, nor what lies outside', async () => {
     for (const path of [
       '/.vite/manifest.json',

@@ -19,6 +19,11 @@ const kept = createMiddleware<FileEnv>(async (c, next) => {
 
 /** The built files of the browser, and nothing beside them (dot files, manifests). */
 export function staticFiles(root: string) {
-  const serve = serveStatic<FileEnv>({ root, onFound: (_path, c) => c.set('isFile', true) })
+  const serve = serveStatic<FileEnv>({
+    root,
+    // The build has laid a brotli and a gzip copy beside each.
+    precompressed: true,
+    onFound: (_path, c) => c.set('isFile', true),
+  })
   return new Hono<FileEnv>().get('*', kept, serve)
 }

@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readAnswer } from '#app/data/api-error.ts'
 import { toDeliveryZone } from '#app/data/from-wire.ts'
 import { officeApi } from '#app/data/office-api.ts'
-import { zonesQuery } from '#app/data/queries.ts'
 import type { DeliveryZoneInput, DeliveryZoneWire } from '#contract/delivery-zone.ts'
 
 const all = officeApi.api['delivery-zones']
@@ -29,12 +28,8 @@ export async function deleteZone(id: string) {
   return readAnswer<void>(await one.$delete({ param: { id } }))
 }
 
-/** The checkout chooses among them as well. */
 export async function refreshZones(client: QueryClient) {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: officeZonesQuery.queryKey }),
-    client.invalidateQueries({ queryKey: zonesQuery.queryKey }),
-  ])
+  await client.invalidateQueries({ queryKey: officeZonesQuery.queryKey })
 }
 
 function toZones(wires: DeliveryZoneWire[]) {

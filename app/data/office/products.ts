@@ -4,7 +4,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, readAnswer } from '#app/data/api-error.ts'
 import { toProduct } from '#app/data/from-wire.ts'
 import { officeApi } from '#app/data/office-api.ts'
-import { productsQuery } from '#app/data/queries.ts'
 import type { CreateProduct, ProductWire, UpdateProduct } from '#contract/product.ts'
 
 export const inventoryQuery = queryOptions({
@@ -47,10 +46,10 @@ export function isStale(error: unknown) {
   return error instanceof ApiError && (error.body as { code?: unknown } | null)?.code === 'stale'
 }
 
-/** After every change: the inventory, the dashboard's figures and the shop itself look again. */
+/** After every change: the inventory and the dashboard's figures look again. */
 export async function refreshProducts(client: QueryClient) {
   await Promise.all(
-    [inventoryQuery.queryKey, ['office', 'dashboard'], productsQuery.queryKey].map((queryKey) =>
+    [inventoryQuery.queryKey, ['office', 'dashboard']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   )

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 
 /** Whether more of it is good news for the shop; more waiting orders are neither. */
 export type TrendSense = 'more-is-better' | 'neither'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 
 import { useArrival } from './use-arrival.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 
 /** Over what was loaded before: it still stands there, and may be old. */
 export function RefreshFailed({ message, onRetry }: { message: string; onRetry: () => void }) {

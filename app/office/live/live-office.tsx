@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { useLiveLine } from '#app/data/office/live-line.ts'
 import { useOnline } from '#app/data/use-online.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import { formatMoment, formatTimeOfDay, lagosClock } from '#domain/lagos-time.ts'
 
 import { followShop } from './follow-shop.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from '#app/data/queries.ts'
 import { CustomerContact } from '#app/office/layout/customer-contact.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 export function CustomerPanel({ order: { buyer, reference } }: { order: OrderWire }) {

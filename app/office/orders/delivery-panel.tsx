@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { shopQuery } from '#app/data/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 import { scheduleOf } from './order-words.ts'

@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#app/data/office/orders.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 
 import { useOrderExport } from './use-order-export.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
 import { paymentAddress } from '#app/office/layout/office-addresses.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 

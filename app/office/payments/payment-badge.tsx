@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentView } from '#domain/payment-view.ts'
 
 import { paymentLooks } from './payment-words.ts'

@@ -2,7 +2,7 @@ import { CustomerContact } from '#app/office/layout/customer-contact.tsx'
 import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
 /** Who paid, how to reach them, and what they paid for. */

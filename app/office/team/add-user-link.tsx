@@ -1,6 +1,6 @@
 import { useStaff } from '#app/data/session-store.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 
 import { creationReason } from './user-rights.ts'
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { checkAgainst, forgetChanges, useCartStore } from '#app/data/cart-store.ts'
-import { productsQuery } from '#app/data/queries.ts'
+import { forgetChanges, useCartStore } from '#app/data/cart-store.ts'
+import { checkAgainst } from '#app/data/check-against.ts'
+import { useMenu } from '#app/data/shop-data.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 
 import { CartLines } from './cart-lines.tsx'
@@ -22,7 +22,7 @@ export function CartSheet({ isOpen, onClose }: CartSheetProps) {
 /** Mounted each time the sheet opens: then a menu older than half a minute is fetched anew. */
 function OpenCart() {
   const cart = useCartStore(({ cart }) => cart)
-  const { data: menu } = useQuery(productsQuery)
+  const { value: menu } = useMenu()
   useEffect(() => {
     if (menu) checkAgainst(menu)
   }, [menu])

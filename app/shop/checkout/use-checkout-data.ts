@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { checkAgainst } from '#app/data/cart-store.ts'
-import { productsQuery, shopQuery, zonesQuery } from '#app/data/queries.ts'
+import { checkAgainst } from '#app/data/check-against.ts'
+import { useShared } from '#app/data/shared-answer.ts'
+import { toZones, useMenu, useShop, useShopData } from '#app/data/shop-data.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import type { ShopWire } from '#contract/shop.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
 export type CheckoutShop = ShopWire
 
@@ -12,22 +13,32 @@ const minuteMs = 60_000
 
 /** The shop as it is now, looked at again when it opens or closes. */
 export function useCheckoutShop() {
-  const { data, refetch } = useQuery({
-    ...shopQuery,
-    refetchInterval: ({ state }) =>
-      state.data ? Math.max(minuteMs, Date.parse(state.data.changesAt) - Date.now() + 1000) : false,
-  })
-  return { shop: data, retry: refetch }
+  const { shop: shared } = useShopData()
+  const shop = useShop()
+  const changesAt = shop?.changesAt
+  useEffect(() => {
+    if (!changesAt) return
+    const untilThen = Math.max(minuteMs, Date.parse(changesAt) - Date.now() + 1000)
+    const timer = setInterval(() => void shared.refresh(0), untilThen)
+    return () => clearInterval(timer)
+  }, [shared, changesAt])
+  return { shop, retry: () => shared.refresh(0) }
 }
 
+/** From the page's loader where it had them, else asked for here. */
 export function useZones(fromServer: DeliveryZoneWire[] | undefined) {
-  const { data } = useQuery({ ...zonesQuery, initialData: fromServer })
-  return data ?? []
+  const { zones } = useShopData()
+  useEffect(() => {
+    if (fromServer) zones.take(toZones(fromServer))
+  }, [fromServer, zones])
+  return useShared(zones).value ?? noZones
 }
+
+const noZones: DeliveryZone[] = []
 
 /** Whenever a newer menu is there, the cart is laid against it. */
 export function useCheckedCart() {
-  const { data: menu } = useQuery(productsQuery)
+  const { value: menu } = useMenu()
   useEffect(() => {
     if (menu) checkAgainst(menu)
   }, [menu])

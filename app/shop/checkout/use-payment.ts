@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { fieldIssues } from '#app/data/checkout-issues.ts'
@@ -8,7 +7,7 @@ import type { CheckoutTerms } from '#app/data/checkout-order.ts'
 import { changedLines } from '#app/data/checkout-prices.ts'
 import type { PaymentOutcome } from '#app/data/payment-flow.ts'
 import { startPayment } from '#app/data/payment-session.ts'
-import { shopQuery } from '#app/data/queries.ts'
+import { useShopData } from '#app/data/shop-data.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData, PriceChangedWire } from '#contract/checkout.ts'
@@ -23,7 +22,7 @@ type Terms = CheckoutTerms & { shop: CheckoutShop }
 
 /** From Pay Now to the end: what the server refuses comes back to the form. */
 export function usePayment(form: CheckoutFields, terms: Terms) {
-  const client = useQueryClient()
+  const data = useShopData()
   const [offered, setOffered] = useState<{ offer: PriceOffer; again: OrderData } | null>(null)
 
   async function start(orderData: OrderData) {
@@ -39,14 +38,14 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
           offer: offerFor(outcome.news, orderData, terms),
           again: repriced(orderData, outcome.news),
         })
-        return learnPrices(client, outcome.news, orderData.delivery.zoneId ?? '')
+        return learnPrices(data, outcome.news, orderData.delivery.zoneId ?? '')
       case 'out-of-stock':
         showToast({ tone: 'error', text: outcome.news.message })
-        return learnStock(client, outcome.news)
+        return learnStock(data, outcome.news)
       case 'invalid':
         return showIssues(form, outcome)
       case 'closed':
-        void client.invalidateQueries({ queryKey: shopQuery.queryKey })
+        void data.shop.refresh(0)
         return tellOutcome(outcome)
       default:
         return tellOutcome(outcome)

@@ -1,4 +1,5 @@
 import { useCartStore } from '#app/data/cart-store.ts'
+import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -14,6 +15,8 @@ export function CartBar({ onOpen }: { onOpen: () => void }) {
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
+        onPointerEnter={prefetchCartSheet}
+        onFocus={prefetchCartSheet}
         className="flex min-h-14 w-full items-center gap-3 rounded-2xl bg-strong px-5 font-bold text-on-strong transition-colors hover:bg-strong-hover"
       >
         <Icon name="cart" className="size-6" />

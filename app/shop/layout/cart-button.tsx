@@ -1,4 +1,5 @@
 import { useCartStore } from '#app/data/cart-store.ts'
+import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The badge counts distinct lines, not portions (specification, section 2). */
@@ -9,6 +10,8 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
+      onPointerEnter={prefetchCartSheet}
+      onFocus={prefetchCartSheet}
       className="relative -mr-3 flex h-12 items-center gap-2 justify-self-end rounded-xl px-3 font-bold transition-colors hover:bg-sunk md:col-start-4"
     >
       <Icon name="cart" className="size-6" />

@@ -4,6 +4,8 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+import { prefetchSearch } from './search-layer.tsx'
+
 type SearchBoxProps = { text: string; onChange: (text: string) => void; onClear: () => void }
 
 /** A plain form to /menu: without script the answer comes from the server. */
@@ -53,6 +55,7 @@ export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={escape}
+        onFocus={prefetchSearch}
         placeholder="Search menu..."
         aria-label="Search menu"
         autoComplete="off"

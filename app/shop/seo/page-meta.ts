@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import type { ShopSeed } from '#app/data/seed-queries.ts'
+import type { ShopSeed } from '#app/data/shop-seed.ts'
 
 type PageMeta = {
   title: string

@@ -1,40 +1,36 @@
-import type { ShopSeed } from '#app/data/seed-queries.ts'
+import type { ShopSeed } from '#app/data/shop-seed.ts'
 import type { CategoryWire } from '#contract/category.ts'
 import type { ProductWire } from '#contract/product.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { absolute } from './page-meta.ts'
 
-/** The kitchen, its hours and its menu as schema.org words them; React Router escapes it. */
+/** The kitchen, its hours and its menu as schema.org words them. */
 export function restaurantJson({ shop, products = [], categories = [] }: ShopSeed) {
-  if (!shop) return []
-  return [
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Restaurant',
-        '@id': `${shop.publicUrl}/#kitchen`,
-        name: shop.name,
-        url: `${shop.publicUrl}/`,
-        image: absolute(shop.publicUrl, '/og.jpg'),
-        logo: absolute(shop.publicUrl, '/icon-512.png'),
-        address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'NG' },
-        telephone: shop.phone,
-        email: shop.email,
-        servesCuisine: ['Northern Nigerian', 'Hausa'],
-        currenciesAccepted: 'NGN',
-        paymentAccepted: 'Credit card, debit card',
-        sameAs: shop.socials.map(({ url }) => url),
-        openingHoursSpecification: openingHoursOf(shop),
-        hasMenu: {
-          '@type': 'Menu',
-          name: 'Our Menu',
-          url: `${shop.publicUrl}/menu`,
-          hasMenuSection: categories.map((category) => sectionOf(category, products, shop)),
-        },
-      },
+  if (!shop) return undefined
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': `${shop.publicUrl}/#kitchen`,
+    name: shop.name,
+    url: `${shop.publicUrl}/`,
+    image: absolute(shop.publicUrl, '/og.jpg'),
+    logo: absolute(shop.publicUrl, '/icon-512.png'),
+    address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'NG' },
+    telephone: shop.phone,
+    email: shop.email,
+    servesCuisine: ['Northern Nigerian', 'Hausa'],
+    currenciesAccepted: 'NGN',
+    paymentAccepted: 'Credit card, debit card',
+    sameAs: shop.socials.map(({ url }) => url),
+    openingHoursSpecification: openingHoursOf(shop),
+    hasMenu: {
+      '@type': 'Menu',
+      name: 'Our Menu',
+      url: `${shop.publicUrl}/menu`,
+      hasMenuSection: categories.map((category) => sectionOf(category, products, shop)),
     },
-  ]
+  }
 }
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

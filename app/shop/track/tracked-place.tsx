@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { shopQuery } from '#app/data/queries.ts'
+import { useShop } from '#app/data/shop-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 
 /** Where the food goes. The buyer's own address is not shown: links are passed on. */
 export function TrackedPlace({ order }: { order: TrackedOrderWire }) {
-  const { data: shop } = useQuery(shopQuery)
+  const shop = useShop()
   const isPickup = order.delivery.type === 'pickup'
   return (
     <section

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { makeShared } from './shared-answer.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const valueOf = (shared: ReturnType<typeof makeShared<string>>) => shared.store.getState().value
+
+describe('an answer that pages share', () => {
+  it('is not asked for while it is fresh, and asked for anew when it is old', async () => {
+    const ask = vi.fn<() => Promise<string>>(async () => 'new')
+    const shared = makeShared(ask, 'old')
+    await vi.advanceTimersByTimeAsync(29_000)
+    await shared.refresh()
+    expect(ask).not.toHaveBeenCalled()
+
+    await vi.advanceTimersByTimeAsync(2000)
+    await shared.refresh()
+    expect(valueOf(shared)).toBe('new')
+  })
+
+  it('is asked for once, however many want it at the same time', async () => {
+    const ask = vi.fn<() => Promise<string>>(async () => 'new')
+    const shared = makeShared(ask)
+    await Promise.all([shared.refresh(), shared.refresh(Infinity)])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('is tried three times more, each after a longer wait', async () => {
+    let calls = 0
+    const shared = makeShared(async () => {
+      calls += 1
+      if (calls < 4) throw new Error('the line is down')
+      return 'at last'
+    })
+    const asked = shared.refresh()
+    await vi.advanceTimersByTimeAsync(6900)
+    expect(valueOf(shared)).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(100)
+    await asked
+    expect(valueOf(shared)).toBe('at last')
+  })
+
+  it('keeps what was known when nothing new can be had, and says why', async () => {
+    const shared = makeShared(() => Promise.reject<string>(new Error('the line is down')), 'old')
+    const asked = shared.refresh(0)
+    await vi.advanceTimersByTimeAsync(7000)
+    await asked
+    expect(shared.store.getState()).toEqual({ value: 'old', failure: 'the line is down' })
+    shared.take('told')
+    expect(shared.store.getState()).toEqual({ value: 'told', failure: undefined })
+  })
+})

@@ -1,0 +1,83 @@
+import { createContext, use, useEffect } from 'react'
+
+import type { CategoryWire } from '#contract/category.ts'
+import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import type { ProductWire } from '#contract/product.ts'
+import type { ShopWire } from '#contract/shop.ts'
+
+import { readAnswer } from './api-error.ts'
+import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
+import { patientFetch } from './patient-fetch.ts'
+import { makeShared, useShared } from './shared-answer.ts'
+import type { ShopSeed } from './shop-seed.ts'
+
+/** What the pages of the shop share, begun with what the server's page brought along. */
+export function makeShopData({ shop, products, categories }: ShopSeed) {
+  return {
+    shop: makeShared(() => fetchWire<ShopWire>('/api/shop'), shop),
+    /** The whole menu as one list: every page, the search and the cart look into the same one. */
+    menu: makeShared(
+      async () => toMenu(await fetchWire<ProductWire[]>('/api/products')),
+      products && toMenu(products),
+    ),
+    categories: makeShared(
+      async () => toCategories(await fetchWire<CategoryWire[]>('/api/categories')),
+      categories && toCategories(categories),
+    ),
+    /** Only the checkout needs them. */
+    zones: makeShared(async () => toZones(await fetchWire<DeliveryZoneWire[]>(zonesPath))),
+  }
+}
+
+export type ShopData = ReturnType<typeof makeShopData>
+
+/** The shop's layout gives them to its pages. */
+export const ShopDataContext = createContext<ShopData | undefined>(undefined)
+
+export function useShopData() {
+  const data = use(ShopDataContext)
+  if (!data) throw new Error('This part belongs within the layout of the shop')
+  return data
+}
+
+export function useShop() {
+  return useShared(useShopData().shop).value
+}
+
+export function useMenu() {
+  return useShared(useShopData().menu)
+}
+
+export function useCategories() {
+  return useShared(useShopData().categories).value ?? noCategories
+}
+
+/** Back on the line, what is on the screen may be long out of date. */
+export function useRefreshOnReturn({ shop, menu, categories }: ShopData) {
+  useEffect(() => {
+    const refreshAll = () => {
+      for (const shared of [shop, menu, categories]) void shared.refresh(0)
+    }
+    window.addEventListener('online', refreshAll)
+    return () => window.removeEventListener('online', refreshAll)
+  }, [shop, menu, categories])
+}
+
+const noCategories: ReturnType<typeof toCategories> = []
+const zonesPath = '/api/delivery-zones'
+
+async function fetchWire<T>(path: string) {
+  return await readAnswer<T>(await patientFetch(path))
+}
+
+function toMenu(wires: ProductWire[]) {
+  return wires.map(toProduct)
+}
+
+function toCategories(wires: CategoryWire[]) {
+  return wires.map(toCategory)
+}
+
+export function toZones(wires: DeliveryZoneWire[]) {
+  return wires.map(toDeliveryZone)
+}

@@ -1,0 +1,114 @@
+// How the shop does on a cheap phone and slow 4G, as Lighthouse's mobile preset simulates them:
+//   node bench/lighthouse.ts [runs]
+// Starts the built shop with its sample menu (or takes E2E_URL), and prints for each page the median
+// of the runs against its target, and the bytes of the first view of home by kind.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+
+import { chromiumOptions } from '#tests/support/chromium-options.ts'
+import { measureFirstView } from '#tests/support/first-view.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { environmentOfShop } from '#tests/support/shop-environment.ts'
+
+const runs = Number(process.argv[2] ?? 5)
+const pages = ['/', '/menu']
+const atLeast = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
+const atMost = {
+  'largest-contentful-paint': 1500,
+  'cumulative-layout-shift': 0,
+  'total-blocking-time': 50,
+}
+
+type Figures = Record<string, number>
+
+const shop = process.env.E2E_URL ? undefined : await startBuiltShop()
+const origin = process.env.E2E_URL ?? shop?.url ?? ''
+const debugPort = await findFreePort()
+const browser = await chromium.launch({
+  ...chromiumOptions,
+  args: [...chromiumOptions.args, `--remote-debugging-port=${debugPort}`],
+})
+try {
+  for (const path of pages) {
+    const measured: Figures[] = []
+    for (let run = 0; run < runs; run++) measured.push(await measure(`${origin}${path}`))
+    print(path, measured)
+  }
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true })
+  console.log('\nfirst view of /, bytes over the wire:')
+  console.table((await measureFirstView(phone, `${origin}/`)).bytes)
+} finally {
+  await browser.close()
+  shop?.stop()
+}
+
+/** Category scores of 0 to 100; audits in milliseconds, layout shift without a unit. */
+async function measure(url: string): Promise<Figures> {
+  const result = await lighthouse(url, { port: debugPort, output: 'json', logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse had no answer for ${url}`)
+  const { categories, audits } = result.lhr
+  const scores = Object.keys(atLeast).map((id) => [id, (categories[id]?.score ?? 0) * 100])
+  const times = ['first-contentful-paint', 'speed-index', ...Object.keys(atMost)].map((id) => [
+    id,
+    audits[id]?.numericValue ?? Number.NaN,
+  ])
+  return Object.fromEntries([...scores, ...times])
+}
+
+function print(path: string, measured: Figures[]) {
+  const rows = Object.keys(measured[0] ?? {}).map((id) => {
+    const values = measured.map((figures) => figures[id] ?? Number.NaN).sort((a, b) => a - b)
+    const median = values[Math.floor(values.length / 2)] ?? Number.NaN
+    return {
+      id,
+      median: round(median),
+      from: round(values[0]),
+      to: round(values.at(-1)),
+      ...verdict(id, median),
+    }
+  })
+  console.log(`\n${path}, ${measured.length} runs`)
+  console.table(rows)
+}
+
+function verdict(id: string, median: number) {
+  const least = atLeast[id as keyof typeof atLeast]
+  const most = atMost[id as keyof typeof atMost]
+  if (least !== undefined) return { target: `>= ${least}`, passes: Math.round(median) >= least }
+  if (most !== undefined) return { target: `<= ${most}`, passes: median <= most }
+  return { target: '', passes: '' }
+}
+
+function round(value = Number.NaN) {
+  return Math.round(value * 1000) / 1000
+}
+
+async function startBuiltShop() {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-lighthouse-'))
+  const port = await findFreePort()
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    env: { ...process.env, NODE_ENV: 'production', ...environmentOfShop({ port, dataDirectory }) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${port}`
+  while (!(await answers(`${url}/healthz`))) await new Promise((wait) => setTimeout(wait, 500))
+  return {
+    url,
+    stop: () => {
+      server.kill('SIGKILL')
+      rmSync(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string) {
+  return await fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
