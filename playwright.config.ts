@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL,
     browserName: 'chromium',
     launchOptions: chromiumOptions,
+    // Requests that a worker answers could not be changed by a test; offline.e2e.ts lets it in.
+    serviceWorkers: 'block',
     locale: 'en-NG',
     // Not the shop's: a time that is told in the browser's own zone would show.
     timezoneId: 'America/New_York',

@@ -53,14 +53,15 @@ export function useCategories() {
 }
 
 /** Back on the line, what is on the screen may be long out of date. */
-export function useRefreshOnReturn({ shop, menu, categories }: ShopData) {
+export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) {
   useEffect(() => {
     const refreshAll = () => {
       for (const shared of [shop, menu, categories]) void shared.refresh(0)
+      if (zones.store.getState().failure) void zones.refresh(0)
     }
     window.addEventListener('online', refreshAll)
     return () => window.removeEventListener('online', refreshAll)
-  }, [shop, menu, categories])
+  }, [shop, menu, categories, zones])
 }
 
 const noCategories: ReturnType<typeof toCategories> = []

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 
 import { apiContext } from '#app/data/api.ts'
 import { followKeptCart } from '#app/data/cart-store.ts'
@@ -8,6 +8,7 @@ import { makeShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/sho
 import { fetchSeed } from '#app/data/shop-seed.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
+import { registerWorker } from '#app/worker/register-worker.ts'
 import type { Product } from '#domain/product.ts'
 
 import type { Route } from './+types/shop-layout'
@@ -40,6 +41,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const [data] = useState(() => makeShopData(loaderData))
   useRefreshOnReturn(data)
   useEffect(followKeptCart, [])
+  useEffect(registerWorker, [])
   useFocusOnArrival()
 
   const { value: shop } = useShared(data.shop)
@@ -51,6 +53,8 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ShopDataContext value={data}>
       <SkipLink />
+      {/* The router learns of a place when it sees a link: without this one, only in the open cart. */}
+      <Link to="/checkout" hidden tabIndex={-1} aria-hidden="true" />
       <ShopHeader shop={shop} search={search} onCart={cart.open} />
       {search.isSearching && <SearchLayer menu={menu} text={search.text} onEscape={search.clear} />}
       <div inert={search.isSearching}>

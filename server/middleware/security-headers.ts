@@ -64,6 +64,7 @@ function pagePolicy(hashes: string[], { provider, imageHost }: Sources) {
     `img-src 'self' data: blob:${delivery}`,
     `connect-src 'self'${connect}${upload}`,
     frame ? `frame-src${frame}` : "frame-src 'none'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,9 +13,15 @@ const kept = createMiddleware<FileEnv>(async (c, next) => {
   await next()
   // What is no file goes on to the pages, which say themselves how long they are good for.
   if (c.get('isFile')) {
-    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forever : aWhile)
+    c.header('Cache-Control', lifeOf(c.req.path))
   }
 })
+
+/** Nobody may go on with an old worker that has a new one to fetch. */
+function lifeOf(path: string) {
+  if (path === '/sw.js') return 'no-cache'
+  return path.startsWith('/assets/') ? forever : aWhile
+}
 
 /** The built files of the browser, and nothing beside them (dot files, manifests). */
 export function staticFiles(root: string) {

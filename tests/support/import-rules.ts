@@ -38,7 +38,12 @@ const arrows: Arrow[] = [
     packages: onServer,
   },
   { of: 'app/', may: ['contract/', 'domain/'], packages: inBrowser },
-  { of: 'app/shop/', may: ['app/ui/', 'app/data/', 'contract/', 'domain/'], packages: inBrowser },
+  {
+    of: 'app/shop/',
+    may: ['app/ui/', 'app/data/', 'app/worker/register-worker.ts', 'contract/', 'domain/'],
+    packages: inBrowser,
+  },
+  { of: 'app/worker/', may: [], packages: { only: /^$/ } },
   { of: 'app/office/', may: ['app/ui/', 'app/data/', 'contract/', 'domain/'], packages: inBrowser },
   { of: 'app/data/', may: ['contract/', 'domain/'], packages: inBrowser },
   { of: 'app/ui/', may: [], packages: inBrowser },

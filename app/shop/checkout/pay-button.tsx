@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+import { useOnline } from '#app/data/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
 type PayButtonProps = {
@@ -14,6 +16,7 @@ type PayButtonProps = {
 export function PayButton(props: PayButtonProps) {
   const { isProcessing, hasStockError, contactFault, onShowFault } = props
   const button = useFocusReturn(isProcessing)
+  const isOnline = useOnline()
   return (
     <>
       {contactFault && (
@@ -29,12 +32,16 @@ export function PayButton(props: PayButtonProps) {
         ref={button}
         type="submit"
         size="large"
-        disabled={isProcessing || hasStockError || contactFault !== undefined}
+        disabled={isProcessing || hasStockError || !isOnline || contactFault !== undefined}
         className="mt-5 w-full"
       >
         {isProcessing ? (
           <>
             <Spinner /> Processing…
+          </>
+        ) : !isOnline ? (
+          <>
+            <Icon name="offline" /> Waiting for a connection…
           </>
         ) : hasStockError ? (
           'Stock Error'

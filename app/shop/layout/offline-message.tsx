@@ -9,7 +9,7 @@ export function OfflineMessage() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">
           <Icon name="offline" />
-          You are offline. Your cart is safe; the rest goes on when you are back.
+          You are offline. Menu and prices are as you last saw them; you can pay when you are back.
         </p>
       )}
     </div>

@@ -1,0 +1,82 @@
+import { newestOf, pictureOf } from './kept-answers.ts'
+import { pages, wayOf } from './way-of.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+// The build writes in: the shop's files, and a word that changes with any of them.
+const files: string[] = JSON.parse('__SHOP_FILES__')
+const version = '__SHOP_VERSION__'
+
+const worker = globalThis as unknown as WorkerScope
+const shopCache = `shop-${version}`
+const pictureCache = 'pictures'
+const placesKey = '/__manifest'
+const lists = ['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones']
+const known = new Set(files)
+
+// A new worker waits until no page of the old one is open: those go on finding their own files.
+worker.addEventListener('install', (event) => event.waitUntil(keepShop()))
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOlder(), worker.clients.claim()]))
+})
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+
+async function keepShop() {
+  const cache = await caches.open(shopCache)
+  await cache.addAll([...files, ...pages, ...lists])
+  await keepPlaces(cache)
+}
+
+/** Where all pages of the shop lie, for a router that asks of some; it asks by its build's name. */
+async function keepPlaces(cache: Cache) {
+  const home = await (await cache.match('/'))?.text()
+  const [, build = ''] = /__reactRouterManifest[^;]*"version":\s*"(\w+)"/.exec(home ?? '') ?? []
+  const params = new URLSearchParams({ paths: [...pages].join(','), version: build })
+  const answer = await fetch(`${placesKey}?${params}`)
+  if (answer.status === 200) await cache.put(placesKey, answer)
+}
+
+async function forgetOlder() {
+  const names = await caches.keys()
+  const older = names.filter((name) => name !== shopCache && name !== pictureCache)
+  await Promise.all(older.map((name) => caches.delete(name)))
+}
+
+function answerTo({ request }: FetchEvent) {
+  const { origin, pathname } = new URL(request.url)
+  if (origin === worker.location.origin && known.has(pathname)) return fileOf(request)
+  switch (wayOf(request, worker.location.origin)) {
+    case 'page':
+      return newestOf(request, shopCache).catch(() => elsewhere(request))
+    case 'data':
+      return newestOf(request, shopCache)
+    case 'places':
+      return placesFor(request)
+    case 'picture':
+      return pictureOf(request, pictureCache)
+    case 'network':
+      return undefined
+  }
+}
+
+async function fileOf(request: Request) {
+  const cache = await caches.open(shopCache)
+  return (await cache.match(request, { ignoreSearch: true })) ?? (await fetch(request))
+}
+
+async function placesFor(request: Request) {
+  const cache = await caches.open(shopCache)
+  return await fetch(request).catch(async () => (await cache.match(placesKey)) ?? Response.error())
+}
+
+/** A category or dish that was never opened here: the page without it is better than none. */
+async function elsewhere(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const cache = await caches.open(shopCache)
+  if (search && (await cache.match(pathname))) return Response.redirect(pathname)
+  return (await cache.match('/menu')) ? Response.redirect('/menu') : Response.error()
+}

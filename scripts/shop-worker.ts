@@ -1,0 +1,58 @@
+// Part of the build: makes /sw.js, which knows by name all files of the shop, and none of the office.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+
+import type { Plugin, Rolldown } from 'vite'
+
+const entry = 'app/worker/service-worker.ts'
+const shopEntry = /\/app\/(entry\.client|root|shop\/)/
+
+export function shopWorker(): Plugin {
+  return {
+    name: 'shop-worker',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      if (this.environment.mode !== 'build') return
+      this.emitFile({ type: 'chunk', id: entry, fileName: 'sw.js' })
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') return
+      const files = [...shopFiles(bundle), ...publicFiles()]
+      const version = versionOf(files)
+      worker.code = worker.code
+        .replace('__SHOP_FILES__', JSON.stringify(files))
+        .replace('__SHOP_VERSION__', version)
+    },
+  }
+}
+
+/** Whatever a page of the shop loads, at once or later; styles have a name of their own. */
+function shopFiles(bundle: Rolldown.OutputBundle) {
+  const found = new Set<string>()
+  function follow(name: string) {
+    const file = bundle[name]
+    if (found.has(name) || file?.type !== 'chunk') return
+    found.add(name)
+    for (const next of [...file.imports, ...file.dynamicImports]) follow(next)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue
+    if (file.isEntry && shopEntry.test(file.facadeModuleId ?? '')) follow(file.fileName)
+  }
+  const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
+  return [...found, ...styles].map((name) => `/${name}`).toSorted()
+}
+
+function publicFiles() {
+  return globSync('public/**/*.{woff2,svg,webmanifest,png}').map((path) =>
+    path.slice('public'.length),
+  )
+}
+
+/** Built files carry their hash in the name; what lies in public/ does not. */
+function versionOf(files: string[]) {
+  const hash = createHash('sha256').update(files.join())
+  for (const path of publicFiles()) hash.update(readFileSync(`public${path}`))
+  return hash.digest('hex').slice(0, 12)
+}

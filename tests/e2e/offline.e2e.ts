@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The worker has kept the shop, and this page's requests go through it. */
+async function waitForWorker(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame)
+  })
+}
+
+const offlineSign = /^You are offline/
+
+test('without a connection the menu opens as it was last seen, and says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/menu')
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await page.goto('/menu?category=soups')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(offlineSign)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.getByRole('link', { name: 'I was debited' }).click()
+  await expect(page.getByRole('heading', { name: 'I was debited' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(offlineSign)).toBeHidden()
+})
+
+test('the cart can be filled and changed without a connection', async ({ page, context }) => {
+  await page.goto('/menu')
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await addDish(page, 'Sinasir', 'masa')
+  const cart = await openCart(page)
+  await cart.getByRole('button', { name: /increase/i }).click()
+  await expect(cart.getByRole('textbox')).toHaveValue('2')
+  await page.reload()
+  // A cart that was open is open again.
+  const kept = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(kept.getByRole('textbox')).toHaveValue('2')
+  await kept.getByRole('button', { name: 'Remove Sinasir' }).click()
+  await expect(kept.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('paying waits for the line, and the cart is laid against the menu of then', async ({
+  page,
+  context,
+}) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Waiting for a connection…' })).toBeDisabled()
+  const menuOfThen = page.waitForResponse('**/api/products')
+  await context.setOffline(false)
+  expect((await menuOfThen).ok()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
+
+test('nothing of the back-office or of one person is kept', async ({ page }) => {
+  await page.goto('/payment-help')
+  await waitForWorker(page)
+  await page.goto('/login')
+  await page.goto('/track/nobody-has-this-token')
+  await page.goto('/')
+  const paths = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(paths).toEqual(expect.arrayContaining(['/', '/menu', '/api/products']))
+  expect(paths.filter((path) => /admin|login|office|auth|password|\/track\//.test(path))).toEqual(
+    [],
+  )
+})
