@@ -9,6 +9,10 @@ const budgets = { script: 110_000, font: 45_000, style: 12_000, picture: 60_000 
 const officeFile =
   /office|login|password-page|inventory|dashboard|team|categories-page|orders?-page/
 
+// A common phone: three points to a pixel.
+test.use({ deviceScaleFactor: 3 })
+test.skip(({ isMobile }) => !isMobile, "the budgets are a phone's")
+
 test('the first view of home keeps to its budgets', async ({ page }) => {
   const { bytes, files } = await measureFirstView(page, '/')
   for (const [kind, budget] of Object.entries(budgets)) {

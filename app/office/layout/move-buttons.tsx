@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { IconName } from '#app/ui/work-icon.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 
 /** A row's place in its list, and what can be done to it there. */
 export type RowMoves = {

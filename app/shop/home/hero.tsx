@@ -32,7 +32,11 @@ export function Hero({ shop }: { shop: ShopWire | undefined }) {
   )
 }
 
-const heroSizes = '(min-width: 80rem) 680px, (min-width: 64rem) 52vw, 100vw'
+/**
+ * Fills a phone's width, yet asks for half of it: three points to a pixel are finer than the drawing,
+ * and the file of 640 weighs half of the next. It is what the first view waits for.
+ */
+const heroSizes = '(min-width: 80rem) 680px, (min-width: 64rem) 52vw, 54vw'
 
 /** The bowl before a round dye pit; it may be wider than the pit. */
 function HeroPicture({ shop }: { shop: ShopWire | undefined }) {
