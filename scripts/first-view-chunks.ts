@@ -11,11 +11,16 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 export const firstViewChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: (id, modules) => (isPackage(id) && isNeededAtOnce(id, modules) ? 'framework' : null) },
-    { name: (id, modules) => (isNeededAtOnce(id, modules) ? 'shop' : null) },
+    { name: (id, modules) => (!isStart(id) && isNeededAtOnce(id, modules) ? 'shop' : null) },
   ],
 }
 
 const needed = new Map<string, boolean>()
+
+/** It runs when it is loaded: not before the page's own script has said which pages there are. */
+function isStart(id: string) {
+  return id.includes('/app/entry.client.tsx')
+}
 
 function isPackage(id: string) {
   return id.includes('node_modules') || id.includes('rolldown/runtime')

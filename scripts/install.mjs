@@ -144,7 +144,7 @@ function hasPackagesOfLock() {
 
 /** Everything the build reads, by name, size and time: quick to gather, and any change shows. */
 function sourceFacts() {
-  const folders = ['app', 'contract', 'domain', 'db', 'server', 'public']
+  const folders = ['app', 'contract', 'domain', 'db', 'server', 'public', 'scripts']
   const files = [
     'main.ts',
     'package.json',

@@ -22,7 +22,9 @@ export function OfficeGuard({ children }: { children: ReactNode }) {
 /** After signing in the way goes on to the page that was asked for. */
 function ToLogin() {
   const { pathname, search } = useLocation()
-  return <Navigate to="/login" replace state={{ next: `${pathname}${search}` }} />
+  // The same each time: a new one, while the way there is looked up, would begin the way anew.
+  const [state] = useState(() => ({ next: `${pathname}${search}` }))
+  return <Navigate to="/login" replace state={state} />
 }
 
 function SilentSignIn() {
