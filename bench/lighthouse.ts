@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 
+import { bringLighthouse } from '#scripts/bring-tools.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { measureFirstView } from '#tests/support/first-view.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
@@ -25,6 +25,18 @@ const atMost = {
 }
 
 type Figures = Record<string, number>
+
+/** As much of Lighthouse as is used here. */
+type Lighthouse = (
+  url: string,
+  flags: { port: number; output: 'json'; logLevel: 'error' },
+) => Promise<{ lhr: Report } | undefined>
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+const { default: lighthouse } = (await import(bringLighthouse())) as { default: Lighthouse }
 
 const shop = process.env.E2E_URL ? undefined : await startBuiltShop()
 const origin = process.env.E2E_URL ?? shop?.url ?? ''

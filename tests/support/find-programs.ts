@@ -7,6 +7,9 @@ export const packagedPostgres = '/var/tmp/tukunya-postgres'
 /** Where `npm test` puts the server that speaks S3, a package of npm's. */
 export const packagedS3 = '/var/tmp/tukunya-s3'
 
+/** Where the bench puts Lighthouse, a package of npm's. */
+export const packagedLighthouse = '/var/tmp/tukunya-lighthouse'
+
 export function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return process.env.CHROMIUM_PATH || findOnPath(names)
@@ -21,6 +24,12 @@ export function findPostgres() {
 /** The module of that server. */
 export function findS3Server() {
   const module = join(packagedS3, 'node_modules/@20minutes/s3rver/lib/s3rver.js')
+  return existsSync(module) ? module : undefined
+}
+
+/** Lighthouse's module. */
+export function findLighthouse() {
+  const module = join(packagedLighthouse, 'node_modules/lighthouse/core/index.js')
   return existsSync(module) ? module : undefined
 }
 
