@@ -25,8 +25,11 @@ const vite = await createVite({
 
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
-    const { createSite } = (await vite.ssrLoadModule('./main.ts')) as Main
-    const site = createSite(opened, new Hono())
+    const { createSite, pagePattern, pageRenderer } = (await vite.ssrLoadModule(
+      './main.ts',
+    )) as Main
+    const renderPage = pageRenderer(opened.parts)
+    const site = createSite(opened, { files: new Hono(), renderPage, pagePattern })
     await getRequestListener(site.fetch)(request, response)
   })
 })

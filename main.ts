@@ -1,80 +1,66 @@
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 
 import { apiContext, makeApi } from '#app/data/api.ts'
 import { reportContext } from '#app/data/report.ts'
 import { makePagePattern } from '#app/page-pattern.ts'
-import { createApi } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
+import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
 import { measureRequests } from '#server/middleware/measure-requests.ts'
 import type { MeasuredEnv } from '#server/middleware/measure-requests.ts'
-import { securityHeaders } from '#server/middleware/security-headers.ts'
 import { staticFiles } from '#server/middleware/static-files.ts'
 import { openParts } from '#server/open-parts.ts'
-import type { Opened } from '#server/open-parts.ts'
-import { pageHeaders } from '#server/page-headers.ts'
-import { replyFault } from '#server/reply-fault.ts'
+import type { Parts } from '#server/parts.ts'
+import { serveSite } from '#server/serve-site.ts'
+import { createSite } from '#server/site.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 
-/** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
-export function createSite({ parts, sandbox }: Opened, files: ReturnType<typeof staticFiles>) {
-  const api = createApi(parts)
-  const renderPage = createRequestHandler(build)
-  const pagePattern = makePagePattern(build.routes)
-  const inProcess = makeApi('http://in-process', async (input, init) =>
-    api.request(String(input), init),
-  )
+const renderRoute = createRequestHandler(build)
+export const pagePattern = makePagePattern(build.routes)
 
-  const provider = parts.payments.name
-  const site = new Hono<MeasuredEnv>()
-    .onError((error, c) => replyFault(c, error, parts))
-    .use(measureRequests(parts.metrics))
-    .use(compress())
-    .use(
-      securityHeaders({
-        isHttps: parts.publicUrl.startsWith('https:'),
-        provider,
-        imageHost: parts.imageHost,
-      }),
-    )
-  if (provider === 'sandbox') site.route('/', sandbox)
-  return site
-    .route('/', api)
-    .route('/', files)
-    .all('*', async (c) => {
-      c.set('pagePattern', pagePattern(c.req.path))
-      const context = new RouterContextProvider()
-      context.set(apiContext, inProcess)
-      context.set(reportContext, (err, path) => parts.log.error({ err, path }, 'page failed'))
-      const page = await renderPage(c.req.raw, context)
-      for (const [name, value] of Object.entries(pageHeaders(c.req.path))) {
-        page.headers.set(name, value)
-      }
-      return page
-    })
+/** Renders pages with React Router; their loaders find the API of this process. */
+export function pageRenderer({ log }: Pick<Parts, 'log'>) {
+  return async (request: Request, call: typeof fetch) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, makeApi('http://in-process', call))
+    context.set(reportContext, (err, path) => log.error({ err, path }, 'page failed'))
+    return renderRoute(request, context)
+  }
 }
+
+export { createSite }
 
 const jobsPatienceMs = 1000
 
 async function start() {
   const environment = readEnvironment(process.env)
   const opened = await openParts(environment)
-  const stopJobs = runJobs(opened.parts)
+  const { parts } = opened
   const { HOST, PORT: port } = environment
   // The name can mean the IPv6 address alone, and then 127.0.0.1 would find nobody.
   const hostname = HOST === 'localhost' ? '127.0.0.1' : HOST
-  const site = createSite(opened, staticFiles('build/client'))
-  const server = serve({ fetch: site.fetch, hostname, port }, ({ port }) =>
-    opened.parts.log.info(`listening on http://${HOST}:${port}`),
-  ) as Server
+
+  const answers = keepAnswers({
+    ask: async (path): Promise<Response> => site.request(parts.publicUrl + path),
+    clock: parts.clock,
+    events: parts.events,
+  })
+  const site = createSite(opened, {
+    files: staticFiles('build/client'),
+    ...{ renderPage: pageRenderer(parts), pagePattern, answers },
+  })
+  // What fills the kept answers goes to the site itself, and is not counted.
+  const measured = new Hono<MeasuredEnv>().use(measureRequests(parts.metrics)).route('/', site)
+  const { answered } = parts.metrics
+  const server = serveSite(measured.fetch, { answers, hostname, answered })
   server.on('error', ({ message }) => giveUp(`HOST or PORT cannot be listened on: ${message}`))
+  server.listen(port, hostname, () => parts.log.info(`listening on http://${HOST}:${port}`))
+
+  const stopJobs = runJobs(parts)
   const close = async () => {
     // A job may be waiting for the provider; what it leaves is done after the next start.
     await Promise.race([stopJobs(), pause(jobsPatienceMs)])

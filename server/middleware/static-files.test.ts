@@ -26,13 +26,16 @@ describe('the built files', () => {
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 
-  it('come as the copy that the build compressed', async () => {
-    put('assets/menu-a1b2.js.br')
-    const headers = { 'Accept-Encoding': 'gzip, br' }
-    const answer = await files.request('/assets/menu-a1b2.js', { headers })
-    expect(answer.headers.get('Content-Encoding')).toBe('br')
-    expect(answer.headers.get('Content-Type')).toContain('text/javascript')
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  it('travel as the build has packed them, to clients that take that', async () => {
+    for (const ending of ['', '.br', '.gz']) put(`assets/cart-c3d4.js${ending}`)
+    const ask = async (accepted: string) => {
+      const headers = { 'Accept-Encoding': accepted }
+      return (await files.request('/assets/cart-c3d4.js', { headers })).headers
+    }
+    expect((await ask('gzip, deflate, br')).get('Content-Encoding')).toBe('br')
+    expect((await ask('gzip')).get('Content-Encoding')).toBe('gzip')
+    expect((await ask('gzip')).get('Vary')).toBe('Accept-Encoding')
+    expect((await ask('br;q=0')).get('Content-Encoding')).toBeNull()
   })
 
   it('do not include what begins with a dot, nor what lies outside', async () => {

@@ -20,6 +20,7 @@ export const shopRoutes = new Hono<Env>().get(
     const { onlyWithinHours, chargesDeliveryOnline } = settings
     const { name: provider, publicKey, scriptUrl } = c.var.payments
     const now = c.var.clock()
+    const changesAt = nextChangeAfter({ opensAt, closesAt }, now)
     const shop: ShopWire = {
       ...{ name, address, email, phone, socials, pickupAddress, heroImage },
       ...{ onlyWithinHours, chargesDeliveryOnline },
@@ -27,9 +28,11 @@ export const shopRoutes = new Hono<Env>().get(
       heroImages: picturesOf(heroImage),
       openingHours: { opensAt, closesAt },
       isOpen: isOpenAt({ opensAt, closesAt }, now),
-      changesAt: nextChangeAfter({ opensAt, closesAt }, now).toISOString(),
+      changesAt: changesAt.toISOString(),
       payment: { provider, publicKey, scriptUrl },
     }
+    // Not true beyond that moment, whoever keeps it.
+    c.header('Expires', changesAt.toUTCString())
     return c.json(shop, 200)
   },
 )

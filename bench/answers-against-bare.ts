@@ -1,0 +1,106 @@
+// How near the answers that customers ask for most come to a bare node:http server that sends the
+// same bytes and headers (docs/decisions/0020); after a build:
+//   node bench/answers-against-bare.ts
+// Prints medians of alternating rounds, in answers per second, and their ratio; beside it the same
+// ratio in processor time per answer, which other work on the machine disturbs less.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { BareAnswer } from './bare-server.ts'
+import { countAnswers } from './load.ts'
+import { median } from './median.ts'
+import { fillShopFolder, processorSeconds, serveShop } from './serve-shop.ts'
+
+const roundCount = 15
+/** Short and many: other work on the machine then meets both alike. */
+const seconds = 0.5
+const targets = [
+  { path: '/api/products', atLeast: 0.85 },
+  { path: '/', atLeast: 0.8 },
+  { path: '/menu', atLeast: 0.8 },
+]
+const acceptEncodings = { 'as browsers ask': 'gzip, deflate, br, zstd', 'not packed': 'identity' }
+
+type Request = { port: number; path: string; acceptEncoding: string }
+
+/** What our server sends, without the headers that node:http adds by itself. */
+async function readAnswer({ port, path, acceptEncoding }: Request): Promise<BareAnswer> {
+  const asked = get({
+    port,
+    path,
+    host: '127.0.0.1',
+    headers: { 'Accept-Encoding': acceptEncoding },
+  })
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  const ofNode = new Set(['date', 'connection', 'keep-alive'])
+  const headers: string[] = []
+  for (let index = 0; index < response.rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = response.rawHeaders.slice(index, index + 2)
+    if (!ofNode.has(name.toLowerCase())) headers.push(name, value)
+  }
+  return { headers, body: Buffer.concat(chunks).toString('base64') }
+}
+
+async function serveBare(answer: BareAnswer) {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  process.on('exit', () => child.kill())
+  child.send(answer)
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+async function measure(target: Request, pid: number) {
+  const before = processorSeconds(pid)
+  const perSecond = await countAnswers(target, { seconds })
+  return { perSecond, perEffort: perSecond / (processorSeconds(pid) - before) }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+async function compare(ours: Request, pid: number) {
+  const bare = await serveBare(await readAnswer(ours))
+  const limit = { ...ours, port: bare.port }
+  const rounds: { ours: Measured; bare: Measured }[] = []
+  for (const target of [ours, limit]) await countAnswers(target, { seconds })
+  while (rounds.length < roundCount) {
+    rounds.push({ ours: await measure(ours, pid), bare: await measure(limit, bare.pid) })
+  }
+  bare.stop()
+  const of = (server: 'ours' | 'bare', figure: keyof Measured) =>
+    median(rounds.map((round) => round[server][figure]))
+  return {
+    ours: of('ours', 'perSecond'),
+    bare: of('bare', 'perSecond'),
+    processorRatio: of('ours', 'perEffort') / of('bare', 'perEffort'),
+  }
+}
+
+const folder = await fillShopFolder()
+const shop = await serveShop(folder)
+for (const { path } of targets) {
+  for (const acceptEncoding of Object.values(acceptEncodings)) {
+    await readAnswer({ port: shop.port, path, acceptEncoding })
+  }
+}
+// Answers that stand for some seconds are packed anew, smaller.
+await pause(8000)
+
+process.stdout.write(`${''.padEnd(34)}     ours     bare    ratio   target  processor\n`)
+for (const { path, atLeast } of targets) {
+  for (const [name, acceptEncoding] of Object.entries(acceptEncodings)) {
+    const measured = await compare({ port: shop.port, path, acceptEncoding }, shop.pid)
+    const { ours, bare, processorRatio } = measured
+    const figures = [ours.toFixed(0), bare.toFixed(0), (ours / bare).toFixed(2), `≥ ${atLeast}`]
+    const all = [...figures, processorRatio.toFixed(2)]
+    const line = all.map((figure) => figure.padStart(9)).join('')
+    process.stdout.write(`${`${path}, ${name}`.padEnd(34)}${line}\n`)
+  }
+}
+await shop.stop()
+folder.remove()

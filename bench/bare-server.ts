@@ -1,0 +1,15 @@
+// The limit that answers-against-bare.ts measures against: node:http and nothing else. It is told
+// by its parent what to send, and tells the port at which it does.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type BareAnswer = { headers: string[]; body: string }
+
+process.on('message', ({ headers, body }: BareAnswer) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

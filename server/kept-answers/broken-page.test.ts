@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { createTestApi } from '#tests/support/test-api.ts'
+import { serveTestSite } from '#tests/support/test-site.ts'
+
+const shop = await createTestApi()
+const outage = { isOn: false }
+const { db } = shop.parts
+shop.parts.db = new Proxy(db, {
+  get: (target, name: keyof typeof db) => {
+    if (outage.isOn) throw new Error('the database is away')
+    return Reflect.get(target, name)
+  },
+})
+/** As the shop's pages: they show what they could get. */
+const { ask } = await serveTestSite(shop, async (_request, call) => {
+  const menu = await call('http://in-process/api/products')
+  return new Response(menu.ok ? 'the menu' : 'Failed to load products.')
+})
+
+describe('a page that could not get its data', () => {
+  it('is shown to this visitor and to nobody after the outage', async () => {
+    outage.isOn = true
+    const broken = await ask('/menu')
+    expect(broken.bytes.toString()).toBe('Failed to load products.')
+    expect(broken.headers['cache-control']).toBe('no-store')
+    outage.isOn = false
+    expect((await ask('/menu')).bytes.toString()).toBe('the menu')
+  })
+})

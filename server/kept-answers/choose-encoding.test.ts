@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+
+import { chooseEncoding } from './choose-encoding.ts'
+
+describe('the coding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP;Q=1.0', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0.8, gzip;q=0.8', 'br'],
+    ['gzip;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+  ] as const)('is what the client likes best: %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'identity',
+    'deflate, zstd',
+    'br;q=0, gzip;q=0',
+    'br;q=0,gzip ; q=0.000, *;q=0',
+    'br;q=nonsense',
+    'gzip;q=0.5, identity',
+    'x-br',
+  ])('is never one that the client refuses or does not name: %s', (header) => {
+    expect(chooseEncoding(header)).toBe('identity')
+  })
+})

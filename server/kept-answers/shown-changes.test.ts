@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+
+import { makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { openCheckout } from '#tests/support/open-checkout.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
+import { serveTestSite } from '#tests/support/test-site.ts'
+
+const shop = await createTestApi()
+const { ask, countAsked } = await serveTestSite(shop)
+const admin = await makeStaff(shop, 'Admin')
+
+type Dish = { _id: string; price: number; stock: number }
+type Shop = { name: string; isOpen: boolean }
+
+async function read<T>(path: string) {
+  return JSON.parse((await ask(path)).bytes.toString()) as T
+}
+
+async function dishFrom(menu: Promise<Dish[]>, id: string) {
+  return (await menu).find(({ _id }) => _id === id)
+}
+
+/** The data of a page, out of its script. */
+async function readPage() {
+  const { bytes } = await ask('/menu')
+  const [, data = ''] = /data\((.*)\)</.exec(bytes.toString()) ?? []
+  return JSON.parse(data) as [Dish[], Shop]
+}
+
+async function readMenuOfPage() {
+  return (await readPage())[0]
+}
+
+describe('the next answer shows', () => {
+  it('a price that has just been changed, in the menu, its category and the page', async () => {
+    const masa = await makeProduct(shop.db)
+    for (const price of [900, 950, 1000]) {
+      await admin.send('PATCH', `/api/products/${masa.id}`, { price })
+      const menus = [read<Dish[]>('/api/products'), read<Dish[]>('/api/products/category/masa')]
+      for (const menu of [...menus, readMenuOfPage()]) {
+        expect(await dishFrom(menu, masa.id)).toMatchObject({ price })
+      }
+    }
+  })
+
+  it('the stock that a checkout has left, and what its end gives back', async () => {
+    const { masa, reference } = await openCheckout(shop, { stock: 5 })
+    expect(await dishFrom(read('/api/products'), masa.id)).toMatchObject({ stock: 3 })
+    expect(await dishFrom(readMenuOfPage(), masa.id)).toMatchObject({ stock: 3 })
+    await shop.request(`/api/checkout/${reference}`, { method: 'DELETE' })
+    expect(await dishFrom(read('/api/products'), masa.id)).toMatchObject({ stock: 5 })
+    expect(await dishFrom(readMenuOfPage(), masa.id)).toMatchObject({ stock: 5 })
+  })
+
+  it('that a dish is gone, though another client still has the menu', async () => {
+    const masa = await makeProduct(shop.db)
+    await admin.send('PATCH', `/api/products/${masa.id}`, { price: 900 })
+    const { etag = '' } = (await ask('/api/products')).headers
+    await admin.request(`/api/products/${masa.id}`, { method: 'DELETE' })
+    const { status, bytes } = await ask('/api/products', { 'If-None-Match': etag })
+    expect(status).toBe(200)
+    expect(bytes.toString()).not.toContain(masa.id)
+  })
+
+  it('a category, a fee and a name of the shop', async () => {
+    await ask('/api/categories')
+    await admin.send('POST', '/api/categories', { name: 'Breakfast' })
+    expect(await read('/api/categories')).toContainEqual(
+      expect.objectContaining({ name: 'Breakfast' }),
+    )
+    const { id } = await zoneNamed(shop.db, 'Wuse 2')
+    await ask('/api/delivery-zones')
+    await admin.send('PATCH', `/api/delivery-zones/${id}`, { price: 1234 })
+    expect(await read('/api/delivery-zones')).toContainEqual(
+      expect.objectContaining({ _id: id, price: 1234 }),
+    )
+    await ask('/api/shop')
+    await admin.send('PATCH', '/api/settings', { name: 'Tukunya Kitchen' })
+    expect(await read('/api/shop')).toMatchObject({ name: 'Tukunya Kitchen' })
+  })
+
+  it('that the kitchen has closed, the moment it does', async () => {
+    const sees = async () => [(await read<Shop>('/api/shop')).isOpen, (await readPage())[1].isOpen]
+    expect(await sees()).toEqual([true, true])
+    const closing = new Date('2026-11-21T18:00:00+01:00')
+    shop.clock.now = new Date(closing.getTime() - 1)
+    expect(await sees()).toEqual([true, true])
+    shop.clock.now = closing
+    expect(await sees()).toEqual([false, false])
+    shop.clock.now = new Date('2026-11-22T08:00:00+01:00')
+    expect(await sees()).toEqual([true, true])
+    shop.clock.now = noon
+  })
+})
+
+describe('many who ask while the shop sells', () => {
+  it('never see a stock older than what was sold before they asked', async () => {
+    const masa = await makeProduct(shop.db, { stock: 1000 })
+    const sale = { left: 1000, isOn: true }
+    const sell = async () => {
+      const left = sale.left - 1
+      await admin.send('PATCH', `/api/products/${masa.id}`, { stock: left })
+      sale.left = left
+    }
+    const look = async (menu: () => Promise<Dish[]>) => {
+      const tooOld: object[] = []
+      while (sale.isOn) {
+        const { left } = sale
+        const dish = await dishFrom(menu(), masa.id)
+        if (!dish || dish.stock > left) tooOld.push({ seen: dish?.stock, left })
+      }
+      return tooOld
+    }
+    await sell()
+    const looks = [look(() => read('/api/products')), look(readMenuOfPage), look(readMenuOfPage)]
+    for (let sold = 0; sold < 40; sold += 1) await sell()
+    sale.isOn = false
+    expect(await Promise.all(looks)).toEqual([[], [], []])
+  })
+
+  it('share what lies ready while nothing is sold', async () => {
+    await ask('/menu')
+    const before = countAsked()
+    await Promise.all(Array.from({ length: 50 }, () => ask('/menu')))
+    expect(countAsked()).toBe(before)
+  })
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { describe, expect, it } from 'vitest'
+
+import { createTestApi } from '#tests/support/test-api.ts'
+import { serveTestSite } from '#tests/support/test-site.ts'
+
+const shop = await createTestApi()
+const { ask, site, server, answered, countAsked } = await serveTestSite(shop)
+
+const paths = ['/', '/menu', '/api/products', '/api/products/category/masa', '/api/shop']
+const large = ['/', '/menu', '/api/products', '/api/products/category/masa']
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+
+/** What the site says without any kept answer, less what is about the bytes. */
+async function askSite(path: string) {
+  const response = await site.request(`http://shop.test${path}`)
+  const headers = Object.fromEntries(response.headers)
+  return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('a kept answer', () => {
+  it.each(paths)('is what the site says, with all its headers: %s', async (path) => {
+    const { headers, bytes } = await askSite(path)
+    for (const kept of [await ask(path), await ask(path)]) {
+      expect(kept.status).toBe(200)
+      expect(kept.bytes).toEqual(bytes)
+      expect(kept.headers).toMatchObject({ ...headers, vary: 'Accept-Encoding' })
+      expect(kept.headers['content-length']).toBe(`${bytes.length}`)
+    }
+  })
+
+  it.each(large)('unpacks to the same in each coding, under a tag of its own: %s', async (path) => {
+    const plain = await ask(path)
+    const tags = new Set([plain.headers.etag])
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, bytes } = await ask(path, { 'Accept-Encoding': encoding })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers['content-length']).toBe(`${bytes.length}`)
+      expect(unpack[encoding](bytes)).toEqual(plain.bytes)
+      tags.add(headers.etag)
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  it('travels as it is where packing would save nothing', async () => {
+    const { headers } = await ask('/api/shop', { 'Accept-Encoding': 'br' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers.vary).toBe('Accept-Encoding')
+  })
+
+  it('is not sent again to a client that has it, in whichever coding', async () => {
+    const { headers } = await ask('/menu', { 'Accept-Encoding': 'br' })
+    const known = headers.etag ?? ''
+    for (const ifNoneMatch of [known, `W/${known}, "x"`, '*']) {
+      const again = await ask('/menu', { 'Accept-Encoding': 'br', 'If-None-Match': ifNoneMatch })
+      expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+      expect(again.headers).toMatchObject({ etag: known, vary: 'Accept-Encoding' })
+      expect(again.headers['cache-control']).toBe('no-cache')
+    }
+    expect(await ask('/menu', { 'If-None-Match': known })).toMatchObject({ status: 304 })
+    expect(await ask('/menu', { 'If-None-Match': '"another"' })).toMatchObject({ status: 200 })
+  })
+
+  it('answers HEAD with the same headers and no bytes', async () => {
+    const { headers } = await ask('/api/products', { 'Accept-Encoding': 'gzip' })
+    const head = await ask('/api/products', { 'Accept-Encoding': 'gzip' }, 'HEAD')
+    expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
+    expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' })
+  })
+
+  it('is the same whoever asks, and made from nothing that they send', async () => {
+    const bare = await ask('/menu')
+    const signed = { Cookie: 'refresh=abc.def', Authorization: 'Bearer x', Host: 'evil.test' }
+    const { bytes, headers } = await ask('/menu', signed)
+    expect(bytes).toEqual(bare.bytes)
+    expect(headers.etag).toBe(bare.headers.etag)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('allows exactly the inline scripts that it holds', async () => {
+    const { headers, bytes } = await ask('/')
+    const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(bytes.toString()) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
+  it('carries what a listener before it has marked', async () => {
+    const mark = (_request: unknown, response: { setHeader: (n: string, v: string) => void }) =>
+      response.setHeader('Connection', 'close')
+    server.prependListener('request', mark)
+    const { headers, status } = await ask('/api/products')
+    server.off('request', mark)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ connection: 'close', 'content-type': 'application/json' })
+  })
+})
+
+describe('whoever counts answers', () => {
+  it('hears of each kept one, by the pattern of its address, and of no other', async () => {
+    const from = answered.length
+    const { headers } = await ask('/api/products/category/masa')
+    await ask('/menu', {}, 'HEAD')
+    await ask('/api/products/category/masa', { 'If-None-Match': headers.etag ?? '' })
+    await ask('/api/products/1')
+    const route = '/api/products/category/:category'
+    expect(answered.slice(from)).toMatchObject([
+      { method: 'GET', route, status: 200, seconds: expect.any(Number) },
+      { method: 'HEAD', route: '/menu', status: 200 },
+      { method: 'GET', route, status: 304 },
+    ])
+  })
+})
+
+describe('what is not kept', () => {
+  it('goes to the site each time', async () => {
+    const before = countAsked()
+    for (const path of ['/menu?q=masa', '/api/products/1', '/api/orders', '/healthz', '/nowhere']) {
+      const { status, bytes } = await ask(path)
+      const direct = await site.request(`http://shop.test${path}`)
+      expect(status).toBe(direct.status)
+      expect(bytes.toString()).toBe(await direct.text())
+    }
+    expect((await ask('/api/products', {}, 'POST')).status).toBe(401)
+    expect(countAsked()).toBe(before)
+  })
+
+  it('is a category that nobody knows', async () => {
+    expect((await ask('/api/products/category/pizza')).status).toBe(404)
+    expect((await ask('/api/products/category/pizza')).status).toBe(404)
+  })
+})

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+import { expect, test } from '@playwright/test'
+
+const pages = ['/', '/menu', '/checkout', '/payment-help']
+
+for (const path of pages) {
+  test(`${path}: kept as a whole, it allows each inline script it holds`, async ({ request }) => {
+    await request.get(path)
+    const response = await request.get(path)
+    const policy = response.headers()['content-security-policy']
+    const scripts = [
+      ...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    ]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, code = ''] of scripts) {
+      const hash = createHash('sha256').update(code).digest('base64')
+      expect(policy).toContain(`'sha256-${hash}'`)
+    }
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test(`${path}: not sent again to a browser that has it`, async ({ request }) => {
+    const { etag = '' } = (await request.get(path)).headers()
+    const again = await request.get(path, { headers: { 'If-None-Match': etag } })
+    expect(again.status()).toBe(304)
+  })
+}

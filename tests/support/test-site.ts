@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { Hono } from 'hono'
+import { afterAll } from 'vitest'
+
+import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
+import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { serveSite } from '#server/serve-site.ts'
+import { createSite } from '#server/site.ts'
+
+import type { TestApi } from './test-api.ts'
+
+/** A page that shows the menu and the shop as a script, as React Router's pages do. */
+async function renderTestPage(_request: Request, call: typeof fetch) {
+  const parts = ['/api/products', '/api/shop'].map(async (path) =>
+    (await call(`http://in-process${path}`)).text(),
+  )
+  const html = `<!doctype html><script>data([${(await Promise.all(parts)).join()}])</script>`
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+/** The whole site on a port of its own, with kept answers; only its pages are a test's. */
+export async function serveTestSite({ db, parts }: TestApi, renderPage = renderTestPage) {
+  let asked = 0
+  const answers = keepAnswers({
+    ask: async (path): Promise<Response> => {
+      asked += 1
+      return site.request(parts.publicUrl + path)
+    },
+    clock: parts.clock,
+    events: parts.events,
+  })
+  const sandbox = createSandboxPaystack(db, { tellShop: async () => undefined })
+  const site = createSite(
+    { parts, sandbox },
+    {
+      ...{ files: new Hono(), renderPage, answers },
+      pagePattern: () => 'page',
+    },
+  )
+  const answered: object[] = []
+  const server = serveSite(site.fetch, {
+    answers,
+    hostname: '127.0.0.1',
+    answered: (answer) => void answered.push(answer),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+
+  /** The bytes as they travel: nothing is unpacked. */
+  async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    const asking = httpRequest({ host: '127.0.0.1', port, path, method, headers }).end()
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    const { statusCode: status, headers: answered } = response
+    return { status, headers: answered, bytes: Buffer.concat(chunks) }
+  }
+  return { ask, site, server, answered, countAsked: () => asked }
+}
