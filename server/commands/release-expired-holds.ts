@@ -9,10 +9,13 @@ import type { SettleParts } from './settle-payment.ts'
  * that came through becomes its order. One that comes later is asked about by `askAboutPayments`.
  */
 export async function releaseExpiredHolds(parts: SettleParts) {
-  const expired = await listExpiredHolds(parts.db, parts.clock())
-  await Promise.all(
-    expired.map(async ({ reference }) => {
-      await settlePayment(parts, reference).finally(() => releaseHold(parts, reference))
-    }),
-  )
+  for (;;) {
+    const expired = await listExpiredHolds(parts.db, parts.clock())
+    if (expired.length === 0) return
+    await Promise.all(
+      expired.map(async ({ reference }) => {
+        await settlePayment(parts, reference).finally(() => releaseHold(parts, reference))
+      }),
+    )
+  }
 }

@@ -4,11 +4,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { orders } from '#db/schema/orders.ts'
+import { payments as paymentRows } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -53,6 +55,13 @@ describe('a buyer who paid and never came back', () => {
     await askAboutPayments(parts)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
+  })
+
+  it('is one of many whose holds all end together', async () => {
+    await Promise.all(Array.from({ length: 45 }, () => makePayment(db)))
+    shop.clock.now = minutesAfter(noon, 15)
+    await releaseExpiredHolds(parts)
+    expect(await db.$count(paymentRows, eq(paymentRows.isHolding, true))).toBe(0)
   })
 
   it('keeps no portions off the shelf when asking about them breaks', async () => {
