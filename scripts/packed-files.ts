@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worthPacking = /\.(js|css|svg|json|webmanifest|txt|html)$/
-const leastBytes = 1024
+const leastBytes = 200
 
 const packers = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
