@@ -2,13 +2,15 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { orders } from '#db/schema/orders.ts'
+import { productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
-import { createTestApi } from '#tests/support/test-api.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
+import { countMoves } from './order-counters.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
 
 const { db, close } = await createTestApi()
@@ -36,6 +38,7 @@ const Placing = fc.record({
   lines: fc.array(Line, { minLength: 1, maxLength: 4 }),
 })
 const Move = fc.record({ which: fc.nat(), status: fc.constantFrom(...orderStatuses) })
+const Step = fc.oneof(Placing, Move, fc.constant('count' as const))
 type Placing = typeof Placing extends fc.Arbitrary<infer T> ? T : never
 
 async function place({ status, createdAt, type, phone, lines }: Placing) {
@@ -50,15 +53,29 @@ async function place({ status, createdAt, type, phone, lines }: Placing) {
 describe('what is counted as orders are placed and moved', () => {
   it('is what a full count gives', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(Placing, { maxLength: 6 }), fc.array(Move), async (made, moves) => {
-        await forgetOrders(db)
-        const ids: string[] = []
-        for (const one of made) ids.push((await place(one)).id)
-        for (const { which, status } of moves) await move(ids[which % ids.length] ?? '', status)
-        expect(await findDrift(db)).toEqual([])
-      }),
-      { numRuns: 15 },
+      fc.asyncProperty(
+        fc.array(Step, { minLength: 5, maxLength: 24, size: 'max' }),
+        async (history) => {
+          await forgetOrders(db)
+          const ids: string[] = []
+          for (const step of history) {
+            if (step === 'count') await countMoves(db)
+            else if ('which' in step) await move(ids[step.which % ids.length] ?? '', step.status)
+            else ids.push((await place(step)).id)
+          }
+          expect(await findDrift(db)).toEqual([])
+        },
+      ),
+      { numRuns: 10 },
     )
+  })
+
+  it('is that too when an order comes for each that is cancelled', async () => {
+    const five = await makeOrder(db, { items: [makeItem({ productId: 'masa', quantity: 5 })] })
+    await countMoves(db)
+    await makeOrder(db, { items: [makeItem({ productId: 'masa', quantity: 3 })] })
+    await move(five.id, 'cancelled')
+    expect(await findDrift(db)).toEqual([])
   })
 
   it('is that too when all happens at once', async () => {
@@ -71,6 +88,19 @@ describe('what is counted as orders are placed and moved', () => {
     )
     expect(await db.$count(orders)).toBe(12)
     expect(await findDrift(db)).toEqual([])
+  })
+
+  it('keeps the name that a dish was sold under last', async () => {
+    const sell = (name: string, createdAt: Date) =>
+      makeOrder(db, { createdAt, items: [makeItem({ productId: 'masa', name })] })
+    const first = await sell('Waina', noon)
+    await sell('Masa', minutesAfter(noon, 1))
+    await countMoves(db)
+    const nameOf = async () => (await db.select().from(productTotals)).map(({ name }) => name)
+    expect(await nameOf()).toEqual(['Masa'])
+    await move(first.id, 'cancelled')
+    await countMoves(db)
+    expect(await nameOf()).toEqual(['Masa'])
   })
 
   it('would be found out if it drifted', async () => {

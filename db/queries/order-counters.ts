@@ -26,6 +26,10 @@ const steps = sql`
   select order_id, from_status as status, -1 as step from taken where from_status is not null
   union all select order_id, to_status, 1 from taken`
 
+/** Of a product's lines; orders that came and went the same way cancel each other out. */
+const soldPortions = sql`sum(step * (item->>'quantity')::bigint)`
+const soldNaira = sql`sum(step * (item->>'quantity')::bigint * (item->>'priceNaira')::bigint)`
+
 /**
  * Adds to the counters what orders have done since. Each move is counted once, whoever counts and
  * however many at once: it is gone with the statement that counted it.
@@ -37,7 +41,7 @@ export async function countMoves(db: Db) {
         select id from ${uncountedMoves} order by id for update)
       returning order_id, from_status, to_status),
     seen as (
-      select id, delivery_type, charged_naira, buyer_phone, items,
+      select id, delivery_type, charged_naira, buyer_phone, items, created_at,
         (created_at at time zone 'UTC' + interval '1 hour')::date as day
       from ${orders} where id in (select order_id from taken)),
     steps as (${steps}),
@@ -49,18 +53,20 @@ export async function countMoves(db: Db) {
       on conflict (day, delivery_type) do update set ${newFigures},
         revenue_naira = ${dayFigures.revenueNaira} + excluded.revenue_naira),
     sold as (
-      select day, item->>'productId' as product_id, sum(step * (item->>'quantity')::bigint) portions,
-        sum(step * (item->>'quantity')::bigint * (item->>'priceNaira')::bigint) as naira,
-        max(item->>'name') as name, max(item->>'image') as image
+      select day, item->>'productId' as product_id,
+        ${soldPortions} as portions, ${soldNaira} as naira,
+        (array_agg(item->>'name' order by created_at desc))[1] as name,
+        (array_agg(item->>'image' order by created_at desc))[1] as image
       from steps join seen on seen.id = order_id, jsonb_array_elements(items) as item
-      where status <> 'cancelled' group by 1, 2 having sum(step) <> 0),
+      where status <> 'cancelled' group by 1, 2 having ${soldPortions} <> 0 or ${soldNaira} <> 0),
     sales as (
       insert into ${productSales} (day, product_id, portions, naira, name, image)
       select * from sold order by 1, 2
       on conflict (day, product_id) do update set ${sumsAndNames(productSales)}),
     totals as (
       insert into ${productTotals} (product_id, portions, naira, name, image)
-      select product_id, sum(portions), sum(naira), max(name), max(image)
+      select product_id, sum(portions), sum(naira),
+        (array_agg(name order by day desc))[1], (array_agg(image order by day desc))[1]
       from sold group by 1 order by 1
       on conflict (product_id) do update set ${sumsAndNames(productTotals)}),
     met as (
@@ -75,11 +81,12 @@ export async function countMoves(db: Db) {
     on conflict (period) do update set count = ${buyerCounts.count} + excluded.count`)
 }
 
-/** Names are those that were sold last. */
+/** Names are those that were sold last: what is cancelled brings none back. */
 function sumsAndNames(table: typeof productSales | typeof productTotals) {
   return sql`
     portions = ${table}.portions + excluded.portions, naira = ${table}.naira + excluded.naira,
-    name = excluded.name, image = excluded.image`
+    name = case when excluded.portions > 0 then excluded.name else ${table}.name end,
+    image = case when excluded.portions > 0 then excluded.image else ${table}.image end`
 }
 
 function list(parts: Parameters<typeof sql.join>[0]) {
