@@ -16,16 +16,16 @@ type Placing = Omit<Order, 'id'> & {
     lastAnswer: string
     lastAskedAt: Date
   }
-  /** Are its portions off the shelf already? */
-  isHeld: boolean
+  /** Its payment as it was read: are its portions off the shelf already, does a person have to look? */
+  known: Pick<PaymentRow, 'isHolding' | 'attention'>
 }
 
 /**
  * Makes a payment its order, with the first line of its history; all in one
  * statement, so that the database does it whole or not at all. Undefined, and nothing done, where
- * the payment is decided already or its hold stands otherwise.
+ * the payment is decided already or does not stand as it was read.
  */
-export async function placeOrder(db: Db, { settled, isHeld, ...order }: Placing) {
+export async function placeOrder(db: Db, { settled, known, ...order }: Placing) {
   const id = newId()
   const { buyer, delivery, schedule, status, createdAt } = order
   const at = sql`${createdAt.toISOString()}::timestamptz`
@@ -34,9 +34,10 @@ export async function placeOrder(db: Db, { settled, isHeld, ...order }: Placing)
       update ${payments} set state = 'ordered', is_holding = false, ask_at = null,
         provider_id = ${settled.providerId}, paid_kobo = ${settled.paidKobo},
         currency = ${settled.currency}, excess_kobo = ${settled.excessKobo},
-        last_answer = ${settled.lastAnswer}, attention = null, settled_at = ${at},
+        last_answer = ${settled.lastAnswer}, settled_at = ${at},
         last_asked_at = ${settled.lastAskedAt.toISOString()}::timestamptz
-      where reference = ${order.reference} and state = 'started' and is_holding = ${isHeld}
+      where reference = ${order.reference} and state = 'started'
+        and is_holding = ${known.isHolding} and attention is not distinct from ${known.attention}
       returning reference),
     placed as (
       insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,

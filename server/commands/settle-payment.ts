@@ -18,7 +18,7 @@ import type { Parts } from '#server/parts.ts'
 
 import { askProvider } from './ask-provider.ts'
 import type { Asked } from './ask-provider.ts'
-import { noteAnswer } from './note-answer.ts'
+import { noteAnswer, refreshAttention } from './note-answer.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
@@ -105,7 +105,13 @@ type Decided = Settled & { taken?: Taken | undefined }
 
 async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
   const placed = await placeHeld(db, known, paid)
-  return placed ?? db.transaction((tx) => decide(tx, reference, paid))
+  if (placed) return placed
+  return db.transaction(async (tx) => {
+    const decided = await decide(tx, reference, paid)
+    // What a person had to look at may be over with this, or not: a dispute is not.
+    await refreshAttention(tx, reference, paid.now)
+    return decided
+  })
 }
 
 /**
@@ -117,7 +123,8 @@ async function placeHeld(
   payment: PaymentRow | undefined,
   paid: Paid,
 ): Promise<Decided | undefined> {
-  if (!payment?.isHolding || payment.draft.chargedNaira === 0) return undefined
+  if (!payment?.isHolding || payment.attention !== null) return undefined
+  if (payment.draft.chargedNaira === 0) return undefined
   if (isBygone(paid.payment.paidAt, payment.createdAt)) return undefined
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
   if (!sum.fits) return undefined
@@ -146,7 +153,8 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
   return { order, isNew: true, taken }
 }
 
-function place(db: Db, { reference, draft, isHolding }: PaymentRow, paid: Paid & Excess) {
+function place(db: Db, payment: PaymentRow, paid: Paid & Excess) {
+  const { reference, draft } = payment
   return placeOrder(db, {
     ...draft,
     reference,
@@ -155,7 +163,7 @@ function place(db: Db, { reference, draft, isHolding }: PaymentRow, paid: Paid &
     statusChangedAt: paid.now,
     createdAt: paid.now,
     settled: { ...settledBy(paid), excessKobo: paid.excessKobo },
-    isHeld: isHolding,
+    known: payment,
   })
 }
 
@@ -180,6 +188,6 @@ async function refundInstead(tx: Db, payment: PaymentRow, paid: Paid, reason: Re
 
 function settledBy({ answer, askedAt, payment, now }: Paid) {
   const { id, amountKobo, currency } = payment
-  const said = { lastAnswer: wordsFor(answer), lastAskedAt: askedAt, attention: null }
+  const said = { lastAnswer: wordsFor(answer), lastAskedAt: askedAt }
   return { ...said, providerId: id, paidKobo: amountKobo, currency, settledAt: now }
 }

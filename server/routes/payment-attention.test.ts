@@ -6,6 +6,7 @@ import { refreshAttention } from '#server/commands/note-answer.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -125,6 +126,17 @@ describe('a dispute', () => {
     expect(await read(reference)).toMatchObject({ attention: null })
     await hear('charge.dispute.create', dispute(reference, 9), reference)
     expect(await read(reference)).toMatchObject({ attention: expect.stringContaining('dispute 9') })
+  })
+
+  it('that was heard of before the money stays when the order is placed', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    await hear('charge.dispute.create', dispute(reference), reference)
+    payments.charge(reference, 5000)
+    expect((await verify()).status).toBe(201)
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'needs attention', attention: expect.stringContaining('dispute 358950') },
+      orderId: expect.any(String),
+    })
   })
 
   it('is not forgotten with old events', async () => {
