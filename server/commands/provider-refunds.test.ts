@@ -167,6 +167,22 @@ describe('a refund that the provider refuses because money went back elsewhere',
     expect(await viewOf(reference)).toBe('refunded')
   })
 
+  it('waits until we hear what went back, and is then gone', async () => {
+    const { reference } = await makeOrder(db)
+    await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
+    payments.refundElsewhere(reference, half)
+    payments.refundElsewhere(reference, { ...half, id: 'D3', amountKobo: 150_000 })
+    payments.answerRefunds({ kind: 'already-refunded' })
+    payments.goDown()
+    await sendDueRefunds(parts, { reference })
+    payments.comeBack()
+    shop.clock.now = minutesAfter(noon, 5)
+    await sendDueRefunds(parts, { reference })
+    await followRefundsOf(parts, reference)
+    const given = await listRefunds(db, reference)
+    expect(given.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
+  })
+
   it('is gone where nothing is left', async () => {
     const reference = await refuseOf(half, { ...half, id: 'D3', amountKobo: 150_000 })
     const left = await db.select().from(refunds).where(eq(refunds.reference, reference))

@@ -47,7 +47,8 @@ async function send(parts: RefundParts, refund: DueRefund) {
   if (answer.kind === 'unknown') return tryAgain(parts, refund, answer.why)
 
   // Refused: money may have gone back at the provider's dashboard.
-  await followRefundsOf(parts, reference)
+  const isHeard = await followRefundsOf(parts, reference)
+  if (!isHeard) return tryAgain(parts, refund, 'refused, and what went back is not known')
   const isNeeded = await parts.db.transaction((tx) => fit(tx, refund))
   if (isNeeded && answer.kind === 'refused') return tryAgain(parts, refund, answer.why)
   if (isNeeded) await take(parts, refund, { providerId: null, state: 'processed' })
