@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { Client } from 'pg'
 import type { QueryConfig } from 'pg'
 
@@ -6,10 +8,14 @@ const mostStatements = 300
 
 const names = new Map<string, string>()
 
-function nameFor(text: string) {
+/**
+ * Made of the text: where a pooler gives the same connection to several servers, a name can be
+ * missing or there twice, but it never stands for another statement.
+ */
+export function nameFor(text: string) {
   const known = names.get(text)
   if (known || names.size >= mostStatements) return known
-  const name = `s${names.size}`
+  const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
 }
