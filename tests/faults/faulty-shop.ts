@@ -1,7 +1,6 @@
 import { newId } from '#db/schema/new-id.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { makeAccessToken } from '#server/access-token.ts'
-import { createApi } from '#server/app.ts'
 import { createPaystack } from '#server/gateways/paystack/paystack.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type { Parts } from '#server/parts.ts'
@@ -9,6 +8,8 @@ import { makeUser } from '#tests/support/make-staff.ts'
 import { isAtRest } from '#tests/support/money-truths.ts'
 import { standInKeys, startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
+
+import { openMortalServer } from './mortal-server.ts'
 
 /** Less than the server's own, where a schedule has calls that nobody answers. */
 const patienceMs = { whileFailing: 120, otherwise: 8000 }
@@ -32,12 +33,21 @@ export async function openFaultyShop() {
     ...{ ...plain, payments },
     clientAddress: (c) => c.req.header('X-Buyer') ?? '10.0.0.1',
   }
-  const servers = [createApi(parts), createApi(parts)]
+  const servers = [openMortalServer(parts), openMortalServer(parts)]
+  /** One that has ended is started anew. */
+  const serverAt = (place: number) => {
+    const server = servers[place % 2]
+    if (server && !server.life.isOver) return server
+    return (servers[place % 2] = openMortalServer(parts))
+  }
   let turn = 0
   const request = async (path: string, init?: RequestInit) => {
     turn += 1
-    const response = await servers[turn % 2]!.request(path, init)
+    const { api, life } = serverAt(turn)
+    const response = await api.request(path, init)
     const text = await response.text()
+    // Nobody is left to answer.
+    if (life.isOver) return { status: 0, text: '' }
     if (response.status === 500) throw new Error(`${path} answered 500`)
     return { status: response.status, text }
   }
@@ -50,7 +60,11 @@ export async function openFaultyShop() {
     ...{ db, clock, standIn, send: sendJson(request) },
     asAdmin: await signInAdmin(parts),
     /** Every job of every server once. */
-    sweep: () => Promise.all(servers.map(() => runJobs(parts)())),
+    sweep: () => Promise.all([0, 1].map((place) => runJobs(serverAt(place).parts)())),
+    /** At so many touches of database or provider from now; Infinity: not any more. */
+    crashAfter: (touches: number, place: number) => {
+      serverAt(place).life.touchesLeft = touches
+    },
     close: async () => {
       await standIn.close()
       await close()
@@ -93,6 +107,7 @@ async function signInAdmin({ db, clock, secret }: Parts) {
 export async function driveToRest(shop: FaultyShop, { isDownForLong }: { isDownForLong: boolean }) {
   const { db, clock, standIn, sweep } = shop
   standIn.mend()
+  for (const place of [0, 1]) shop.crashAfter(Infinity, place)
   const steps = isDownForLong ? [110 * 60] : [1, 16, 60, 10 * 60, 40 * 60, 70 * 60]
   for (const minutes of steps) {
     clock.now = minutesAfter(clock.now, minutes)

@@ -74,6 +74,8 @@ async function act(play: Play, action: Action) {
     }
     case 'sweep':
       return void (await shop.sweep())
+    case 'crash':
+      return shop.crashAfter(action.touches, action.server)
   }
   const attempt = play.attempts[action.nth % Math.max(1, play.attempts.length)]
   if (attempt) await actOn(play, attempt, action)

@@ -29,6 +29,7 @@ export type Action =
   | { do: 'mend' }
   | { do: 'wait'; minutes: number }
   | { do: 'sweep' }
+  | { do: 'crash'; server: number; touches: number }
 
 /** Steps one after the other, the actions of a step all at once; then everything comes to rest. */
 export type Schedule = { steps: Action[][]; isDownForLong: boolean }
@@ -115,6 +116,8 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
   [3, fc.constant({ do: 'mend' } as const)],
   [4, oneOf('wait', { minutes: fc.constantFrom(1, 3, 16, 61, 600) })],
   [4, fc.constant({ do: 'sweep' } as const)],
+  // Some at once, some amid a settling, some in a later step.
+  [4, oneOf('crash', { server: fc.nat({ max: 1 }), touches: fc.nat({ max: 40 }) })],
 ]
 
 const action = fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary })))

@@ -1,0 +1,38 @@
+import { createApi } from '#server/app.ts'
+import type { Parts } from '#server/parts.ts'
+
+type Life = { isOver: boolean; touchesLeft: number }
+type Transaction = (tx: object) => Promise<unknown>
+
+/**
+ * A server that can be told to end at one of its next touches of database or provider, as a process
+ * does that is killed there: what it has sent stands, and it does nothing more.
+ */
+export function openMortalServer(parts: Parts) {
+  const life = { isOver: false, touchesLeft: Infinity }
+  const mortal: Parts = {
+    ...parts,
+    db: within(life, parts.db),
+    payments: within(life, parts.payments),
+  }
+  return { life, parts: mortal, api: createApi(mortal) }
+}
+
+function touch(life: Life) {
+  life.touchesLeft -= 1
+  life.isOver ||= life.touchesLeft < 0
+  if (life.isOver) throw new Error('this server has ended')
+}
+
+function within<T extends object>(life: Life, outside: T): T {
+  return new Proxy(outside, {
+    get(target, key) {
+      touch(life)
+      const value: unknown = Reflect.get(target, key)
+      if (typeof value !== 'function') return value
+      if (key !== 'transaction') return value.bind(target)
+      return (work: Transaction, ...options: unknown[]) =>
+        value.call(target, (tx: object) => work(within(life, tx)), ...options)
+    },
+  })
+}
