@@ -26,6 +26,11 @@ export function nextAskAfter(now: Date, { asks, createdAt }: { asks: number; cre
   return new Date(now.getTime() + pauseMinutes * 60_000)
 }
 
+/** Did the attempt begin with a checkout of ours? One that a verify brought ends as it begins. */
+export function wasHeld({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
+  return expiresAt > createdAt
+}
+
 /** Paid so long before the attempt began that it was for something else. */
 export function isBygone(paidAt: Date | undefined, begun: Date) {
   return paidAt !== undefined && begun.getTime() - paidAt.getTime() > askingHours * 3_600_000

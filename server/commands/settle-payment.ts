@@ -10,7 +10,7 @@ import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import { toKobo } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { wordsFor } from '#domain/payment-attention.ts'
-import { isBygone, judgeSum } from '#domain/payment.ts'
+import { isBygone, judgeSum, wasHeld } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
@@ -125,7 +125,6 @@ async function placeHeld(
 ): Promise<Decided | undefined> {
   if (!payment?.isHolding || payment.attention !== null) return undefined
   if (payment.draft.chargedNaira === 0) return undefined
-  if (isBygone(paid.payment.paidAt, payment.createdAt)) return undefined
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
   if (!sum.fits) return undefined
   const order = await place(db, payment, { ...paid, excessKobo: sum.excessKobo })
@@ -140,7 +139,10 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
     await noteAnswer(tx, reference, paid)
     return earlier
   }
-  if (isBygone(paid.payment.paidAt, payment.createdAt)) return refuse('not-paid')
+  // A reference that we made for a checkout was paid for that, whatever the clocks say.
+  if (!wasHeld(payment) && isBygone(paid.payment.paidAt, payment.createdAt)) {
+    return refuse('not-paid')
+  }
   if (payment.draft.chargedNaira === 0) return refundInstead(tx, payment, paid, 'not-placeable')
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
   if (!sum.fits) return refundInstead(tx, payment, paid, sum.why)

@@ -7,6 +7,7 @@ import { listRefunds } from '#db/queries/refunds.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/products.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
+import { releaseHold } from '#server/commands/release-hold.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -262,6 +263,15 @@ describe('verifying without an earlier checkout', () => {
     const recent = await unheld(2)
     payments.charge(recent.reference, 5000, { paidAt: minutesAfter(noon, -71 * 60) })
     expect((await verify(recent)).status).toBe(201)
+  })
+
+  it('takes what was paid for a checkout of ours, whatever the clocks say', async () => {
+    for (const isFirst of [true, false]) {
+      const held = await openCheckout()
+      if (!isFirst) await releaseHold(shop.parts, held.reference)
+      payments.charge(held.reference, 5000, { paidAt: new Date('2016-09-30T21:10:19Z') })
+      expect((await verify(held)).status).toBe(201)
+    }
   })
 
   it('leaves no trace of a reference that nobody paid', async () => {
