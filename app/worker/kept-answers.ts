@@ -23,8 +23,14 @@ export async function pictureOf(request: Request, cacheName: string) {
 
 async function askAndKeep(request: Request, cache: Cache) {
   const answer = await fetch(request)
-  if (answer.status === 200 && !answer.redirected) await cache.put(request, answer.clone())
+  // A full phone keeps nothing, and shows what came all the same.
+  if (mayBeKept(answer)) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
+}
+
+/** A page that lacks something says so by no-store: the last whole one is the better one to keep. */
+function mayBeKept({ status, redirected, headers }: Response) {
+  return status === 200 && !redirected && !/no-store/.test(headers.get('Cache-Control') ?? '')
 }
 
 function waited(kept: Response) {
