@@ -2,7 +2,6 @@
 //   node bench/lighthouse.ts [runs]
 // Starts the built shop with its sample menu (or takes E2E_URL), and prints for each page the median
 // of the runs against its target, and the bytes of the first view of home by kind.
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ import { bringLighthouse } from '#scripts/bring-tools.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { measureFirstView } from '#tests/support/first-view.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { environmentOfShop } from '#tests/support/shop-environment.ts'
+import { startBuiltShop } from '#tests/support/start-built-shop.ts'
 
 const runs = Number(process.argv[2] ?? 5)
 const pages = ['/', '/menu']
@@ -38,7 +37,7 @@ type Report = {
 
 const { default: lighthouse } = (await import(bringLighthouse())) as { default: Lighthouse }
 
-const shop = process.env.E2E_URL ? undefined : await startBuiltShop()
+const shop = process.env.E2E_URL ? undefined : await openShop()
 const origin = process.env.E2E_URL ?? shop?.url ?? ''
 const debugPort = await findFreePort()
 const browser = await chromium.launch({
@@ -56,7 +55,7 @@ try {
   console.table((await measureFirstView(phone, `${origin}/`)).bytes)
 } finally {
   await browser.close()
-  shop?.stop()
+  await shop?.close()
 }
 
 /** Category scores of 0 to 100; audits in milliseconds, layout shift without a unit. */
@@ -100,27 +99,13 @@ function round(value = Number.NaN) {
   return Math.round(value * 1000) / 1000
 }
 
-async function startBuiltShop() {
+/** A fresh shop, with its pictures; under the name that its pages give as theirs. */
+async function openShop() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-lighthouse-'))
-  const port = await findFreePort()
-  const server = spawn(process.execPath, ['build/server/index.js'], {
-    env: { ...process.env, NODE_ENV: 'production', ...environmentOfShop({ port, dataDirectory }) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://localhost:${port}`
-  while (!(await answers(`${url}/healthz`))) await new Promise((wait) => setTimeout(wait, 500))
-  return {
-    url,
-    stop: () => {
-      server.kill('SIGKILL')
-      rmSync(dataDirectory, { recursive: true, force: true })
-    },
+  const { port, stop } = await startBuiltShop({ dataDirectory })
+  const close = async () => {
+    await stop()
+    rmSync(dataDirectory, { recursive: true })
   }
-}
-
-async function answers(url: string) {
-  return await fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  return { url: `http://localhost:${port}`, close }
 }

@@ -1,18 +1,18 @@
 // Full orders per second (checkout, payment in the sandbox, verify) of the built server, 32 buyers
 // at once; on PostgreSQL against the same rows sent straight from `pg`, taking turns:
 //   npm run build && node bench/orders-per-second.ts [postgres|pglite]
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findFreePort } from '#tests/support/free-port.ts'
-import { environmentOfShop, firstAdmin } from '#tests/support/shop-environment.ts'
+import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { openBareOrders } from './bare-orders.ts'
+import { median } from './median.ts'
+import { fillShopFolder, serveShop } from './serve-shop.ts'
 
 const buyers = 32
 const rounds = 5
@@ -95,38 +95,15 @@ function at(sorted: readonly number[], share: number) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function median(figures: readonly number[]) {
-  return at(
-    figures.toSorted((one, other) => one - other),
-    0.5,
-  )
-}
-
-async function startServer(databaseUrl: string | undefined) {
-  const port = await findFreePort()
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-bench-'))
-  const child = spawn(process.execPath, ['build/server/index.js'], {
-    env: {
-      ...{ ...process.env, ...environmentOfShop({ port, dataDirectory }), NODE_ENV: 'production' },
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...{ AUTH_SECRET: 'a secret of the bench, long enough to sign', TRUST_PROXY: 'loopback' },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const base = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${base}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 200))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(dataDirectory, { recursive: true, force: true })
+/** What it says of a buyer's address is believed: each buyer has one of their own. */
+async function openShop(databaseUrl?: string) {
+  const folder = await fillShopFolder(databaseUrl)
+  const { origin: base, stop } = await serveShop(folder, { TRUST_PROXY: 'loopback' })
+  const close = async () => {
+    await stop()
+    folder.remove()
   }
-  return { base, stop }
+  return { base, close }
 }
 
 /** All that is for sale by the piece, with shelves that do not run empty. */
@@ -182,7 +159,7 @@ async function alternate(sides: Side[]) {
 
 async function onPostgres() {
   const postgres = await startThrowawayPostgres({ isDurable: true })
-  const server = await startServer(postgres.url)
+  const server = await openShop(postgres.url)
   const bare = openBareOrders(postgres.url)
   try {
     const dishes = await stockUp(server.base)
@@ -203,20 +180,20 @@ async function onPostgres() {
     process.stdout.write(`ratio ${((one ?? 0) / (other ?? 1)).toFixed(2)}\n`)
   } finally {
     await bare.close()
-    await server.stop()
+    await server.close()
     await postgres.stop()
   }
 }
 
 async function onPglite() {
-  const server = await startServer(undefined)
+  const server = await openShop()
   try {
     const dishes = await stockUp(server.base)
     const place = () => orderAt(server.base, nextBuyer(dishes))
     await alternate([{ name: 'ours, PGlite', place, rates: [], taken: [] }])
     process.stdout.write(`this disk: ${fsyncsPerSecond()} fsyncs/s\n`)
   } finally {
-    await server.stop()
+    await server.close()
   }
 }
 

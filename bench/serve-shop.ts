@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { sampleMenu } from '#db/seed/sample-menu.ts'
-import { findFreePort } from '#tests/support/free-port.ts'
-import { environmentOfShop } from '#tests/support/shop-environment.ts'
+import { startBuiltShop } from '#tests/support/start-built-shop.ts'
 
 /** Seconds of processor time that a process has used so far (Linux, which counts hundredths). */
 export function processorSeconds(pid: number) {
@@ -37,40 +34,12 @@ async function fillUndrawn(db: Db) {
 }
 
 /** The built server on such a shop, and what its start took until it answered. */
-export async function serveShop({ dataDirectory, url }: ShopFolder) {
-  const port = await findFreePort()
+export async function serveShop(
+  { dataDirectory, url }: ShopFolder,
+  variables: Record<string, string> = {},
+) {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['build/server/index.js'], {
-    env: {
-      ...process.env,
-      ...environmentOfShop({ port, dataDirectory }),
-      ...(url && { DATABASE_URL: url, AUTH_SECRET: 'a secret of the bench, long enough to sign' }),
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  process.on('exit', () => child.kill())
-  const ended = once(child, 'exit')
-  const origin = `http://127.0.0.1:${port}`
-  while (!(await isUp(origin))) {
-    if (child.exitCode !== null) throw new Error('The server ended early; is it built?')
-  }
-  const pid = child.pid ?? 0
-  return {
-    ...{ origin, port, pid },
-    startMs: performance.now() - begun,
-    startProcessorMs: processorSeconds(pid) * 1000,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function isUp(origin: string) {
-  try {
-    return (await fetch(`${origin}/healthz`)).ok
-  } catch {
-    return false
-  }
+  const shop = await startBuiltShop({ dataDirectory, databaseUrl: url, variables })
+  const startMs = performance.now() - begun
+  return { ...shop, startMs, startProcessorMs: processorSeconds(shop.pid) * 1000 }
 }

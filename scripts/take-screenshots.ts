@@ -1,7 +1,5 @@
 // Takes the README's pictures of the built shop into docs/pictures: of a fresh shop of its own, or
 // of the one at BASE_URL.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +9,9 @@ import { chromium, request, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
-import { findFreePort } from '#tests/support/free-port.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
-import { environmentOfShop, firstAdmin } from '#tests/support/shop-environment.ts'
+import { firstAdmin } from '#tests/support/shop-environment.ts'
+import { startBuiltShop } from '#tests/support/start-built-shop.ts'
 
 type Shot = {
   name: string
@@ -155,31 +153,10 @@ async function keep(name: string, png: Buffer) {
 
 async function openShop() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-pictures-'))
-  const port = await findFreePort()
-  const env = { ...process.env, ...environmentOfShop({ port, dataDirectory }) }
-  const server = spawn(process.execPath, ['build/server/index.js'], { env, stdio: 'inherit' })
-  const url = `http://localhost:${port}`
-  const patienceSeconds = 180
-  for (let waited = 0; !(await isUp(url)); waited += 1) {
-    if (server.exitCode !== null || waited > patienceSeconds) {
-      server.kill()
-      throw new Error('The shop did not open. Is it built? npm run build')
-    }
-    await wait(1000)
-  }
+  const { port, stop } = await startBuiltShop({ dataDirectory })
   const close = async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
+    await stop()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
-  return { url, close }
-}
-
-async function isUp(url: string) {
-  try {
-    return (await fetch(`${url}/healthz`)).ok
-  } catch {
-    return false
-  }
+  return { url: `http://localhost:${port}`, close }
 }
