@@ -26,6 +26,7 @@ export function s3AddressOf(text: string): S3Address | undefined {
   return { bucketUrl: `${protocol}//${host}/${bucket}`, region, accessKeyId, secretAccessKey }
 }
 
+/** Keys are ASCII: what stands for anything else is a slip, and some of it cannot be decoded. */
 function plain(encoded: string) {
-  return /%(?![0-9a-f]{2})/i.test(encoded) ? undefined : decodeURIComponent(encoded)
+  return /%(?![0-7][0-9a-f])/i.test(encoded) ? undefined : decodeURIComponent(encoded)
 }

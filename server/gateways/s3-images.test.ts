@@ -24,6 +24,11 @@ function failingFetch(times: number, fail: () => Response | Promise<Response>) {
   return { fetcher, calls: () => calls }
 }
 
+function inXml(character: string) {
+  const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&#62;', '"': '&#x22;' }
+  return named[character] ?? character
+}
+
 const faults = [
   ['is broken', () => new Response('', { status: 503 })],
   ['has too much to do', () => new Response('', { status: 429 })],
@@ -44,6 +49,21 @@ describe('a bucket', () => {
     const names = ['masa1', 'masa2', 'masa3', 'masa4', 'masa5'].map((id) => `${id}-320.webp`)
     for (const name of names) await images.put(name, bytes)
     expect(await namesIn(images)).toEqual(expect.arrayContaining(names))
+  })
+
+  it('is read to its end though others keep files of odd names in it', async () => {
+    const names = ['a&b "c".pdf', 'a<b>.pdf', 'masa-320.webp']
+    const pages = names.map((name) => `<Key>${name.replace(/\W/g, inXml)}</Key>`)
+    const asked: string[] = []
+    const fetcher: typeof fetch = async (input) => {
+      const marker = new URL(`${input}`).searchParams.get('marker') ?? ''
+      if (asked.includes(marker)) throw new Error('asked for the same again')
+      asked.push(marker)
+      return new Response(pages[names.findIndex((name) => name > marker)])
+    }
+    const images = imagesInS3(address, { fetcher, pauseMs: 0 })
+    expect(await namesIn(images)).toEqual(['masa-320.webp'])
+    expect(asked).toEqual(['', ...names])
   })
 
   it.each(faults)('that %s is asked again', async (_fault, fail) => {
@@ -108,6 +128,8 @@ describe('the address of a bucket', () => {
     'https://me:key@host/pictures?region=',
     'https://me:key@host/pictures#region=eu',
     'https://me:k%zy@host/pictures',
+    'https://me:k%FF@host/pictures',
+    'https://mé:key@host/pictures',
     'https://me:with/slash@host/pictures',
   ])('is not %s', (url) => {
     expect(s3AddressOf(url)).toBeUndefined()

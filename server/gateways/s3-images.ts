@@ -29,7 +29,9 @@ export function imagesInS3(address: S3Address, options: Options = {}) {
     const query = new URLSearchParams({ 'max-keys': `${atMost}`, marker: name })
     const answer = await call({ method: 'GET', path: `?${query}` })
     if (answer.status !== 200) throw refused(answer)
-    return [...textOf(answer).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key]) => `${key}`)
+    return [...textOf(answer).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
+      textOfXml(key),
+    )
   }
 
   return {
@@ -96,6 +98,16 @@ function refused(answer: Answer) {
 
 function textOf({ body }: Answer) {
   return new TextDecoder().decode(body)
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Others may keep files in the bucket; the next page of its list begins after the true name. */
+function textOfXml(xml: string) {
+  return xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return entities[name] ?? whole
+    return String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal))
+  })
 }
 
 /** Of a failed fetch, whose own message says little. */
