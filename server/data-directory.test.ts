@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -8,11 +8,11 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 
 describe('the data directory', () => {
-  it('is made where it is missing', async () => {
+  it('is made where it is missing, for its owner alone', async () => {
     const path = join(makeTemporaryFolder(), 'shop', 'data')
     await prepareDataDirectory(path)
     await prepareDataDirectory(path)
-    expect(existsSync(path)).toBe(true)
+    expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 
   it('stops the start by its name where it cannot be one', async () => {

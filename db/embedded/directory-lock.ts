@@ -10,7 +10,7 @@ const sqliteBusy = 5
  * process, so a killed server leaves nothing behind. Returns the release; throws when taken.
  */
 export function lockDirectory(directory: string) {
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(directory, 'in-use.lock'))
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
