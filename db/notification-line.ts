@@ -64,8 +64,8 @@ export function openNotificationLine(url: string, parts: LineParts) {
     },
     /** What is said comes through: after the next loss it is opened at once. */
     trust: () => (failures = 0),
-    /** It stands and yet nothing comes through: it is opened anew. */
-    distrust: () => void (current && isOpen && hangUp(current)),
+    /** Nothing comes through, not even an answer to opening it: it is opened anew. */
+    distrust: () => void (current && hangUp(current)),
     close: async () => {
       isClosed = true
       if (current) await hangUp(current)

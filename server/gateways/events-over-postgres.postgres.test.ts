@@ -126,6 +126,17 @@ describe('a server whose line is lost', () => {
   })
 })
 
+describe('a server that starts', () => {
+  it('opens its line anew when the network falls silent amid opening it', async () => {
+    const proxy = await startFreezingProxy(url)
+    onTestFinished(proxy.close)
+    proxy.freezeAt('listen tukunya')
+    const { events } = await openServer({ at: proxy.url, beatMs: 500 })
+    expect(events.canHear()).toBe(false)
+    await until(() => expect(events.canHear()).toBe(true))
+  })
+})
+
 describe('a server that falls silent', () => {
   const message = { from: 'another', ...noNews(), isGoodbye: false }
 

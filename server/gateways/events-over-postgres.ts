@@ -85,9 +85,15 @@ export async function eventsOverPostgres(
 
   function beat() {
     beatsUnheard += 1
-    if (beatsUnheard > mostBeatsUnheard) line.distrust()
+    if (beatsUnheard > mostBeatsUnheard) startAnew()
     if (hasSomeoneDied()) here.tellMissed()
     void say()
+  }
+
+  /** The next try has as long. */
+  function startAnew() {
+    beatsUnheard = 0
+    line.distrust()
   }
 
   /** One that fell silent without a goodbye may have taken news with it. */

@@ -7,6 +7,8 @@ export async function startFreezingProxy(postgresUrl: string) {
   const target = new URL(postgresUrl)
   const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`
   const sockets = new Set<Socket>()
+  let word: string | undefined
+  const freeze = () => sockets.forEach((socket) => socket.unpipe().pause())
   const server = createServer((near) => {
     const far = connect(path)
     for (const socket of [near, far]) {
@@ -16,6 +18,11 @@ export async function startFreezingProxy(postgresUrl: string) {
     }
     near.pipe(far)
     far.pipe(near)
+    near.on('data', (bytes) => {
+      if (!word || !bytes.includes(word)) return
+      word = undefined
+      freeze()
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,7 +30,9 @@ export async function startFreezingProxy(postgresUrl: string) {
   return {
     url: `postgresql://tests@127.0.0.1:${port}${target.pathname}`,
     /** Those that are open now carry nothing more; new ones do. */
-    freeze: () => sockets.forEach((socket) => socket.unpipe().pause()),
+    freeze,
+    /** The first time that somebody says this, there is no answer any more. */
+    freezeAt: (said: string) => void (word = said),
     /** Those that are open now end. */
     drop: () => sockets.forEach((socket) => socket.destroy()),
     close: () => {
