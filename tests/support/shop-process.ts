@@ -1,15 +1,15 @@
-// A server that tests kill: the API with its parts and jobs as main.ts runs them, without pages.
+// A server that tests kill: the API with its parts, jobs and kept answers as main.ts runs them,
+// without pages.
 // CLOCK_AHEAD_MINUTES sets its clock; POST /test/clock moves it, POST /test/sweep runs
 // every job and tells whether anything is left for them.
-import type { Server } from 'node:http'
-
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 import { createApi } from '#server/app.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
+import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
 import { openParts } from '#server/open-parts.ts'
+import { serveSite } from '#server/serve-site.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 
 import { isAtRest } from './money-truths.ts'
@@ -21,6 +21,11 @@ const opened = await openParts(environment)
 const parts = { ...opened.parts, clock: () => new Date(Date.now() + aheadMs) }
 const stopJobs = runJobs(parts)
 
+const api = createApi(parts)
+const answers = keepAnswers({
+  ask: async (path) => api.request(parts.publicUrl + path),
+  ...{ clock: parts.clock, events: parts.events },
+})
 const site = new Hono()
   .post('/test/clock', async (c) => {
     aheadMs = Number(await c.req.text()) * 60_000
@@ -30,10 +35,11 @@ const site = new Hono()
     await runJobs(parts)()
     return c.json({ isAtRest: await isAtRest(parts.db) })
   })
-  .route('/', createApi(parts))
+  .route('/', api)
 
-const options = { fetch: site.fetch, hostname: '127.0.0.1', port: environment.PORT }
-const server = serve(options, () => process.stdout.write('listening\n')) as Server
+const hostname = '127.0.0.1'
+const server = serveSite(site.fetch, { answers, hostname })
+server.listen(environment.PORT, hostname, () => process.stdout.write('listening\n'))
 const close = async () => {
   await stopJobs()
   await opened.close()
