@@ -1,4 +1,13 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,6 +37,14 @@ describe('an embedded database', { timeout: 120_000 }, () => {
       expect(countSyncs()).toBeGreaterThan(before)
     }
     await close()
+  })
+
+  it('is closed to other accounts of the machine, an older one too', async () => {
+    const folder = copyOfNewShop()
+    chmodSync(join(folder, 'database'), 0o755)
+    const { close } = await openEmbedded(folder)
+    await close()
+    expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
   })
 
   it('keeps what it acknowledged when its process is killed', async () => {

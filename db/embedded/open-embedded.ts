@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -22,6 +22,8 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
   try {
     const directory = join(dataDirectory, 'database')
     if (!existsSync(directory)) await makeCluster(dataDirectory, directory)
+    // PGlite lets every account of the machine write to its files; none comes past their folder.
+    chmodSync(directory, 0o700)
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
     await proveSync(pglite, files)
