@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { reportContext } from './data/report.ts'
+import { withLateScripts } from './late-scripts.ts'
 
 /** Renders a page whole: it can be kept and served again, and its inline scripts be hashed. */
 export default async function handleRequest(
@@ -30,13 +31,14 @@ export default async function handleRequest(
 
   const page = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(withLateScripts(page), { status: isBroken ? 500 : status, headers })
+  const sent = canWait(request.url) ? withLateScripts(page) : page
+  return new Response(sent, { status: isBroken ? 500 : status, headers })
 }
 
-/** The page can be read and its links work without them: styles, letters and pictures come first. */
-function withLateScripts(page: string) {
-  const preload = '<link rel="modulepreload"'
-  return page.replaceAll(preload, `${preload} fetchPriority="low"`)
+/** Where visitors arrive, and read first; an address that says more opens something by script. */
+function canWait(url: string) {
+  const { pathname, search } = new URL(url)
+  return search === '' && ['/', '/menu'].includes(pathname)
 }
 
 type Failed = { request: Request; context: RouterContextProvider }

@@ -76,6 +76,18 @@ test('a press before the script has come still opens the dish', async ({ page })
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sinasir' })).toBeVisible()
 })
 
+for (const address of ['/', '/menu']) {
+  test(`${address}: the cart opens though it was pressed before the script has come`, async ({
+    page,
+  }) => {
+    const letScriptsCome = await openOnSlowLine(page, address)
+    await page.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    letScriptsCome()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
 test('what was typed before the script has come is searched for', async ({ page }) => {
   const letScriptsCome = await openOnSlowLine(page, '/menu')
   const box = page.getByPlaceholder('Search menu...')
