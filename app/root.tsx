@@ -1,13 +1,16 @@
 import './data/without-eval.ts'
-import './styles/tailwind.css'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
+import inlined from './styles/tailwind.css?inline'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
+
+/** In the page itself: whoever comes first waits for no file of styles. The browser's code holds no copy. */
+const styles = import.meta.env.SSR ? inlined : document.getElementById('styles')?.textContent
 
 export const links: Route.LinksFunction = () => [
   ...['merriweather-display', 'noto-sans-regular', 'noto-sans-bold'].map((font) => ({
@@ -32,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#261a14" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: styles ?? '' }} />
       </head>
       <body>
         {children}

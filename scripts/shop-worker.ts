@@ -27,7 +27,7 @@ export function shopWorker(): Plugin {
   }
 }
 
-/** Whatever a page of the shop loads, at once or later; styles have a name of their own. */
+/** Whatever a page of the shop loads, at once or later. */
 function shopFiles(bundle: Rolldown.OutputBundle) {
   const found = new Set<string>()
   function follow(name: string) {
@@ -40,8 +40,7 @@ function shopFiles(bundle: Rolldown.OutputBundle) {
     if (file.type !== 'chunk') continue
     if (file.isEntry && shopEntry.test(file.facadeModuleId ?? '')) follow(file.fileName)
   }
-  const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'))
-  return [...found, ...styles].map((name) => `/${name}`).toSorted()
+  return [...found].map((name) => `/${name}`).toSorted()
 }
 
 function publicFiles() {

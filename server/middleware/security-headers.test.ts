@@ -6,10 +6,16 @@ import { describe, expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 import type { SecurityOptions } from './security-headers.ts'
 
+const style = 'p { color: red }'
+
 async function answer(path: string, options: Partial<SecurityOptions> = {}) {
   const site = new Hono()
     .use(securityHeaders({ isHttps: false, provider: 'sandbox', ...options }))
-    .get('/page', (c) => c.html('<script>run()</script><script src="/a.js"></script><p>ƙosai</p>'))
+    .get('/page', (c) =>
+      c.html(
+        `<style>${style}</style><script>run()</script><script src="/a.js"></script><p>ƙosai</p>`,
+      ),
+    )
     .get('/data', (c) => c.json({}))
     .get('/picture', (c) =>
       c.body('', 200, { 'Content-Security-Policy': "default-src 'none'; sandbox" }),
@@ -19,13 +25,13 @@ async function answer(path: string, options: Partial<SecurityOptions> = {}) {
   return { ...headers, policy: headers['content-security-policy'], body: await response.text() }
 }
 
-const hash = `'sha256-${createHash('sha256').update('run()').digest('base64')}'`
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('a page', () => {
-  it('may run its own files and the inline scripts that it holds, and nothing else', async () => {
+  it('may use its own files and the inline scripts and styles that it holds, nothing else', async () => {
     const { policy, body } = await answer('/page')
-    expect(policy).toContain(`script-src 'self' ${hash};`)
-    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain(`script-src 'self' ${hashOf('run()')};`)
+    expect(policy).toContain(`style-src 'self' ${hashOf(style)};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|paystack/)
     expect(body).toContain('ƙosai')

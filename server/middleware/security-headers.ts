@@ -23,8 +23,8 @@ const providerHosts = {
 }
 
 /**
- * Headers on every answer. Inline scripts are allowed by their hashes, read from the page itself:
- * unlike a nonce they stay right when a page is kept and served again.
+ * Headers on every answer. Inline scripts and styles are allowed by their hashes, read from the page
+ * itself: unlike a nonce they stay right when a page is kept and served again.
  */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   return createMiddleware(async (c, next) => {
@@ -46,21 +46,21 @@ export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     const page = await c.res.text()
-    headers.set('Content-Security-Policy', pagePolicy(inlineScriptHashes(page), sources))
+    headers.set('Content-Security-Policy', pagePolicy(page, sources))
     c.res = new Response(page, { status: c.res.status, headers })
   })
 }
 
 type Sources = Omit<SecurityOptions, 'isHttps'>
 
-function pagePolicy(hashes: string[], { provider, imageHost }: Sources) {
+function pagePolicy(page: string, { provider, imageHost }: Sources) {
   const { script, frame, connect } = providerHosts[provider]
   const upload = imageHost ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
   const delivery = imageHost ? ` ${deliveryBaseOf(imageHost)}` : ''
   return [
     "default-src 'self'",
-    `script-src 'self'${script} ${hashes.join(' ')}`,
-    "style-src 'self'",
+    `script-src 'self'${script}${hashesOf(inlineScripts, page)}`,
+    `style-src 'self'${hashesOf(inlineStyles, page)}`,
     `img-src 'self' data: blob:${delivery}`,
     `connect-src 'self'${connect}${upload}`,
     frame ? `frame-src${frame}` : "frame-src 'none'",
@@ -72,10 +72,13 @@ function pagePolicy(hashes: string[], { provider, imageHost }: Sources) {
   ].join('; ')
 }
 
-function inlineScriptHashes(page: string) {
-  const scripts = page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...scripts].map(([, code = '']) =>
+const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/** As sources of a policy, each with a space before it. */
+function hashesOf(parts: RegExp, page: string) {
+  const hashes = [...page.matchAll(parts)].map(([, code = '']) =>
     createHash('sha256').update(code).digest('base64'),
   )
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+  return [...new Set(hashes)].map((hash) => ` 'sha256-${hash}'`).join('')
 }

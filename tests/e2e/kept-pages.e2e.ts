@@ -5,15 +5,16 @@ import { expect, test } from '@playwright/test'
 const pages = ['/', '/menu', '/checkout', '/payment-help']
 
 for (const path of pages) {
-  test(`${path}: kept as a whole, it allows each inline script it holds`, async ({ request }) => {
+  test(`${path}: kept as a whole, it allows each inline script and style it holds`, async ({
+    request,
+  }) => {
     await request.get(path)
     const response = await request.get(path)
     const policy = response.headers()['content-security-policy']
-    const scripts = [
-      ...(await response.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
-    ]
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const [, code = ''] of scripts) {
+    const inline = /<(script(?![^>]*\ssrc=)|style)[^>]*>(.*?)<\/\1>/gs
+    const parts = [...(await response.text()).matchAll(inline)]
+    expect(new Set(parts.map(([, kind]) => kind))).toEqual(new Set(['script', 'style']))
+    for (const [, , code = ''] of parts) {
       const hash = createHash('sha256').update(code).digest('base64')
       expect(policy).toContain(`'sha256-${hash}'`)
     }

@@ -1,7 +1,9 @@
+import { brotliCompressSync } from 'node:zlib'
+
 import type { CDPSession, Page } from '@playwright/test'
 
 export type FirstView = {
-  /** Bytes over the wire by kind, answers' headers included. */
+  /** Bytes over the wire by kind, answers' headers included; styles are a part of the document. */
   bytes: { script: number; font: number; style: number; picture: number; document: number }
   /** The addresses of all files that came, without the origin. */
   files: string[]
@@ -15,6 +17,7 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
   const arrivals = await listenForArrivals(session)
   await page.goto(address, { waitUntil: 'networkidle' })
   const below = await picturesBelowTheFold(page)
+  const styles = (await page.locator('style').allTextContents()).join('')
   await session.detach()
 
   const sum = (belongs: (arrival: Arrival) => boolean) =>
@@ -23,7 +26,7 @@ export async function measureFirstView(page: Page, address: string): Promise<Fir
     bytes: {
       script: sum(({ mime }) => mime.includes('javascript')),
       font: sum(({ mime }) => mime.startsWith('font/')),
-      style: sum(({ mime }) => mime === 'text/css'),
+      style: sum(({ mime }) => mime === 'text/css') + brotliCompressSync(styles).length,
       picture: sum(({ mime, path }) => mime.startsWith('image/') && !below.includes(path)),
       document: sum(({ mime }) => mime === 'text/html'),
     },
