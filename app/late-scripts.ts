@@ -34,7 +34,10 @@ async function comeWhenSeen(files: string[]) {
 
   await new Promise<unknown>((begin) => {
     for (const sign of signs) addEventListener(sign, begin, { once: true })
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+    // The frame after the next one has the large picture in it.
+    const afterFrames = (left: number): unknown =>
+      left === 0 ? setTimeout(begin) : requestAnimationFrame(() => afterFrames(left - 1))
+    addEventListener('load', () => afterFrames(2))
     // A picture that is stuck, or a page in the background.
     setTimeout(begin, 3000)
   })

@@ -1,4 +1,5 @@
-// Draws the files of the brand in public/: ornament, favicon, icons of the web manifest, shared picture.
+// Draws the files of the brand: ornament and mark, which the styles hold, and in public/ the favicon,
+// the icons of the web manifest and the shared picture.
 import { writeFileSync } from 'node:fs'
 
 import sharp from 'sharp'
@@ -11,8 +12,8 @@ const mark = drawMark()
 // In the dark the zobo red would sink into the browser's tab.
 const nightly = `<style>@media (prefers-color-scheme:dark){path{fill:#f593ab}}</style>`
 
-writeFileSync('public/ornament.svg', drawOrnament())
-writeFileSync('public/mark.svg', mark)
+writeFileSync('app/styles/ornament.svg', drawOrnament())
+writeFileSync('app/styles/mark.svg', mark)
 writeFileSync('public/favicon.svg', mark.replace('<path', `${nightly}<path`))
 for (const size of [192, 512]) await drawIcon(size)
 await sharp(Buffer.from(drawOgPicture()))
