@@ -43,7 +43,7 @@ export default defineConfig({
     // Not the shop's: a time that is told in the browser's own zone would show.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
     {
