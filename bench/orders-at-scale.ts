@@ -37,7 +37,7 @@ const calls: Record<string, string> = {
   'history, deep page': '/api/orders?status=completed,cancelled&cursor=CURSOR',
   'cancelled ones': '/api/orders?status=cancelled',
   'search, many found': '/api/orders?status=completed,cancelled&q=amina',
-  'search, one found': '/api/orders?q=ORD-BENCH-000777',
+  'search, one found': '/api/orders?q=ORD-BENCH-0000777',
   'search, none found': '/api/orders?q=nobody%20of%20this%20name',
   'search, short id': '/api/orders?q=000777',
   counts: '/api/orders/counts',
@@ -51,19 +51,19 @@ async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at, paid_kobo)
-    select 'ORD-BENCH-' || lpad(n::text, 6, '0'), 'ordered', '{}', 5000, '080', '', false,
+    select 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'ordered', '{}', 5000, '080', '', false,
       now(), now(), 500000 from generate_series(1, ${count}::integer) n`)
   await db.execute(sql`
     insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
       buyer_name, buyer_phone, delivery_type, delivery_address, delivery_fee_naira, items,
       items_naira, charged_naira)
-    select 'bench' || lpad(n::text, 15, '0'), 'ORD-BENCH-' || lpad(n::text, 6, '0'), 'token' || n,
+    select 'bench' || lpad(n::text, 15, '0'), 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'token' || n,
       case when n > ${count}::integer - 60 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
         when n % 20 = 0 then 'cancelled' else 'completed' end,
       at, at,
       (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '
         || (array['Bello', 'Okafor', 'Sani', 'Adeyemi', 'Ibrahim'])[n % 5 + 1],
-      '080' || lpad((n * 7919 % 20000)::text, 8, '0'),
+      '080' || lpad((n::bigint * 7919 % 20000)::text, 8, '0'),
       case when n % 3 = 0 then 'pickup' else 'delivery' end, 'Wuse 2, 14 Aminu Kano Crescent', 2900,
       (select jsonb_agg(jsonb_build_object('productId', id, 'name', name, 'category', category,
         'image', '/images/a-long-name-of-a-picture-640.webp', 'package', null,
