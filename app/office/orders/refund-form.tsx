@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { refreshOrders } from '#app/data/office/orders.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { SaveButton } from '#app/office/layout/office-form.tsx'
+import { SmallForm } from '#app/office/layout/small-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { RefundOrder } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -30,16 +28,9 @@ export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClos
       onClose()
     },
   })
-  const { form, isSaving, failure, submit } = saving
+  const { form } = saving
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event)
-      }}
-      className="grid gap-4"
-    >
+    <SmallForm saving={saving} label="Send refund" onCancel={onClose} className="grid gap-4">
       <FormText
         form={form}
         name="amount"
@@ -51,18 +42,7 @@ export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClos
         rules={{ setValueAs: toAmount }}
       />
       <FormText form={form} name="reason" label="Reason" hint="Only staff see it." />
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <SaveButton label="Send refund" isSaving={isSaving} />
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }
 

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { paymentQuery, refreshPayments, settleAttention } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session-store.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { SaveButton } from '#app/office/layout/office-form.tsx'
+import { SmallForm } from '#app/office/layout/small-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { SettleAttention } from '#contract/payment.ts'
@@ -67,15 +66,13 @@ function SettleForm({ reference, reason, onClose }: AttentionProps & { onClose: 
       onClose()
     },
   })
-  const { form, isSaving, failure, submit } = saving
+  const { form } = saving
   useEffect(() => form.setFocus('note'), [form])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event)
-      }}
+    <SmallForm
+      saving={saving}
+      label="Save and settle"
+      onCancel={onClose}
       className="grid gap-4 p-4 lg:p-6"
     >
       <FormText
@@ -85,17 +82,6 @@ function SettleForm({ reference, reason, onClose }: AttentionProps & { onClose: 
         hint="Kept with your name and the time. A new reason would show here again."
         autoComplete="off"
       />
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <SaveButton label="Save and settle" isSaving={isSaving} />
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }

@@ -3,12 +3,10 @@ import { useState } from 'react'
 
 import { refreshZones, saveZone } from '#app/data/office/delivery-zones.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { SaveButton } from '#app/office/layout/office-form.tsx'
+import { SmallForm } from '#app/office/layout/small-form.tsx'
 import { LeaveQuestion, UnsavedChanges } from '#app/office/layout/unsaved-changes.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogTitle } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { DeliveryZoneInput } from '#contract/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -75,14 +73,12 @@ type ZoneFormProps = {
 }
 
 function ZoneForm({ saving, title, label, onCancel }: ZoneFormProps) {
-  const { form, submit, failure, isSaving, isSaved } = saving
+  const { form } = saving
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <SmallForm
+      saving={saving}
+      label={label}
+      onCancel={onCancel}
       className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7"
     >
       <DialogTitle className="text-2xl">{title}</DialogTitle>
@@ -96,17 +92,6 @@ function ZoneForm({ saving, title, label, onCancel }: ZoneFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      {failure && (
-        <Notice tone="bad" role="alert">
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <SaveButton label={label} isSaving={isSaving} isOff={isSaved} />
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   )
 }

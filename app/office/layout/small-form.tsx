@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+import { SaveButton } from './office-form.tsx'
+import type { Saving } from './use-office-form.ts'
+
+type SmallFormProps = {
+  saving: Pick<Saving, 'isSaving' | 'isSaved' | 'failure' | 'submit'>
+  /** What its button says. */
+  label: string
+  onCancel: () => void
+  className: string
+  children: ReactNode
+}
+
+/** A form in a dialog or a panel: what is not saved is given up with it. */
+export function SmallForm({ saving, label, onCancel, className, children }: SmallFormProps) {
+  const { isSaving, isSaved, failure, submit } = saving
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className={className}
+    >
+      {children}
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SaveButton label={label} isSaving={isSaving} isOff={isSaved} />
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
