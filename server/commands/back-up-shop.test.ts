@@ -118,11 +118,11 @@ describe('a backup that is not whole', () => {
 
   it('is refused when a byte of it was changed', async () => {
     const { path } = await backUp()
-    const whole = readFileSync(path)
-    for (const part of [0.01, 0.3, 0.6, 0.95]) {
+    // Stored, not packed: in packed bytes another distance into a row of zeros reads the same.
+    const whole = gzipSync(gunzipSync(readFileSync(path)), { level: 0 })
+    for (let place = 10; place < whole.length; place += Math.ceil(whole.length / 40)) {
       const changed = Buffer.from(whole)
-      const place = Math.floor(whole.length * part)
-      changed[place] = (changed[place] ?? 0) ^ 8
+      changed[place] = (changed[place] ?? 0) ^ 255
       writeFileSync(path, changed)
       await expect(restoreShop(other, path, anywhere)).rejects.toThrow(/no whole backup|altered/)
     }
