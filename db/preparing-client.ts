@@ -9,12 +9,18 @@ const mostStatements = 300
 const names = new Map<string, string>()
 
 /**
+ * In a statement's text: PostgreSQL plans it each time, for the keys it is given. A plan kept from
+ * when a table was nearly empty reads all of it, until the table is next analyzed.
+ */
+export const planAnew = '/* plan anew */'
+
+/**
  * Made of the text: where a pooler gives the same connection to several servers, a name can be
  * missing or there twice, but it never stands for another statement.
  */
 export function nameFor(text: string) {
   const known = names.get(text)
-  if (known || names.size >= mostStatements) return known
+  if (known || names.size >= mostStatements || text.includes(planAnew)) return known
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

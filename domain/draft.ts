@@ -51,6 +51,15 @@ export function portionsOf(lines: readonly Pick<WantedLine, 'productId' | 'quant
   return portions
 }
 
+/** Of several carts together. */
+export function sumPortions(carts: readonly ReadonlyMap<string, number>[]) {
+  return portionsOf(
+    carts.flatMap((portions) =>
+      [...portions].map(([productId, quantity]) => ({ productId, quantity })),
+    ),
+  )
+}
+
 /** The first dish of which fewer are asked for than one may order. */
 export function findBelowMinOrder(
   portions: ReadonlyMap<string, number>,

@@ -1,36 +1,47 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 
+import { batched } from '#db/batched.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
+
+type Counted = { key: string; windowStart: Date }
 
 /**
  * Counts one more of each in its window, and tells how many that makes, in the same order. Not for
  * the inside of a transaction.
  */
-export async function countOnce(
-  db: Db,
-  counted: readonly { key: string; windowStart: Date }[],
-): Promise<number[]> {
-  const sameWindow = sql`${limitCounts.windowStart} = excluded.window_start`
-  const rows = await db
-    .insert(limitCounts)
-    // In one order for everybody: two that count the same keys wait in line.
-    .values(counted.map((row) => ({ ...row, count: 1 })).toSorted(byKey))
-    .onConflictDoUpdate({
-      target: limitCounts.key,
-      set: {
-        windowStart: sql`excluded.window_start`,
-        count: sql`case when ${sameWindow} then ${limitCounts.count} + 1 else 1 end`,
-      },
-    })
-    .returning({ key: limitCounts.key, count: limitCounts.count, commitLater })
-  const counts = new Map(rows.map(({ key, count }) => [key, count]))
-  return counted.map(({ key }) => counts.get(key) ?? 1)
+export const countOnce = batched(countAll)
+
+async function countAll(db: Db, callers: readonly (readonly Counted[])[]) {
+  const more = new Map<string, { key: string; windowStart: Date; more: number }>()
+  const places = callers.map((counted) =>
+    counted.map(({ key, windowStart }) => {
+      const before = more.get(key)
+      more.set(key, { key, windowStart, more: (before?.more ?? 0) + 1 })
+      return { key, place: (before?.more ?? 0) + 1 }
+    }),
+  )
+  const counts = await addToCounts(db, [...more.values()])
+  // Of several in one window the first had the fewest before it.
+  const countOf = ({ key, place }: { key: string; place: number }) =>
+    (counts.get(key) ?? 0) - (more.get(key)?.more ?? 0) + place
+  return places.map((counted) => counted.map(countOf))
 }
 
-function byKey(one: { key: string }, other: { key: string }) {
-  return one.key < other.key ? -1 : 1
+async function addToCounts(db: Db, all: readonly (Counted & { more: number })[]) {
+  const { key, windowStart, count } = limitCounts
+  const { rows } = await db.execute(sql`
+    insert into ${limitCounts} (key, window_start, count)
+    select key, "windowStart", more
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
+      as counted (key text, "windowStart" timestamptz, more integer)
+    -- In one order for everybody: two that count the same keys wait in line.
+    order by key
+    on conflict (key) do update set window_start = excluded.window_start, count = excluded.count
+      + case when ${windowStart} = excluded.window_start then ${count} else 0 end
+    returning ${key} as key, ${count} as count, ${commitLater}`)
+  return new Map((rows as { key: string; count: number }[]).map((row) => [row.key, row.count]))
 }
 
 /** Counts one less, if that window still runs. */

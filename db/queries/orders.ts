@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 
+import { batched } from '#db/batched.ts'
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Order, OrderEvent } from '#domain/order.ts'
 
+import { isAmong } from './is-among.ts'
 import type { PaymentRow } from './payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-type Placing = Omit<Order, 'id'> & {
+type Placing = {
+  order: Omit<Order, 'id'>
   /** What is written into its payment, which is decided by this. */
   settled: Pick<PaymentRow, 'providerId' | 'paidKobo' | 'currency' | 'excessKobo'> & {
     lastAnswer: string
@@ -21,44 +24,72 @@ type Placing = Omit<Order, 'id'> & {
 }
 
 /**
- * Makes a payment its order, with the first line of its history; all in one
- * statement, so that the database does it whole or not at all. Undefined, and nothing done, where
- * the payment is decided already or does not stand as it was read.
+ * Makes a payment its order, with the first line of its history; all in one statement, so that the
+ * database does it whole or not at all. Undefined, and nothing done, where the payment is decided
+ * already or does not stand as it was read.
  */
-export async function placeOrder(db: Db, { settled, known, ...order }: Placing) {
-  const id = newId()
-  const { buyer, delivery, schedule, status, createdAt } = order
-  const at = sql`${createdAt.toISOString()}::timestamptz`
+export const placeOrder = batched(placeOrders)
+
+async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | undefined)[]> {
+  const wanted = all.map(toWanted)
+  const references = all.map(({ order }) => order.reference)
   const { rows } = await db.execute(sql`
-    with settled as (
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (
+        id text, "historyId" text, reference text, "trackingToken" text, status text,
+        "statusChangedAt" timestamptz, "createdAt" timestamptz, "buyerName" text, "buyerPhone" text, "buyerEmail" text,
+        "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
+        "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text, items jsonb,
+        "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadAttention" text,
+        "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
+        "lastAnswer" text, "lastAskedAt" timestamptz)),
+    settled as (
       update ${payments} set state = 'ordered', is_holding = false, ask_at = null,
-        provider_id = ${settled.providerId}, paid_kobo = ${settled.paidKobo},
-        currency = ${settled.currency}, excess_kobo = ${settled.excessKobo},
-        last_answer = ${settled.lastAnswer}, settled_at = ${at},
-        last_asked_at = ${settled.lastAskedAt.toISOString()}::timestamptz
-      where reference = ${order.reference} and state = 'started'
-        and is_holding = ${known.isHolding} and attention is not distinct from ${known.attention}
-      returning reference),
+        provider_id = "providerId", paid_kobo = "paidKobo", currency = wanted.currency,
+        excess_kobo = "excessKobo", last_answer = "lastAnswer", last_asked_at = "lastAskedAt",
+        settled_at = "createdAt"
+      from wanted
+      where payments.reference = wanted.reference and ${isAmong(payments.reference, references)}
+        and state = 'started'
+        and is_holding = "wasHolding" and attention is not distinct from "hadAttention"
+      returning wanted.*),
     placed as (
       insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,
         buyer_name, buyer_phone, buyer_email, delivery_type, delivery_address, delivery_fee_naira,
         delivery_zone_id, scheduled_date, scheduled_time, items, items_naira, charged_naira,
         confirmation_due_at)
-      select ${id}::text, reference, ${order.trackingToken}::text, ${status}::text,
-        ${order.statusChangedAt.toISOString()}::timestamptz, ${at}, ${buyer.fullName}::text,
-        ${buyer.phoneNumber}::text, ${buyer.email}::text, ${delivery.type}::text,
-        ${delivery.address}::text, ${delivery.feeNaira}::integer, ${delivery.zoneId}::text,
-        ${schedule?.date ?? null}::text, ${schedule?.time ?? null}::text,
-        ${JSON.stringify(order.items)}::jsonb, ${order.itemsNaira}::bigint,
-        ${order.chargedNaira}::bigint, ${buyer.email ? at : sql`null::timestamptz`}
-      from settled returning id),
+      select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
+        "buyerName", "buyerPhone", "buyerEmail", "deliveryType", "deliveryAddress",
+        "deliveryFeeNaira", "deliveryZoneId", "scheduledDate", "scheduledTime", items, "itemsNaira",
+        "chargedNaira", case when "buyerEmail" is not null then "createdAt" end
+      from settled),
     history as (
       insert into ${orderEvents} (id, order_id, status, at)
-      select ${newId()}::text, id, ${status}::text, ${at} from placed),
+      select "historyId", id, status, "createdAt" from settled),
     moved as (
-      insert into ${uncountedMoves} (order_id, to_status) select id, ${status}::text from placed)
-    select id from placed`)
-  return rows.length === 1 ? { ...order, id } : undefined
+      insert into ${uncountedMoves} (order_id, to_status) select id, status from settled)
+    select id from settled`)
+  const placed = new Set((rows as { id: string }[]).map(({ id }) => id))
+  return all.map(({ order }, place) => {
+    const { id = '' } = wanted[place] ?? {}
+    return placed.has(id) ? { ...order, id } : undefined
+  })
+}
+
+/** As the statement reads it; its keys are the statement's. */
+function toWanted({ order, settled, known }: Placing) {
+  const { buyer, delivery, schedule, ...rest } = order
+  return {
+    ...{ ...rest, ...settled, id: newId(), historyId: newId() },
+    ...{ buyerName: buyer.fullName, buyerPhone: buyer.phoneNumber, buyerEmail: buyer.email },
+    deliveryType: delivery.type,
+    deliveryAddress: delivery.address,
+    deliveryFeeNaira: delivery.feeNaira,
+    deliveryZoneId: delivery.zoneId,
+    scheduledDate: schedule?.date ?? null,
+    scheduledTime: schedule?.time ?? null,
+    ...{ wasHolding: known.isHolding, hadAttention: known.attention },
+  }
 }
 
 /** The order, its row locked until the transaction ends: staff change it one after the other. */

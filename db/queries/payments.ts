@@ -1,16 +1,31 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
+import { batched } from '#db/batched.ts'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
 
+import { isAmong } from './is-among.ts'
 import { stockMoved } from './stock.ts'
 import type { Portions } from './stock.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = Omit<typeof payments.$inferInsert, 'state'>
 
+/** A payment whose portions are off the shelf from the beginning. */
+export type Hold = Pick<
+  PaymentRow,
+  | 'reference'
+  | 'draft'
+  | 'amountNaira'
+  | 'phoneNumber'
+  | 'clientAddress'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'askAt'
+>
+
 /** False when the reference is taken. */
-export async function insertPayment(db: Pick<Db, 'insert'>, payment: NewPayment) {
+export async function insertPayment(db: Db, payment: NewPayment) {
   const inserted = await db
     .insert(payments)
     .values(payment)
@@ -19,15 +34,25 @@ export async function insertPayment(db: Pick<Db, 'insert'>, payment: NewPayment)
   return inserted.length === 1
 }
 
-/** Takes portions, of rows that `lockProducts` holds, for a new payment, in one statement. */
-export async function holdPortions(db: Db, portions: Portions, payment: NewPayment) {
-  const taken = db.$with('taken', {}).as(stockMoved(portions, -1))
-  return insertPayment(db.with(taken), payment)
+/** Takes portions, of rows that `lockProducts` holds, for new payments, in one statement. */
+export async function holdPortions(db: Db, portions: Portions, held: readonly Hold[]) {
+  await db.execute(sql`
+    with taken as (${stockMoved(portions, -1)})
+    insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at, ask_at)
+    select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
+      "expiresAt", "askAt"
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
+      "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
+      "expiresAt" timestamptz, "askAt" timestamptz)`)
 }
 
-export async function findPayment(db: Db, reference: string) {
-  const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
-  return payment
+export const findPayment = batched(findPayments)
+
+async function findPayments(db: Db, references: readonly string[]) {
+  const rows = await db.select().from(payments).where(isAmong(payments.reference, references))
+  const found = new Map(rows.map((row) => [row.reference, row]))
+  return references.map((reference) => found.get(reference))
 }
 
 /** The row, locked until the transaction ends: whoever settles it first, settles it. */
@@ -71,35 +96,33 @@ export async function listExpiredHolds(db: Db, now: Date) {
     .limit(20)
 }
 
+type BuyerKeys = { phoneNumbers: string[]; clientAddresses: string[] }
+
 /** Lets checkouts of one buyer through one at a time, so that none is missed in counting. */
-export async function lockBuyer(db: Db, keys: readonly string[]) {
-  const hashed = sql.join(
-    keys.map((key) => sql`(hashtextextended(${key}, 7))`),
-    sql`, `,
-  )
+export async function lockBuyers(db: Db, { phoneNumbers, clientAddresses }: BuyerKeys) {
+  const keys = JSON.stringify([...phoneNumbers, ...clientAddresses])
   await db.execute(sql`
-    select pg_advisory_xact_lock(key) from (values ${hashed}) as keys (key) order by key`)
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 7) as key
+      from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
 }
 
-type HoldCounts = { byPhone: number; byClient: number; nextEnd: Date | null }
+export type OpenHold = Pick<PaymentRow, 'phoneNumber' | 'clientAddress' | 'expiresAt'>
 
-/** Open holds of one buyer, by phone and by network address, and when the first one ends. */
-export async function countHolds(
+/** What these buyers, by phone or by network address, have off the shelf, also past its time. */
+export async function listHoldsOf(
   db: Db,
-  { phoneNumber, clientAddress, now }: { phoneNumber: string; clientAddress: string; now: Date },
-): Promise<HoldCounts> {
-  const isOpen = sql`${payments.isHolding} and ${payments.expiresAt} > ${now.toISOString()}::timestamptz`
-  const ofPhone = sql`${payments.phoneNumber} = ${phoneNumber}`
-  const ofClient = sql`${payments.clientAddress} = ${clientAddress}`
-  const [counts] = await db
-    .select({
-      byPhone: sql<number>`count(*) filter (where ${ofPhone})::integer`,
-      byClient: sql<number>`count(*) filter (where ${ofClient})::integer`,
-      nextEnd: sql<Date | null>`min(${payments.expiresAt})`.mapWith(payments.expiresAt),
-    })
-    .from(payments)
-    .where(sql`${isOpen} and (${ofPhone} or ${ofClient})`)
-  return counts ?? { byPhone: 0, byClient: 0, nextEnd: null }
+  { phoneNumbers, clientAddresses }: BuyerKeys,
+): Promise<OpenHold[]> {
+  const { phoneNumber, clientAddress, expiresAt, isHolding } = payments
+  const ofBuyer = or(isAmong(phoneNumber, phoneNumbers), isAmong(clientAddress, clientAddresses))
+  return (
+    db
+      .select({ phoneNumber, clientAddress, expiresAt })
+      .from(payments)
+      // As the indexes say it: a value of `true` would not be known when it is planned.
+      .where(and(sql`${isHolding}`, ofBuyer))
+  )
 }
 
 /** True once for each held payment: who has paid gets through, however busy the line. */

@@ -1,8 +1,11 @@
-import { and, desc, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, gte, lte, sql } from 'drizzle-orm'
 
+import { batched } from '#db/batched.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
+
+import { isAmong } from './is-among.ts'
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect
 export type SandboxPayment = Pick<
@@ -11,25 +14,37 @@ export type SandboxPayment = Pick<
 >
 
 /** Records an attempt; a payment that succeeded stays as it was. */
-export async function recordSandboxPayment(db: Db, payment: SandboxPayment) {
-  const paidAt = payment.status === 'success' ? sql`now()` : null
-  await db
-    .insert(sandboxTransactions)
-    .values({ ...payment, paidAt })
-    .onConflictDoUpdate({
-      target: sandboxTransactions.reference,
-      set: { ...payment, paidAt },
-      setWhere: ne(sandboxTransactions.status, 'success'),
-    })
-    .returning({ commitLater })
+export const recordSandboxPayment = batched(recordSandboxPayments)
+
+async function recordSandboxPayments(db: Db, all: readonly SandboxPayment[]) {
+  // Of several for one reference the last one counts, or the one that succeeded.
+  const last = new Map<string, SandboxPayment>()
+  for (const payment of all) {
+    const { reference } = payment
+    if (last.get(reference)?.status !== 'success') last.set(reference, payment)
+  }
+  await db.execute(sql`
+    insert into ${sandboxTransactions} (reference, status, email, amount_kobo, currency, paid_at)
+    select reference, status, email, "amountKobo", currency,
+      case when status = 'success' then now() end
+    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) as attempts (
+      reference text, status text, email text, "amountKobo" bigint, currency text)
+    on conflict (reference) do update set status = excluded.status, email = excluded.email,
+      amount_kobo = excluded.amount_kobo, currency = excluded.currency, paid_at = excluded.paid_at
+    where ${sandboxTransactions.status} <> 'success'
+    returning ${commitLater}`)
+  return all.map(() => undefined)
 }
 
-export async function findSandboxTransaction(db: Db, reference: string) {
-  const [found] = await db
+export const findSandboxTransaction = batched(findSandboxTransactions)
+
+async function findSandboxTransactions(db: Db, references: readonly string[]) {
+  const rows = await db
     .select()
     .from(sandboxTransactions)
-    .where(eq(sandboxTransactions.reference, reference))
-  return found
+    .where(isAmong(sandboxTransactions.reference, references))
+  const found = new Map(rows.map((row) => [row.reference, row]))
+  return references.map((reference) => found.get(reference))
 }
 
 /** By the provider's own number or by the reference, as its refund calls allow. */

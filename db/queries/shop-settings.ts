@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { deliveryZones } from '#db/schema/delivery-zones.ts'
 import { shopSettings } from '#db/schema/shop-settings.ts'
+import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
 export type ShopSettings = typeof shopSettings.$inferSelect
 
@@ -12,16 +13,18 @@ export async function findShopSettings(db: Db) {
   return settings
 }
 
-export type Terms = Awaited<ReturnType<typeof findTerms>>
+export type Terms = { settings: ShopSettings; zones: DeliveryZone[] }
 
-/** What an order is taken on: the settings, and the zone of that id where there is one. */
-export async function findTerms(db: Db, zoneId: string | null) {
-  const [terms] = await db
+/** What orders are taken on: the settings, and the zones of these ids, or all of them. */
+export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Promise<Terms> {
+  const among = sql`${deliveryZones.id} = any(${sql.param([...zoneIds])})`
+  const rows = await db
     .select({ settings: shopSettings, zone: deliveryZones })
     .from(shopSettings)
-    .leftJoin(deliveryZones, eq(deliveryZones.id, zoneId ?? ''))
-  if (!terms) throw new Error('The shop has no settings: it was never opened.')
-  return terms
+    .leftJoin(deliveryZones, zoneIds === 'all' ? sql`true` : among)
+  const [first] = rows
+  if (!first) throw new Error('The shop has no settings: it was never opened.')
+  return { settings: first.settings, zones: rows.flatMap(({ zone }) => zone ?? []) }
 }
 
 /** What is undefined in the change stays as it is; there must be something in it. */

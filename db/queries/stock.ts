@@ -1,7 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { products } from '#db/schema/products.ts'
+
+import { isAmong } from './is-among.ts'
 
 /** Portions by product. */
 export type Portions = Map<string, number>
@@ -14,7 +16,7 @@ export async function lockProducts(db: Db, ids: Iterable<string>) {
   return db
     .select()
     .from(products)
-    .where(inArray(products.id, [...new Set(ids)]))
+    .where(isAmong(products.id, ids))
     .orderBy(asc(products.id))
     .for('update')
 }

@@ -1,7 +1,6 @@
 import type { OrderData } from '#contract/checkout.ts'
 import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
-import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { findTerms } from '#db/queries/shop-settings.ts'
 import type { ShopSettings, Terms } from '#db/queries/shop-settings.ts'
@@ -17,11 +16,25 @@ import type { OrderDraft, Schedule } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-export type Drafted = {
-  draft: OrderDraft
-  /** The shelf as it stands, its rows locked by this transaction. */
+/** What is for sale, and on what terms. */
+export type Offer = Terms & {
+  /** The dishes asked for as they stand, their rows locked by this transaction. */
   shelf: Map<string, ProductRow>
-  settings: ShopSettings
+}
+
+/** What the shop has to say to these orders. Locks the products; call it inside a transaction. */
+export async function readOffer(tx: Db, orders: readonly OrderData[]): Promise<Offer> {
+  const terms = await findTerms(tx, zonesMeant(orders))
+  const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
+  const rows = await lockProducts(tx, ids)
+  return { ...terms, shelf: new Map(rows.map((row) => [row.id, row])) }
+}
+
+/** Whoever names no zone has written one before the street, and it may be any. */
+function zonesMeant(orders: readonly OrderData[]) {
+  const delivered = orders.filter(({ delivery }) => delivery.type === 'delivery')
+  const ids = delivered.flatMap(({ delivery }) => delivery.zoneId || [])
+  return ids.length === delivered.length ? ids : 'all'
 }
 
 export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
@@ -35,27 +48,22 @@ export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
 
 /**
  * Turns what a client sent into what we would sell: names, prices, fee and address are the shop's
- * own. Locks the products; call it inside a transaction.
+ * own.
  */
-export async function draftOrder(
-  tx: Db,
+export function draftOrder(
+  { settings, zones, shelf }: Offer,
   orderData: OrderData,
   now: Date,
-): Promise<Drafted | Refusal> {
-  const terms = await findTerms(tx, orderData.delivery.zoneId ?? null)
-  const { settings } = terms
+): OrderDraft | Refusal {
   const schedule = readSchedule(orderData, settings, now)
   if (isRefusal(schedule)) return schedule
-  const destination = await readDestination(tx, orderData, terms)
+  const destination = readDestination(orderData, settings, zones)
   if (isRefusal(destination)) return destination
 
   const wanted = wantedLines(orderData)
-  const portions = portionsOf(wanted)
-  const rows = await lockProducts(tx, portions.keys())
-  const shelf = new Map(rows.map((row) => [row.id, row]))
   const items = priceLines(wanted, shelf)
   if (isRefusal(items)) return items
-  const tooFew = findBelowMinOrder(portions, shelf)
+  const tooFew = findBelowMinOrder(portionsOf(wanted), shelf)
   if (tooFew) return tooFew
 
   const { type } = orderData.delivery
@@ -70,7 +78,7 @@ export async function draftOrder(
     feeNaira: bill.feeNaira,
     zoneId: destination.zone?.id ?? null,
   }
-  const draft: OrderDraft = {
+  return {
     buyer: { fullName, phoneNumber, email: emailAddress || null },
     delivery,
     schedule,
@@ -78,7 +86,6 @@ export async function draftOrder(
     itemsNaira: bill.itemsNaira,
     chargedNaira: bill.chargeNaira,
   }
-  return { draft, shelf, settings }
 }
 
 function readSchedule(
@@ -94,15 +101,17 @@ function readSchedule(
 
 type Destination = { address: string; zone: DeliveryZone | undefined }
 
-async function readDestination(
-  tx: Db,
+function readDestination(
   { delivery }: OrderData,
-  { settings, zone: chosen }: Terms,
-): Promise<Destination | Refusal> {
+  settings: ShopSettings,
+  zones: readonly DeliveryZone[],
+): Destination | Refusal {
   if (delivery.type === 'pickup') return { address: settings.pickupAddress, zone: undefined }
 
   const written = delivery.address ?? ''
-  const zone = delivery.zoneId ? chosen : zoneNamedIn(written, await listDeliveryZones(tx))
+  const zone = delivery.zoneId
+    ? zones.find(({ id }) => id === delivery.zoneId)
+    : zoneNamedIn(written, zones)
   if (!zone) return refuse('unknown-zone')
   const street = DeliveryAddress.safeParse(streetOf(written, zone))
   if (!street.success) {

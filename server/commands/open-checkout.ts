@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/checkout.ts'
+import { batched } from '#db/batched.ts'
 import type { Db } from '#db/connection.ts'
-import { countHolds, holdPortions, lockBuyer } from '#db/queries/payments.ts'
-import { portionsOf, shortagesOf } from '#domain/draft.ts'
+import { holdPortions, listHoldsOf, lockBuyers } from '#db/queries/payments.ts'
+import type { Hold, OpenHold } from '#db/queries/payments.ts'
+import { portionsOf, shortagesOf, sumPortions } from '#domain/draft.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { holdMinutes, holdsPerClient, holdsPerPhone, nextAskAfter } from '#domain/payment.ts'
@@ -12,7 +14,8 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
-import { draftOrder } from './draft-order.ts'
+import { draftOrder, readOffer } from './draft-order.ts'
+import type { Offer } from './draft-order.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
@@ -31,19 +34,61 @@ export async function openCheckout(
   { db, events }: Pick<Parts, 'db' | 'events'>,
   request: CheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
-  const held = await db.transaction((tx) => hold(tx, request))
+  const held = await hold(db, request)
   if (isRefusal(held)) return held
   tellTaken(events, held.taken)
   return held.opened
 }
 
-async function hold(
-  tx: Db,
+type Held = { opened: OpenedCheckout; payment: Hold; taken: Taken }
+
+/** Two batches at once: one reads while the other waits for the disk. */
+const hold = batched(holdAll, { atOnce: 2, most: 50 })
+
+/** One after the other, as they came: each sees what those before it left. */
+async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {
+  return db.transaction(async (tx) => {
+    const offer = await readOffer(
+      tx,
+      requests.map(({ orderData }) => orderData),
+    )
+    const holds = await readHolds(tx, requests)
+    const outcomes = requests.map((request) => {
+      const outcome = judge(request, { offer, holds })
+      if (!isRefusal(outcome)) setAside(outcome, { offer, holds })
+      return outcome
+    })
+    const held = outcomes.filter((outcome): outcome is Held => !isRefusal(outcome))
+    if (held.length > 0) {
+      const portions = sumPortions(held.map(({ taken }) => taken.portions))
+      await holdPortions(
+        tx,
+        portions,
+        held.map(({ payment }) => payment),
+      )
+    }
+    return outcomes
+  })
+}
+
+/** As the database has it, and as those before in the batch leave it. */
+type Shop = { offer: Offer; holds: OpenHold[] }
+
+function setAside({ payment, taken }: Held, { offer: { shelf }, holds }: Shop) {
+  for (const [id, quantity] of taken.portions) {
+    const row = shelf.get(id)
+    if (row) shelf.set(id, { ...row, stock: row.stock - quantity })
+  }
+  holds.push(payment)
+}
+
+function judge(
   { orderData, clientAddress, now }: CheckoutRequest,
-): Promise<{ opened: OpenedCheckout; taken: Taken } | Refusal> {
-  const drafted = await draftOrder(tx, orderData, now)
-  if (isRefusal(drafted)) return drafted
-  const { draft, shelf, settings } = drafted
+  { offer, holds }: Shop,
+): Held | Refusal {
+  const { settings, shelf } = offer
+  const draft = draftOrder(offer, orderData, now)
+  if (isRefusal(draft)) return draft
   if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
     return refuse('closed', { opensAt: nextChangeAfter(settings, now) })
   }
@@ -52,22 +97,22 @@ async function hold(
   const short = shortagesOf(portions, shelf)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
   if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
-  const tooMany = await refuseHoarding(tx, draft.buyer.phoneNumber, clientAddress, now)
+  const { buyer, chargedNaira: amountNaira } = draft
+  const { phoneNumber } = buyer
+  const tooMany = refuseHoarding(holds, { phoneNumber, clientAddress, now })
   if (tooMany) return tooMany
 
   const reference = makeReference(now, randomInt)
   const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
-  const { chargedNaira: amountNaira, buyer } = draft
-  const isNew = await holdPortions(tx, portions, {
-    ...{ reference, draft, amountNaira, clientAddress, expiresAt },
-    phoneNumber: buyer.phoneNumber,
-    createdAt: now,
-    isHolding: true,
-    askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
-  })
-  if (!isNew) throw new Error('two checkouts drew one reference')
-  const email = buyer.email ?? settings.email
-  return { opened: { reference, amountNaira, email, expiresAt }, taken: { portions, shelf } }
+  return {
+    opened: { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt },
+    taken: { portions, shelf: new Map(shelf) },
+    payment: {
+      ...{ reference, draft, amountNaira, phoneNumber, clientAddress },
+      ...{ createdAt: now, expiresAt },
+      askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
+    },
+  }
 }
 
 /** Does the buyer see other figures on the screen than we would charge? */
@@ -90,11 +135,24 @@ function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
   }
 }
 
+async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
+  const phoneNumbers = requests.map(({ orderData }) => orderData.buyer.phoneNumber)
+  const clientAddresses = requests.map(({ clientAddress }) => clientAddress)
+  const buyers = { phoneNumbers, clientAddresses }
+  await lockBuyers(tx, buyers)
+  return listHoldsOf(tx, buyers)
+}
+
 /** One buyer cannot empty the shop by opening popups. */
-async function refuseHoarding(tx: Db, phoneNumber: string, clientAddress: string, now: Date) {
-  await lockBuyer(tx, [phoneNumber, clientAddress])
-  const holds = await countHolds(tx, { phoneNumber, clientAddress, now })
-  if (holds.byPhone < holdsPerPhone && holds.byClient < holdsPerClient) return undefined
-  const waitMs = (holds.nextEnd?.getTime() ?? now.getTime()) - now.getTime()
+function refuseHoarding(
+  holds: readonly OpenHold[],
+  { phoneNumber, clientAddress, now }: { phoneNumber: string; clientAddress: string; now: Date },
+) {
+  const open = holds.filter(({ expiresAt }) => expiresAt > now)
+  const ofPhone = open.filter((hold) => hold.phoneNumber === phoneNumber)
+  const ofClient = open.filter((hold) => hold.clientAddress === clientAddress)
+  if (ofPhone.length < holdsPerPhone && ofClient.length < holdsPerClient) return undefined
+  const ends = [...ofPhone, ...ofClient].map(({ expiresAt }) => expiresAt.getTime())
+  const waitMs = Math.min(...ends) - now.getTime()
   return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }

@@ -157,16 +157,16 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
 
 function place(db: Db, payment: PaymentRow, paid: Paid & Excess) {
   const { reference, draft } = payment
-  return placeOrder(db, {
+  const order = {
     ...draft,
     reference,
     trackingToken: randomBytes(18).toString('base64url'),
-    status: 'pending',
+    status: 'pending' as const,
     statusChangedAt: paid.now,
     createdAt: paid.now,
-    settled: { ...settledBy(paid), excessKobo: paid.excessKobo },
-    known: payment,
-  })
+  }
+  const settled = { ...settledBy(paid), excessKobo: paid.excessKobo }
+  return placeOrder(db, { order, settled, known: payment })
 }
 
 /** The hold had ended before the money came: still fine while there is enough on the shelf. */

@@ -10,7 +10,7 @@ import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import { askProvider } from './ask-provider.ts'
 import { countAgainst } from './count-against.ts'
-import { draftOrder, wantedLines } from './draft-order.ts'
+import { draftOrder, readOffer, wantedLines } from './draft-order.ts'
 import { findOutcome, settleAnswer, settlePayment } from './settle-payment.ts'
 import type { Settled, SettleParts } from './settle-payment.ts'
 
@@ -37,7 +37,8 @@ function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
 async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled | Refusal> {
   const { reference, orderData, clientAddress } = verify
   const now = parts.clock()
-  const drafted = await parts.db.transaction((tx) => draftOrder(tx, orderData, now))
+  const offer = await parts.db.transaction((tx) => readOffer(tx, [orderData]))
+  const drafted = draftOrder(offer, orderData, now)
   const asked = await askProvider(parts, reference)
   // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
   if (isNotMeant(asked.answer, now)) return isRefusal(drafted) ? drafted : refuse('not-paid')
@@ -46,7 +47,7 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
     asked.answer.kind === 'unknown' && (await countAgainst(parts, 'unheldPerClient', clientAddress))
   if (tooMany) return tooMany
 
-  const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted.draft
+  const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted
   const isFirst = await insertPayment(parts.db, {
     ...{ reference, draft, clientAddress },
     amountNaira: draft.chargedNaira,

@@ -143,6 +143,35 @@ describe('two buyers racing for the last portion', () => {
   })
 })
 
+describe('buyers who come at once', () => {
+  it('are each judged alone: what one may not have harms no other', async () => {
+    const [masa, zobo] = [await makeProduct(db, { stock: 4 }), await makeProduct(db, { stock: 1 })]
+    const cart = (product: string, quantity: number, total: number) =>
+      makeOrderData([{ product, quantity }], total)
+    const wishes = [
+      cart(masa.id, 1, 2500),
+      cart('nobody-cooks-this', 1, 2500),
+      cart(zobo.id, 2, 5000),
+      cart(masa.id, 1, 1),
+      cart(zobo.id, 1, 2500),
+      cart(masa.id, 2, 5000),
+      cart(masa.id, 2, 5000),
+    ]
+    const answers = await Promise.all(
+      wishes.map((wish, n) => {
+        shop.from(`10.8.0.${n}`)
+        wish.buyer.phoneNumber = `0902000${String(1000 + n)}`
+        return open(wish)
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 400, 409, 409, 201, 201, 409])
+    const [, , twoZobo, , , , tooMuchMasa] = await Promise.all(answers.map((one) => one.json()))
+    expect(twoZobo).toMatchObject({ items: [{ product: zobo.id, available: 1 }] })
+    expect(tooMuchMasa).toMatchObject({ items: [{ product: masa.id, available: 1 }] })
+    expect([await stockOf(db, masa.id), await stockOf(db, zobo.id)]).toEqual([1, 0])
+  })
+})
+
 describe('figures from the client', () => {
   it('are answered with the present ones when the total differs', async () => {
     const masa = await makeProduct(db, { priceNaira: 2500, stock: 9 })

@@ -10,6 +10,7 @@ import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { forgetOrders } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -98,6 +99,7 @@ describe('a buyer who paid and never came back', () => {
   })
 
   it('is asked about ever more rarely, and for three days', async () => {
+    await forgetOrders(db)
     const { reference } = await openCheckout()
     const before = payments.asked.filter((asked) => asked === reference).length
     for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {

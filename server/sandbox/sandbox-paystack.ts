@@ -48,7 +48,7 @@ const Refund = z.object({
 })
 
 export type SandboxOptions = {
-  /** Hears of each payment that succeeds, a while after the popup did; undefined: nobody does. */
+  /** Hears of each payment that succeeds, a while after the popup did, unless it has asked by then. */
   tellShop?: (event: Uint8Array<ArrayBuffer>) => Promise<void>
   tellAfterMs?: number
 }
@@ -58,6 +58,20 @@ export function createSandboxPaystack(
   db: Db,
   { tellShop, tellAfterMs = 10_000 }: SandboxOptions = {},
 ) {
+  const telling = new Map<string, NodeJS.Timeout>()
+  function tellLater(reference: string, tell: () => Promise<void>) {
+    clearTimeout(telling.get(reference))
+    const timer = setTimeout(() => {
+      telling.delete(reference)
+      void tell()
+    }, tellAfterMs)
+    telling.set(reference, timer.unref())
+  }
+  function knowsAlready(reference: string) {
+    clearTimeout(telling.get(reference))
+    telling.delete(reference)
+  }
+
   const popup = readFileSync('server/sandbox/popup.js', 'utf8')
   return new Hono()
     .basePath(sandboxPath)
@@ -74,7 +88,7 @@ export function createSandboxPaystack(
         const { reference, currency } = payment
         const data = { domain: 'test', status, reference, amount: amountKobo, currency }
         const event = JSON.stringify({ event: 'charge.success', data })
-        setTimeout(() => void tellShop(new TextEncoder().encode(event)), tellAfterMs).unref()
+        tellLater(reference, () => tellShop(new TextEncoder().encode(event)))
       }
       return c.json({ status: true, message: 'Recorded', data: { ...payment, status } }, 200)
     })
@@ -85,6 +99,7 @@ export function createSandboxPaystack(
     .get('/transaction/verify/:reference', async (c) => {
       const found = await findSandboxTransaction(db, c.req.param('reference'))
       if (!found) return fail(c, 404, 'Transaction reference not found')
+      if (found.status === 'success') knowsAlready(found.reference)
       return c.json({ status: true, message: 'Verification successful', data: asPaid(found) }, 200)
     })
     .get('/transaction', async (c) => {

@@ -61,11 +61,8 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
     ...{ paidKobo: paidKobo ?? chargedNaira * 100, currency: 'NGN', excessKobo: 0 },
     ...{ providerId: `T${reference}`, lastAnswer: 'paid', lastAskedAt: createdAt },
   }
-  const placed = await placeOrder(db, {
-    ...order,
-    settled,
-    known: { isHolding: false, attention: null },
-  })
+  const known = { isHolding: false, attention: null }
+  const placed = await placeOrder(db, { order, settled, known })
   if (!placed) throw new Error(`${reference} could not be placed`)
   return placed
 }
