@@ -6,7 +6,10 @@ type Rider<One, Result> = {
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
-type Line<One, Result> = { running: number; waiting: Rider<One, Result>[] }
+type Line<One, Result> = { driver?: symbol | undefined; waiting: Rider<One, Result>[] }
+
+/** A connection that hangs must not hold up those behind it: they take another one. */
+const patienceMs = 2000
 
 /**
  * Callers that come while an earlier call is under way go to the database together, as the next
@@ -15,20 +18,25 @@ type Line<One, Result> = { running: number; waiting: Rider<One, Result>[] }
  */
 export function batched<One, Result>(
   run: (db: Db, all: readonly One[]) => Promise<readonly Result[]>,
-  { atOnce = 1, most = 100 } = {},
+  { most = 100 } = {},
 ) {
   const lines = new WeakMap<Db, Line<One, Result>>()
 
   function lineOf(db: Db) {
-    const line = lines.get(db) ?? { running: 0, waiting: [] }
+    const line = lines.get(db) ?? { waiting: [] }
     lines.set(db, line)
     return line
   }
 
   async function serve(db: Db, line: Line<One, Result>) {
-    line.running += 1
-    while (line.waiting.length > 0) await ride(db, line.waiting.splice(0, most))
-    line.running -= 1
+    const driver = Symbol()
+    line.driver = driver
+    while (line.driver === driver && line.waiting.length > 0) {
+      const overdue = setTimeout(() => void serve(db, line), patienceMs)
+      await ride(db, line.waiting.splice(0, most))
+      clearTimeout(overdue)
+    }
+    if (line.driver === driver) line.driver = undefined
   }
 
   async function ride(db: Db, riders: readonly Rider<One, Result>[]) {
@@ -49,6 +57,6 @@ export function batched<One, Result>(
     new Promise<Result>((resolve, reject) => {
       const line = lineOf(db)
       line.waiting.push({ one, resolve, reject })
-      if (line.running < atOnce) void serve(db, line)
+      if (!line.driver) void serve(db, line)
     })
 }

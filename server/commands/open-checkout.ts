@@ -42,8 +42,7 @@ export async function openCheckout(
 
 type Held = { opened: OpenedCheckout; payment: Hold; taken: Taken }
 
-/** Two batches at once: one reads while the other waits for the disk. */
-const hold = batched(holdAll, { atOnce: 2, most: 50 })
+const hold = batched(holdAll)
 
 /** One after the other, as they came: each sees what those before it left. */
 async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {

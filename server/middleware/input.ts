@@ -10,10 +10,18 @@ import type { Problem } from '#contract/problem.ts'
 
 const maxBodyBytes = 64 * 1024
 
-export const limitBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: (c) => c.json({ message: 'That is more than we can read at once.' }, 413),
+const watchBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseSize })
+
+/** Who says how long a body is, is held to it by node: only others have to be watched. */
+export const limitBody = createMiddleware(async (c, next) => {
+  const length = c.req.header('Content-Length')
+  if (length === undefined || c.req.header('Transfer-Encoding')) return watchBody(c, next)
+  return Number(length) <= maxBodyBytes ? next() : refuseSize(c)
 })
+
+function refuseSize(c: Context) {
+  return c.json({ message: 'That is more than we can read at once.' }, 413)
+}
 
 /** Before any body is read: JSON only, and not too much of it. */
 export const jsonOnly = createMiddleware(async (c, next) => {

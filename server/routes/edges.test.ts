@@ -22,6 +22,9 @@ describe('a body that we cannot use', () => {
     const response = await post(JSON.stringify({ orderData: 'x'.repeat(70_000) }))
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ message: expect.any(String) })
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '70000' }
+    const announced = { method: 'POST', headers, body: '{}' }
+    expect((await shop.request('/api/checkout', announced)).status).toBe(413)
   })
 
   it('is 400 with a message when it is broken, empty or of another shape', async () => {
