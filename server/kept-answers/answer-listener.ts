@@ -47,8 +47,8 @@ async function prepare(answers: KeptAnswers, path: string, encoding: Encoding) {
 
 function send(variant: Variant, request: IncomingMessage, response: ServerResponse) {
   const ifNoneMatch = request.headers['if-none-match']
-  const knownTag = ifNoneMatch && findKnownTag(ifNoneMatch, variant)
-  const status = knownTag ? 304 : 200
+  const knownTag = variant.status === 200 && ifNoneMatch && findKnownTag(ifNoneMatch, variant)
+  const status = knownTag ? 304 : variant.status
   response.writeHead(status, knownTag ? unchangedHeaders(variant, knownTag) : variant.headers)
   if (knownTag || request.method === 'HEAD') response.end()
   else response.end(variant.bytes)

@@ -12,8 +12,10 @@ shop.parts.db = new Proxy(db, {
     return Reflect.get(target, name)
   },
 })
+let rendered = 0
 /** As the shop's pages: they show what they could get. */
 const { ask } = await serveTestSite(shop, async (_request, call) => {
+  rendered += 1
   const menu = await call('http://in-process/api/products')
   return new Response(menu.ok ? 'the menu' : 'Failed to load products.')
 })
@@ -24,6 +26,7 @@ describe('a page that could not get its data', () => {
     const broken = await ask('/menu')
     expect(broken.bytes.toString()).toBe('Failed to load products.')
     expect(broken.headers['cache-control']).toBe('no-store')
+    expect(rendered).toBe(1)
     outage.isOn = false
     expect((await ask('/menu')).bytes.toString()).toBe('the menu')
   })

@@ -124,11 +124,23 @@ describe('what is not kept', () => {
     ['a refusal', { status: 404 }],
     ['a fault', { status: 500 }],
     ['what says so', { headers: { 'Cache-Control': 'no-store' } }],
+  ])('is %s, and is told once to those who wait for it', async (_what, init) => {
+    const replies: Reply[] = []
+    const { answers, textOf, asked } = keepFrom(replies)
+    const both = Promise.all([textOf('/menu'), textOf('/menu')])
+    replyNext(replies, 'no masa', init)
+    expect(await both).toEqual(['no masa', 'no masa'])
+    expect(answers.find('/menu')).toBeUndefined()
+    void textOf('/menu')
+    expect(asked).toEqual(['/menu', '/menu'])
+  })
+
+  it.each<[string, ResponseInit]>([
     ['what is for one person', { headers: { 'Cache-Control': 'private, max-age=5' } }],
     ['what sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
     ['what is over already', { headers: { Expires: noon.toUTCString() } }],
     ['what names no moment that can be read', { headers: { Expires: '0' } }],
-  ])('is %s', async (_what, init) => {
+  ])('nor given to anybody is %s', async (_what, init) => {
     const replies: Reply[] = []
     const { answers, textOf } = keepFrom(replies)
     const asked = textOf('/menu')

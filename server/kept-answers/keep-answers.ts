@@ -53,7 +53,7 @@ export function keepAnswers({ ask, clock, events }: Options) {
 
   function finish(path: string, reading: Reading, answer: KeptAnswer | undefined) {
     if (readings.get(path) === reading) readings.delete(path)
-    if (!answer || reading.version !== version) return
+    if (!answer?.mayBeKept || reading.version !== version) return
     const untilMs = Math.min(answer.goodUntilMs, reading.begunMs + longestKeptMs)
     kept.set(path, { answer, untilMs })
     formers.set(path, answer)
@@ -69,7 +69,7 @@ export function keepAnswers({ ask, clock, events }: Options) {
     return isGood ? found.answer : undefined
   }
 
-  /** What lies ready or can be made so; undefined for what has to be answered one by one. */
+  /** What lies ready or is made now; undefined for what has to be answered one by one. */
   async function get(path: string) {
     if (!isKeepablePath(path) || !events.canHear()) return undefined
     const answer = find(path) ?? (await read(path))

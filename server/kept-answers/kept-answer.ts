@@ -7,6 +7,8 @@ import type { Common, Variant } from './variant.ts'
 /** An answer ready to be sent, and the instant at which it stops being true. */
 export type KeptAnswer = {
   hash: string
+  /** No: it is for those who wait for it, and is made anew for the next. */
+  mayBeKept: boolean
   goodUntilMs: number
   /** What can be sent at once. */
   ready: (encoding: Encoding) => Variant | undefined
@@ -18,22 +20,19 @@ export type KeptAnswer = {
 /** Below this, compression saves nothing that anybody could feel. */
 const leastPackedBytes = 1024
 
-/** Undefined for what may not be kept: refusals, faults, and what says so itself. */
+/** Undefined for what is for one person. Refusals, faults, and what says so itself are not kept. */
 export async function readAnswer(response: Response): Promise<KeptAnswer | undefined> {
-  if (!mayBeKept(response)) return undefined
+  const cacheControl = response.headers.get('Cache-Control') ?? ''
+  if (cacheControl.includes('private') || response.headers.has('Set-Cookie')) return undefined
   const bytes = Buffer.from(await response.arrayBuffer())
   const expires = response.headers.get('Expires')
   const common = commonOf(response, bytes)
   return {
     hash: common.hash,
+    mayBeKept: response.status === 200 && !cacheControl.includes('no-store'),
     goodUntilMs: expires ? Date.parse(expires) : Number.POSITIVE_INFINITY,
     ...variantsOf(common, bytes),
   }
-}
-
-function mayBeKept({ status, headers }: Response) {
-  const isForOne = /no-store|private/.test(headers.get('Cache-Control') ?? '')
-  return status === 200 && !isForOne && !headers.has('Set-Cookie')
 }
 
 function variantsOf(common: Common, bytes: Buffer) {

@@ -126,8 +126,14 @@ describe('what is not kept', () => {
     expect(countAsked()).toBe(before)
   })
 
-  it('is a category that nobody knows', async () => {
-    expect((await ask('/api/products/category/pizza')).status).toBe(404)
-    expect((await ask('/api/products/category/pizza')).status).toBe(404)
+  it('is a category that nobody knows, whatever a client says it has of it', async () => {
+    const path = '/api/products/category/pizza'
+    const { headers, bytes } = await askSite(path)
+    const before = countAsked()
+    const unknown = await ask(path)
+    expect(unknown).toMatchObject({ status: 404, headers, bytes })
+    const known = { 'If-None-Match': unknown.headers.etag ?? '*' }
+    expect(await ask(path, known)).toMatchObject({ status: 404, bytes })
+    expect(countAsked()).toBe(before + 2)
   })
 })

@@ -4,10 +4,14 @@ import { contentHash, entityTag } from './entity-tag.ts'
 type Header = readonly [name: string, value: string]
 
 /** One content in one coding, ready to be sent: headers (name, value, name, value …) and bytes. */
-export type Variant = { hash: string; tag: string; headers: string[]; bytes: Buffer }
+export type Variant = Pick<Common, 'status' | 'hash'> & {
+  tag: string
+  headers: string[]
+  bytes: Buffer
+}
 
 /** What all variants of an answer share. */
-export type Common = { hash: string; headers: Header[] }
+export type Common = { status: number; hash: string; headers: Header[] }
 
 /** What describes the bytes, and is therefore each variant's own. */
 const ofBytes = new Set(['content-type', 'content-encoding', 'content-length', 'vary', 'etag'])
@@ -16,12 +20,13 @@ export function commonOf(response: Response, bytes: Buffer): Common {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
   const others = [...response.headers].filter(([name]) => !ofBytes.has(name))
   const headers: Header[] = [['content-type', type], ...others, ['vary', 'Accept-Encoding']]
-  return { hash: contentHash(JSON.stringify(headers), bytes), headers }
+  const { status } = response
+  return { status, hash: contentHash(JSON.stringify([status, headers]), bytes), headers }
 }
 
 /** `strength` tells apart what the same coding makes of the same content. */
 export function makeVariant(
-  { hash, headers }: Common,
+  { status, hash, headers }: Common,
   { encoding, strength, bytes }: { encoding: Encoding; strength: string; bytes: Buffer },
 ): Variant {
   const tag = entityTag(hash, `${encoding}-${strength}`)
@@ -30,7 +35,7 @@ export function makeVariant(
     ['etag', tag],
   ]
   if (encoding !== 'identity') own.push(['content-encoding', encoding])
-  return { hash, tag, bytes, headers: [...headers, ...own].flat() }
+  return { status, hash, tag, bytes, headers: [...headers, ...own].flat() }
 }
 
 /** Headers of a 304 to a client that has the variant of this tag. */
@@ -43,8 +48,8 @@ export function unchangedHeaders({ headers }: Variant, knownTag: string) {
   return kept
 }
 
-export function toResponse({ headers, bytes }: Variant) {
-  const response = new Response(new Uint8Array(bytes))
+export function toResponse({ status, headers, bytes }: Variant) {
+  const response = new Response(new Uint8Array(bytes), { status })
   for (let index = 0; index < headers.length; index += 2) {
     response.headers.set(headers[index] ?? '', headers[index + 1] ?? '')
   }
