@@ -20,6 +20,7 @@ import { eventsOverPostgres } from './gateways/events-over-postgres.ts'
 import { eventsInProcess } from './gateways/events.ts'
 import { mailIntoFolder, mailOverSmtp } from './gateways/mail.ts'
 import { measuredPayments } from './gateways/measured-payments.ts'
+import { rememberImages } from './gateways/remembered-images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -39,7 +40,9 @@ export async function openParts(environment: Environment) {
   const { db } = database
   await migrate(db)
 
-  const images = await chooseImages(environment, db)
+  const store = await chooseImages(environment, db)
+  // A folder's files lie in the memory of the system already.
+  const images = url || environment.S3_URL ? rememberImages(store) : store
   if (await openShop(db, images)) log.info('filled an empty shop with the sample menu')
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
   const madeUp = await openBackOffice(db, { email, password, now: new Date() })

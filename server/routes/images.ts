@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 
 import { headersOfImage, imageNamePattern } from '#server/gateways/images.ts'
 import type { Env } from '#server/parts.ts'
 
-export const imageRoutes = new Hono<Env>().get('/:name', async (c) => {
+export const imageRoutes = new Hono<Env>().get('/:name', etag(), async (c) => {
   const { name } = c.req.param()
   const bytes = imageNamePattern.test(name) ? await c.var.images.get(name) : undefined
   if (!bytes) return c.json({ message: 'We do not know this picture.' }, 404)
   return c.body(new Uint8Array(bytes), 200, {
     ...headersOfImage(name),
+    ETag: `"${name}"`,
+    'Content-Length': `${bytes.length}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })

@@ -1,0 +1,49 @@
+import type { Images } from './images.ts'
+
+const mostBytesKept = 32 * 1024 * 1024
+
+/**
+ * Pictures that were asked for lately, kept in memory in front of a place that is far away. Those
+ * who ask at once wait for one reading; a name without a picture is asked for again each time.
+ */
+export function rememberImages(images: Images, { mostBytes = mostBytesKept } = {}): Images {
+  /** The one asked for last stands last. */
+  const kept = new Map<string, Uint8Array>()
+  const readings = new Map<string, ReturnType<Images['get']>>()
+  let keptBytes = 0
+
+  function forget(name: string) {
+    keptBytes -= kept.get(name)?.length ?? 0
+    kept.delete(name)
+  }
+
+  function keep(name: string, bytes: Uint8Array) {
+    forget(name)
+    kept.set(name, bytes)
+    keptBytes += bytes.length
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= mostBytes) return
+      forget(oldest)
+    }
+  }
+
+  async function read(name: string) {
+    const bytes = await images.get(name)
+    if (bytes) keep(name, bytes)
+    return bytes
+  }
+
+  return {
+    ...images,
+    get: async (name) => {
+      const found = kept.get(name)
+      if (found) {
+        keep(name, found)
+        return found
+      }
+      const reading = readings.get(name) ?? read(name).finally(() => readings.delete(name))
+      readings.set(name, reading)
+      return reading
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { createTestApi } from '#tests/support/test-api.ts'
+import { serveTestSite } from '#tests/support/test-site.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+const { ask } = await serveTestSite(shop)
+
+const name = 'masa1-320.avif'
+const path = `/images/${name}`
+const bytes = Buffer.alloc(5000, 'masa')
+await shop.parts.images.put(name, bytes)
+
+const known = {
+  etag: `"${name}"`,
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+describe('a picture', () => {
+  it('is sent as it is, whatever a client could unpack, and is told whole for HEAD', async () => {
+    const headers = { ...known, 'content-type': 'image/avif', 'content-length': '5000' }
+    const asked = { 'Accept-Encoding': 'br, gzip' }
+    expect(await ask(path, asked)).toMatchObject({ status: 200, headers, bytes })
+    const head = await ask(path, asked, 'HEAD')
+    expect(head).toMatchObject({ status: 200, headers, bytes: Buffer.alloc(0) })
+  })
+
+  it('is not sent again to a client that has it', async () => {
+    for (const header of [known.etag, `W/${known.etag}`, `"another", ${known.etag}`]) {
+      const again = await ask(path, { 'If-None-Match': header })
+      expect(again).toMatchObject({ status: 304, headers: known, bytes: Buffer.alloc(0) })
+    }
+    expect(await ask(path, { 'If-None-Match': '"another"' })).toMatchObject({ status: 200, bytes })
+  })
+
+  it('comes whole to a client that asks for a part of it', async () => {
+    const answer = await ask(path, { Range: 'bytes=0-9', 'If-Range': known.etag })
+    expect(answer).toMatchObject({ status: 200, bytes })
+    expect(answer.headers['content-range']).toBeUndefined()
+  })
+
+  it('that nobody knows is told so, and may be there the next time', async () => {
+    const answer = await ask('/images/suya1-320.webp', { 'If-None-Match': '*' })
+    expect(answer.status).toBe(404)
+    expect(answer.headers).not.toHaveProperty('etag')
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+  })
+})
