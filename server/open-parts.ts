@@ -24,6 +24,7 @@ import { rememberImages } from './gateways/remembered-images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { watchOutage } from './outage.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 
@@ -61,7 +62,7 @@ export async function openParts(environment: Environment) {
   const metrics = createMetrics(database)
   metrics.watchProcess()
   const parts: Parts = {
-    ...{ db, images, log },
+    ...{ db, images, log, outage: watchOutage(log) },
     events: countedEvents(shared ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),

@@ -11,6 +11,7 @@ import type { Images } from './gateways/images.ts'
 import type { Mail } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payments.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Outage } from './outage.ts'
 
 /** What the API is built from; tests pass fakes for the outside world and the clock. */
 export type Parts = {
@@ -30,6 +31,7 @@ export type Parts = {
   onOneServer: OnOneServer
   clock: () => Date
   log: Logger
+  outage: Outage
   /** Where customers reach us, without a slash at the end. */
   publicUrl: string
   /** The caller's address on the network, for limits. */

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 
-import { isOutage } from '#db/is-outage.ts'
-
 import { describePath } from './log.ts'
 import type { Parts } from './parts.ts'
 
@@ -11,16 +9,14 @@ const retryAfterSeconds = 5
 export function replyFault(
   c: Context,
   error: Error,
-  { log, events }: Pick<Parts, 'log' | 'events'>,
+  { log, outage, events }: Pick<Parts, 'log' | 'outage' | 'events'>,
 ) {
   // A write that failed here may have been committed all the same.
   if (c.req.method !== 'GET') events.tellCatalogueChange()
-  const path = describePath(c.req.path)
-  if (isOutage(error)) {
-    log.warn({ err: error, path }, 'the database does not answer')
+  if (outage.caused(error)) {
     const message = 'We cannot answer at this moment. Please try again in a few seconds.'
     return c.json({ message }, 503, { 'Retry-After': `${retryAfterSeconds}` })
   }
-  log.error({ err: error, path }, 'unexpected error')
+  log.error({ err: error, path: describePath(c.req.path) }, 'unexpected error')
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
 }

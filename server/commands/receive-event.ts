@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto'
 import { findReferenceOf } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { readEvent } from '#server/gateways/paystack/read-event.ts'
+import type { Parts } from '#server/parts.ts'
 
 import type { SettleParts } from './settle-payment.ts'
 import { isWorkedOn, workOnEvents } from './work-on-events.ts'
+
+type ReceiveParts = SettleParts & Pick<Parts, 'outage'>
 
 const mostAtOnce = 16
 let working = 0
@@ -13,7 +16,7 @@ let working = 0
 const unreadable = { event: 'unreadable', reference: null, providerId: undefined, payload: {} }
 
 /** Keeps a signed event; the work on it begins when the provider has its answer. */
-export async function receiveEvent(parts: SettleParts, bytes: Uint8Array<ArrayBuffer>) {
+export async function receiveEvent(parts: ReceiveParts, bytes: Uint8Array<ArrayBuffer>) {
   const now = parts.clock()
   const { providerId, ...read } = (await readEvent(bytes)) ?? unreadable
   const named = providerId && (await findReferenceOf(parts.db, providerId))
@@ -25,11 +28,11 @@ export async function receiveEvent(parts: SettleParts, bytes: Uint8Array<ArrayBu
 }
 
 /** A rush is left to the job, lest it ask the provider all at once. */
-async function workSoon(parts: SettleParts, key: string) {
+async function workSoon(parts: ReceiveParts, key: string) {
   if (working >= mostAtOnce) return
   working += 1
-  await workOnEvents(parts, { key }).catch((err: unknown) =>
-    parts.log.error({ err }, 'event not worked on yet'),
-  )
+  await workOnEvents(parts, { key }).catch((err: unknown) => {
+    if (!parts.outage.caused(err)) parts.log.error({ err }, 'event not worked on yet')
+  })
   working -= 1
 }

@@ -7,6 +7,7 @@ import { listRefunds } from '#db/queries/refunds.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { watchOutage } from '#server/outage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
@@ -83,5 +84,25 @@ describe('the work that nobody waits for', () => {
       expect(error).toHaveBeenCalledWith({ err: broken, job: 'release holds' }, 'job failed'),
     )
     await stop()
+  })
+
+  it('tells of a database that is away once, and once when it is back', async () => {
+    const told: string[] = []
+    const tell = (_details: unknown, message: string) => void told.push(message)
+    const log = { warn: tell, error: tell, info: (message: string) => void told.push(message) }
+    const parts = { ...shop.parts, log: log as unknown as typeof shop.parts.log }
+    const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+    const outage = watchOutage(parts.log)
+    const caused = vi.spyOn(outage, 'caused')
+    const onOneServer = () => Promise.reject(away)
+    const stop = runJobs({ ...parts, outage, onOneServer })
+    await eventually(() => expect(caused.mock.calls.length).toBeGreaterThan(9))
+    expect(told).toEqual(['the database does not answer'])
+    await stop()
+
+    const stopAgain = runJobs({ ...parts, outage })
+    await eventually(() => expect(told).toHaveLength(2))
+    await stopAgain()
+    expect(told).toEqual(['the database does not answer', 'the database answers again'])
   })
 })

@@ -45,10 +45,13 @@ async function repeat(
   parts: Parts,
   signal: AbortSignal,
 ) {
+  const { outage, log } = parts
   while (!signal.aborted) {
     await parts
       .onOneServer(name, () => run(parts))
-      .catch((err: unknown) => parts.log.error({ err, job: name }, 'job failed'))
+      .then(outage.over, (err: unknown) => {
+        if (!outage.caused(err)) log.error({ err, job: name }, 'job failed')
+      })
     await pause(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }

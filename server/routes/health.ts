@@ -6,11 +6,13 @@ export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ status: 'up' }, 200))
   .get('/readyz', async (c) => {
     if (c.var.stopping.aborted) return c.json({ message: 'The server is stopping.' }, 503)
+    const { ping, outage, log } = c.var
     try {
-      await c.var.ping()
+      await ping()
+      outage.over()
       return c.json({ status: 'ready' }, 200)
     } catch (err) {
-      c.var.log.error({ err }, 'the database does not answer')
+      if (!outage.caused(err)) log.error({ err }, 'the database does not answer')
       return c.json({ message: 'The database does not answer.' }, 503)
     }
   })

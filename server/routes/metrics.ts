@@ -11,9 +11,9 @@ import type { Env } from '#server/parts.ts'
 /** Prometheus' text format, for this machine and for bearers of the token; nobody else finds it. */
 export const metricsRoutes = new Hono<Env>().get('/metrics', async (c, next) => {
   if (!isOnThisMachine(c) && !isBearer(c)) return next()
-  const { db, clock, metrics, log } = c.var
+  const { db, clock, metrics, outage, log } = c.var
   const figures = await findShopFigures(db, clock()).catch((err: unknown) => {
-    log.error({ err }, 'the database gave no figures')
+    if (!outage.caused(err)) log.error({ err }, 'the database gave no figures')
     return undefined
   })
   metrics.showShop(figures)

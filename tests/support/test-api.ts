@@ -7,6 +7,7 @@ import { createApi } from '#server/app.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { watchOutage } from '#server/outage.ts'
 import type { Parts } from '#server/parts.ts'
 
 import { createFakePayments } from './fake-payments.ts'
@@ -25,6 +26,7 @@ export async function createTestApi() {
   const letters: Letter[] = []
   const clock = { now: noon }
   const stop = new AbortController()
+  const log = pino({ level: 'silent' })
   let clientAddress = '10.0.0.1'
 
   const parts: Parts = {
@@ -36,7 +38,7 @@ export async function createTestApi() {
     stopping: stop.signal,
     secret: 'a secret of the tests, long enough to sign',
     mail: { send: async (letter) => void letters.push(letter) },
-    log: pino({ level: 'silent' }),
+    ...{ log, outage: watchOutage(log) },
     ping: database.ping,
     onOneServer: onOnlyServer,
     clock: () => clock.now,
