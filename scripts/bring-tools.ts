@@ -2,10 +2,11 @@
 // packages, else, for PostgreSQL, its programs from npm. A server that speaks S3 and Lighthouse come
 // from npm.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import {
+  findCaddy,
   findChromium,
   findLighthouse,
   findPostgres,
@@ -14,6 +15,7 @@ import {
   packagedLighthouse,
   packagedPostgres,
   packagedS3,
+  unpackedCaddy,
 } from '#tests/support/find-programs.ts'
 
 const packagedPostgresVersion = '18.4.0-beta.17'
@@ -51,12 +53,27 @@ export function bringStrace() {
   if (process.platform === 'linux' && !findStrace()) installWithApt('strace')
 }
 
+/** Unpacked and not installed, since it would start itself; its one test skips itself without. */
+export function bringCaddy() {
+  if (process.platform !== 'linux' || findCaddy() || !refreshList()) return
+  console.log('Fetching Caddy …')
+  mkdirSync(unpackedCaddy, { recursive: true })
+  run('apt-get', ['download', '-qq', 'caddy'], unpackedCaddy)
+  for (const file of globSync(`${unpackedCaddy}/*.deb`)) run('dpkg', ['-x', file, unpackedCaddy])
+}
+
 function installWithApt(name: string) {
-  if (process.getuid?.() !== 0 || !run('apt-get', ['--version'])) return
+  if (process.getuid?.() !== 0 || !refreshList()) return
   console.log(`Installing ${name} …`)
   const quietly = ['-qq', '-y', '--no-install-recommends']
-  if (!isListFresh) isListFresh = run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', ...quietly, name])
+}
+
+/** Whether there is Debian's installer at all. */
+function refreshList() {
+  if (!run('apt-get', ['--version'])) return false
+  if (!isListFresh) isListFresh = run('apt-get', ['update', '-qq'])
+  return true
 }
 
 function installPackagedPostgres() {

@@ -4,7 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { bringChromium, bringPostgres, bringS3Server, bringStrace } from './bring-tools.ts'
+import {
+  bringCaddy,
+  bringChromium,
+  bringPostgres,
+  bringS3Server,
+  bringStrace,
+} from './bring-tools.ts'
 
 /** `late`: those of the passed ones that needed a second try. */
 type Count = { passed: number; failed: number; skipped: number; late: number }
@@ -55,6 +61,7 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
     process.env.POSTGRES_BIN = bringPostgres()
     bringS3Server()
     bringStrace()
+    bringCaddy()
   }
   if (parts.includes('browser')) process.env.CHROMIUM_PATH = bringChromium()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport

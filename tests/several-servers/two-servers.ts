@@ -9,10 +9,12 @@ import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startShop } from '#tests/support/start-shop.ts'
-import type { ShopProcess } from '#tests/support/start-shop.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 const priceNaira = 2500
+
+/** A server, or what stands in front of it. */
+type Place = { url: string }
 
 /** Two server processes on a PostgreSQL of their own that can be stopped and started. */
 export async function startTwoServers() {
@@ -23,16 +25,16 @@ export async function startTwoServers() {
   await fillShop(database.db, {})
   const dish = await makeProduct(database.db, { stock: 1000, priceNaira })
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-test-'))
-  const start = () =>
-    startShop({ dataDirectory, databaseUrl: postgres.url, paystackUrl: standIn.url })
+  const place = { dataDirectory, databaseUrl: postgres.url, paystackUrl: standIn.url }
+  const start = (at: { port?: number } = {}) => startShop({ ...place, ...at })
   // One after the other: the first makes the first member of staff.
   const servers = [await start(), await start()]
   return {
     ...{ postgres, standIn, database, dish, dataDirectory },
     one: servers[0]!,
     other: servers[1]!,
-    start: async () => {
-      const server = await start()
+    start: async (at?: { port: number }) => {
+      const server = await start(at)
       servers.push(server)
       return server
     },
@@ -58,14 +60,14 @@ export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } =
     buyer: { fullName: 'Amina Bello', phoneNumber, emailAddress },
   })
   const headers = { 'X-Forwarded-For': `10.40.${buyers >> 8}.${buyers & 255}` }
-  const checkout = (server: ShopProcess) =>
+  const checkout = (server: Place) =>
     send(server, 'POST', '/api/checkout', { body: { orderData }, headers })
-  const verify = (server: ShopProcess, reference: string) =>
+  const verify = (server: Place, reference: string) =>
     send(server, 'POST', '/api/paystack/verify', { body: { reference, orderData }, headers })
   return {
     ...{ orderData, headers, checkout, verify },
     /** As far as the card: what is left is to verify. */
-    pay: async (server: ShopProcess) => {
+    pay: async (server: Place) => {
       const { reference } = await json<{ reference: string }>(await checkout(server), 201)
       standIn.books.pay(reference, { amountKobo: priceNaira * 100 })
       return reference
@@ -76,7 +78,7 @@ export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } =
 /** Orders and pays on one server; the order's id. */
 export async function placeOrder(
   shop: TwoServers,
-  server: ShopProcess,
+  server: Place,
   buyer = makeBuyer(shop),
 ): Promise<string> {
   const verified = await buyer.verify(server, await buyer.pay(server))
@@ -84,7 +86,7 @@ export async function placeOrder(
 }
 
 /** The first SuperAdmin's access token. */
-export async function signIn(server: ShopProcess) {
+export async function signIn(server: Place) {
   const answer = await send(server, 'POST', '/api/auth/login', { body: firstAdmin })
   const { accessToken } = await json<{ accessToken: string }>(answer, 200)
   return { Authorization: `Bearer ${accessToken}` }
@@ -92,7 +94,7 @@ export async function signIn(server: ShopProcess) {
 
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
-export function send({ url }: ShopProcess, method: string, path: string, sent: Sent = {}) {
+export function send({ url }: Place, method: string, path: string, sent: Sent = {}) {
   const { body, headers } = sent
   return fetch(`${url}${path}`, {
     method,
@@ -107,7 +109,7 @@ export async function json<T>(response: Response, status: number) {
 }
 
 /** The news that a server tells staff; it is up when this resolves. */
-export async function openLine(server: ShopProcess, headers: Record<string, string>) {
+export async function openLine(server: Place, headers: Record<string, string>) {
   const response = await send(server, 'GET', '/api/events', { headers })
   if (response.status !== 200 || !response.body) throw new Error(`no line: ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

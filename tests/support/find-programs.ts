@@ -10,6 +10,9 @@ export const packagedS3 = '/var/tmp/tukunya-s3'
 /** Where the bench puts Lighthouse, a package of npm's. */
 export const packagedLighthouse = '/var/tmp/tukunya-lighthouse'
 
+/** Where `npm test` unpacks Debian's Caddy, so that no service is started. */
+export const unpackedCaddy = '/var/tmp/tukunya-caddy'
+
 export function findChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return process.env.CHROMIUM_PATH || findOnPath(names)
@@ -35,6 +38,10 @@ export function findLighthouse() {
 
 export function findStrace() {
   return findOnPath(['strace'])
+}
+
+export function findCaddy() {
+  return findOnPath(['caddy']) ?? [join(unpackedCaddy, 'usr/bin/caddy')].find(isProgram)
 }
 
 function debianFolders() {

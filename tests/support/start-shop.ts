@@ -11,6 +11,8 @@ export type ShopPlace = {
   databaseUrl: string | undefined
   paystackUrl: string
   clockAheadMinutes?: number
+  /** Any that is free, unless it is said. */
+  port?: number
 }
 
 const script = join(import.meta.dirname, 'shop-process.ts')
@@ -18,7 +20,7 @@ const script = join(import.meta.dirname, 'shop-process.ts')
 /** A real server process, listening; it ends when it is killed. */
 export async function startShop(place: ShopPlace) {
   const { dataDirectory, databaseUrl, paystackUrl, clockAheadMinutes = 0 } = place
-  const port = await findFreePort()
+  const port = place.port ?? (await findFreePort())
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
