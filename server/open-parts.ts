@@ -44,7 +44,11 @@ export async function openParts(environment: Environment) {
   const store = await chooseImages(environment, db)
   // A folder's files lie in the memory of the system already.
   const images = url || environment.S3_URL ? rememberImages(store) : store
-  if (await openShop(db, images)) log.info('filled an empty shop with the sample menu')
+  const turns = url ? openOnOneServer(url) : undefined
+  const onOneServer = turns?.onOneServer ?? onOnlyServer
+  const onWaiting = () => log.info('waiting for another server to fill the empty shop')
+  const isFilled = await openShop({ db, images, onOneServer }, { onWaiting })
+  if (isFilled) log.info('filled an empty shop with the sample menu')
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
   const madeUp = await openBackOffice(db, { email, password, now: new Date() })
   if (madeUp) tellOnce(madeUp)
@@ -57,12 +61,11 @@ export async function openParts(environment: Environment) {
   const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
   const stop = new AbortController()
-  const turns = url ? openOnOneServer(url) : undefined
   const shared = url ? await eventsOverPostgres(url, { log }) : undefined
   const metrics = createMetrics(database)
   metrics.watchProcess()
   const parts: Parts = {
-    ...{ db, images, log, outage: watchOutage(log) },
+    ...{ db, images, onOneServer, log, outage: watchOutage(log) },
     events: countedEvents(shared ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
@@ -70,7 +73,6 @@ export async function openParts(environment: Environment) {
     payments: measuredPayments(choosePayments(environment, sandbox), metrics),
     mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
     ping: database.ping,
-    onOneServer: turns?.onOneServer ?? onOnlyServer,
     clock: () => new Date(),
     publicUrl: environment.publicUrl,
     clientAddress: (c) =>

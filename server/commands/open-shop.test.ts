@@ -1,12 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import type { OnOneServer } from '#db/one-server.ts'
 import { listProducts } from '#db/queries/products.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { dishPictures } from '#db/seed/pictures/dish-pictures.ts'
 import { sampleMenu } from '#db/seed/sample-menu.ts'
 import { badgeFor } from '#domain/product.ts'
+import { imagesInMemory, namesIn } from '#tests/support/images-in-memory.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
+
+import { openShop } from './open-shop.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -38,5 +42,54 @@ describe('a fresh shop', () => {
     const drawn = sampleMenu.map(({ key }) => dishPictures[key]?.() ?? key)
     expect(new Set(drawn).size).toBe(sampleMenu.length)
     for (const drawing of drawn) expect(drawing).toMatch(/^<svg /)
+  })
+})
+
+describe('servers that open an empty shop at once', () => {
+  const circle = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>'
+
+  /** As servers see it that share a database: who is not first has to come again. */
+  function makeTurns() {
+    let isTaken = false
+    const onOneServer: OnOneServer = async (_name, work) => {
+      if (isTaken) return false
+      isTaken = true
+      await work().finally(() => (isTaken = false))
+      return true
+    }
+    return onOneServer
+  }
+
+  async function openEmptyShop() {
+    const { db, close } = await createTestDatabase()
+    afterAll(close)
+    const images = imagesInMemory()
+    return { ...{ db, images, onOneServer: makeTurns() }, drawn: [] as string[] }
+  }
+
+  it('draw its pictures once, and all are done when it is full', async () => {
+    const shop = await openEmptyShop()
+    const draw = () => {
+      shop.drawn.push('masa')
+      return circle
+    }
+    const loadDrawings = async () => ({ masa: draw })
+    const waits: string[] = []
+    const open = (name: string) =>
+      openShop(shop, { loadDrawings, onWaiting: () => waits.push(name) })
+    expect(await Promise.all([open('one'), open('other')])).toEqual([true, false])
+    expect([shop.drawn, waits]).toEqual([['masa'], ['other']])
+    expect(await namesIn(shop.images)).toHaveLength(6)
+    expect(await listProducts(shop.db)).toHaveLength(sampleMenu.length)
+    expect(await open('a later one')).toBe(false)
+  })
+
+  it('take over from one that fails', async () => {
+    const shop = await openEmptyShop()
+    const failing = async () => Promise.reject(new Error('no pencil'))
+    const first = openShop(shop, { loadDrawings: failing })
+    const second = openShop(shop, { loadDrawings: async () => ({ masa: () => circle }) })
+    await expect(first).rejects.toThrow('no pencil')
+    expect(await second).toBe(true)
   })
 })

@@ -1,30 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import sharp from 'sharp'
 
-import type { Db } from '#db/connection.ts'
 import { fillShop, isShopEmpty } from '#db/seed/fill-shop.ts'
 import type { PicturePaths } from '#db/seed/fill-shop.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
+import type { Parts } from '#server/parts.ts'
 
 import { keepPicture } from './keep-picture.ts'
 
 /** Encoding a picture keeps about one core busy; small servers have two. */
 const drawingsAtOnce = 2
+const lookAgainMs = 250
 
-/** Fills an empty shop with the sample menu, its drawings stored like any upload of staff. */
-export async function openShop(db: Db, images: Images) {
-  if (!(await isShopEmpty(db))) return false
-  await fillShop(db, await storeDrawings(images))
-  return true
+/** What draws each picture as SVG, by the key of its dish; the hero's under 'hero'. */
+type Drawings = Record<string, () => string>
+type Options = { loadDrawings?: () => Promise<Drawings>; onWaiting?: () => void }
+
+/**
+ * Fills an empty shop with the sample menu, its drawings stored like any upload of staff. Of
+ * servers that start together one draws, which takes a minute; the others wait, and one of them
+ * takes over should it die. Tells whether the shop was filled here.
+ */
+export async function openShop(
+  { db, images, onOneServer }: Pick<Parts, 'db' | 'images' | 'onOneServer'>,
+  { loadDrawings = loadSampleDrawings, onWaiting }: Options = {},
+) {
+  let isFilledHere = false
+  let isTold = false
+  while (await isShopEmpty(db)) {
+    const isOurs = await onOneServer('fill the shop', async () => {
+      if (!(await isShopEmpty(db))) return
+      await fillShop(db, await storeDrawings(images, await loadDrawings()))
+      isFilledHere = true
+    })
+    if (isOurs) continue
+    if (!isTold) onWaiting?.()
+    isTold = true
+    await pause(lookAgainMs)
+  }
+  return isFilledHere
 }
 
-async function storeDrawings(images: Images): Promise<PicturePaths> {
+async function loadSampleDrawings() {
   const [{ dishPictures }, { drawHero }] = await Promise.all([
     import('#db/seed/pictures/dish-pictures.ts'),
     import('#db/seed/pictures/hero.ts'),
   ])
+  return { ...dishPictures, hero: drawHero }
+}
+
+async function storeDrawings(images: Images, drawings: Drawings): Promise<PicturePaths> {
   const paths: PicturePaths = {}
-  const waiting = Object.entries({ ...dishPictures, hero: drawHero })
+  const waiting = Object.entries(drawings)
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [key, draw] = next

@@ -13,12 +13,20 @@ export type ShopPlace = {
   clockAheadMinutes?: number
   /** Any that is free, unless it is said. */
   port?: number
+  logLevel?: string
 }
 
 const script = join(import.meta.dirname, 'shop-process.ts')
 
 /** A real server process, listening; it ends when it is killed. */
 export async function startShop(place: ShopPlace) {
+  const { listening, ...shop } = await spawnShop(place)
+  await listening
+  return shop
+}
+
+/** The same, before it listens. */
+export async function spawnShop(place: ShopPlace) {
   const { dataDirectory, databaseUrl, paystackUrl, clockAheadMinutes = 0 } = place
   const port = place.port ?? (await findFreePort())
   const child = spawn(process.execPath, [script], {
@@ -31,7 +39,7 @@ export async function startShop(place: ShopPlace) {
       PAYSTACK_SECRET_KEY: standInKeys.secretKey,
       PAYSTACK_PUBLIC_KEY: standInKeys.publicKey,
       TRUST_PROXY: 'loopback',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: place.logLevel ?? 'error',
       CLOCK_AHEAD_MINUTES: String(clockAheadMinutes),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +48,7 @@ export async function startShop(place: ShopPlace) {
   let output = ''
   child.stderr.on('data', (text) => (errors += text))
   const closed = once(child, 'close')
-  await new Promise<void>((resolve, reject) => {
+  const listening = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text) => {
       output += text
       if (output.includes('listening\n')) resolve()
@@ -48,8 +56,9 @@ export async function startShop(place: ShopPlace) {
     void closed.then(() => reject(new Error(`The shop ended early: ${errors}${output}`)))
   })
   return {
+    listening,
     url: `http://127.0.0.1:${port}`,
-    /** What the server logged as an error, in lines of JSON. */
+    /** What the server logged, as an error unless told otherwise, in lines of JSON. */
     logged: () => output.split('\n').filter((line) => line.startsWith('{')),
     /** Tells it to stop, as a rolling restart does; the code that it exits with. */
     stop: async () => {
