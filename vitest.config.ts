@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 // The same files twice: PGlite hides races, PostgreSQL shows them. Apart from what is about one of them.
 const answers = {
-  include: ['{server,db,scripts,tests/faults,tests/several-servers}/**/*.test.ts'],
+  include: ['{server,db,scripts,tests/faults,tests/fuzz,tests/several-servers}/**/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }

@@ -10,7 +10,7 @@ import type { Env } from '#server/parts.ts'
 import { readUpload } from '#server/read-upload.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
-import { described } from './described.ts'
+import { described, takesFile } from './described.ts'
 
 const multipartOnly = createMiddleware(async (c, next) => {
   if (/^multipart\/form-data *(;|$)/i.test(c.req.header('Content-Type') ?? '')) return next()
@@ -24,6 +24,7 @@ export const uploadRoutes = new Hono<Env>().post(
     { 201: UploadedImage },
     [400, 401, 403, 413, 415, 429],
   ),
+  takesFile,
   staffOnly,
   mayOnly('products'),
   multipartOnly,

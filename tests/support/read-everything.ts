@@ -23,6 +23,22 @@ export async function readTables(db: Db, { without = [] as string[] } = {}) {
   })
 }
 
+/** One short text for each table: another one after any change, the same one without. */
+export async function fingerprints(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const sums = (tables as { name: string }[]).map(
+    ({ name }) => sql`
+      select ${name}::text as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+      from ${sql.identifier(name)} t`,
+  )
+  const { rows } = await db.execute(sql.join(sums, sql` union all `))
+  return Object.fromEntries(
+    (rows as { name: string; sum: string }[]).map((row) => [row.name, row.sum]),
+  )
+}
+
 export async function readImages(images: Pick<Images, 'list' | 'get'>) {
   const found: Record<string, string> = {}
   for await (const name of images.list()) {

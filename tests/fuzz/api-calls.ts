@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** As much of JSON Schema as our own schemas become. */
+export type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+type Content = Record<string, { schema?: Schema }>
+type Described = {
+  parameters?: { in: 'path' | 'query'; name: string; schema: Schema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+/** One call of openapi.json: what it takes, and a check of what it answers for each status. */
+export type ApiCall = {
+  name: string
+  method: string
+  path: string
+  query: Record<string, Schema>
+  body: Schema | undefined
+  takes: string | undefined
+  answers: Map<number, z.ZodType | undefined>
+}
+
+type Document = { paths: Record<string, Record<string, Described>> }
+
+export function callsOf({ paths }: Document): ApiCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => callOf(path, method, described)),
+  )
+}
+
+function callOf(path: string, method: string, described: Described): ApiCall {
+  const parameters = described.parameters ?? []
+  const [takes, content] = Object.entries(described.requestBody?.content ?? {})[0] ?? []
+  return {
+    ...{ name: `${method} ${path}`, method: method.toUpperCase(), path, takes },
+    query: Object.fromEntries(
+      parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
+    ),
+    body: content?.schema,
+    answers: new Map(
+      Object.entries(described.responses).map(([status, answer]) => {
+        const schema = answer.content?.['application/json']?.schema
+        return [Number(status), schema && z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema)]
+      }),
+    ),
+  }
+}

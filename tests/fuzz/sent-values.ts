@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+
+import type { Schema } from './api-calls.ts'
+
+/** Words that the shop knows, by the name of the field or parameter that they fit. */
+export type Known = Record<string, readonly string[]>
+
+const words = fc.oneof(
+  { arbitrary: fc.constantFrom('Amina Bello', 'ƙosai', 'Éléonore', '  Masa  '), weight: 6 },
+  fc.constantFrom('A', 'a\nb', '%', '_', 'x'.repeat(100)),
+  fc.string({ maxLength: 20 }),
+)
+
+/** What the schema allows: strings mostly those that the shop knows. */
+export function validValue(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, known, name)))
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => validValue({ ...schema, type }, known, name)))
+  }
+  if (schema.type === 'object') return validObject(schema, known)
+  if (schema.type === 'array') {
+    const { items = {}, minItems: minLength = 0, maxItems = 4 } = schema
+    const maxLength = Math.max(minLength, Math.min(maxItems, 4))
+    return fc.array(validValue(items, known, name), { minLength, maxLength })
+  }
+  if (schema.type === 'integer') return validNumber(schema, known[name] ?? [])
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  return validText(schema, known[name] ?? [])
+}
+
+function validObject({ properties = {}, required = [] }: Schema, known: Known) {
+  const parts = Object.entries(properties).map(([name, schema]) => [
+    name,
+    validValue(schema, known, name),
+  ])
+  return fc.record(Object.fromEntries(parts) as Record<string, fc.Arbitrary<unknown>>, {
+    requiredKeys: required,
+  })
+}
+
+function validNumber({ minimum = 0, maximum = 1e6 }: Schema, fitting: readonly string[]) {
+  const nearStart = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 5000) })
+  const some = fitting.length > 0 ? fc.constantFrom(...fitting.map(Number)) : nearStart
+  return fc.oneof(fc.constantFrom(minimum, maximum), { arbitrary: some, weight: 4 })
+}
+
+function validText({ pattern, maxLength }: Schema, fitting: readonly string[]) {
+  const any = fc.oneof({ arbitrary: words, weight: 9 }, fc.constant('x'.repeat(maxLength ?? 200)))
+  // Patterns with properties of characters are for the shop's own words: fast-check reads none.
+  const isPlain = pattern !== undefined && !pattern.includes('\\p')
+  const made = isPlain ? fc.stringMatching(new RegExp(pattern)) : any
+  if (fitting.length === 0) return made
+  return fc.oneof({ arbitrary: fc.constantFrom(...fitting), weight: 9 }, made)
+}
+
+/** What breaks programs that did not expect it. */
+const hostile: unknown[] = [
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udc00x',
+    '\u202eabc',
+    '\ufeff',
+    '\u2028',
+    '💣'.repeat(50),
+  ],
+  ...["' OR 1=1 --", '"; DROP TABLE users; --', '%', '_', '\\', '${7*7}', '{{7*7}}', '<script>'],
+  ...['../../etc/passwd', 'http://169.254.169.254/', 'javascript:alert(1)', '//evil.test', '%00'],
+  ...['a@b', 'Amina@Kitchen.test\n', 'ａdmin@kitchen.test', '٠٨٠١٢٣٤٥٦٧٨', '0801234567８'],
+  ...['x'.repeat(5000), '\u0301'.repeat(2000), '2026-02-31', '25:61', '9999-12-31', '-1', '1e999'],
+  ...[-1, 0, -0, 0.5, 1e21, 2 ** 31, 2 ** 53, -(2 ** 63), Number.MIN_VALUE, 1e308],
+  ...[null, true, false, [], {}, [[]], [null], [{}], { length: 1e9 }],
+  ...[{ toString: 1 }, { constructor: { prototype: { polluted: 1 } } }, { $ne: null }, { then: 1 }],
+  ...[['SuperAdmin', 'SuperAdmin', 'SuperAdmin', 'SuperAdmin'], 'SuperAdmin', ['superadmin']],
+  Array.from({ length: 3000 }, () => ({})),
+]
+const strangers = [
+  '_id',
+  '__proto__',
+  'constructor',
+  'passwordHash',
+  'createdAt',
+  'isAdmin',
+  'toJSON',
+]
+
+/** A valid value with one thing wrong: something hostile in a place, a part too few, one too many. */
+export function spoilt(value: fc.Arbitrary<unknown>) {
+  return fc
+    .tuple(value, fc.nat(), fc.constantFrom(...hostile), fc.constantFrom(...strangers), fc.nat(3))
+    .map(([whole, where, what, stranger, how]) => {
+      const places = placesIn(whole)
+      const place = places[where % places.length] ?? []
+      if (how === 0) return changed(whole, place, () => undefined)
+      if (how === 1) return changed(whole, place, (part) => withStranger(part, stranger, what))
+      return changed(whole, place, () => what)
+    })
+}
+
+/** The path of every part of a JSON value, the whole first. */
+function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const parts = Object.entries(value)
+  return [[], ...parts.flatMap(([key, part]) => placesIn(part).map((place) => [key, ...place]))]
+}
+
+function changed(
+  value: unknown,
+  [key, ...rest]: string[],
+  change: (part: unknown) => unknown,
+): unknown {
+  if (key === undefined) return change(value)
+  const copy: Record<string, unknown> = structuredClone(value) as Record<string, unknown>
+  copy[key] = changed(copy[key], rest, change)
+  return copy
+}
+
+function withStranger(part: unknown, stranger: string, what: unknown) {
+  if (typeof part !== 'object' || part === null) return what
+  const copy = structuredClone(part)
+  Object.defineProperty(copy, stranger, { value: what, enumerable: true })
+  return copy
+}
+
+/** Bodies that are no JSON at all, or JSON that only looks harmless. */
+export const hostileTexts = [
+  ...['', '{', 'null', '[]', '"x"', '0', 'true', '1e400', '{"a":1e400}', '\ufeff{}', '{}{}', 'NaN'],
+  ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}'],
+  ...['{"orderData":{"__proto__":{"items":[]}}}', '{"id":"a","id":["b"]}', '{"a":"\\ud800"}'],
+  ...['['.repeat(30_000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ...['{"a":'.repeat(9000), `{"orderData":"${'x'.repeat(70_000)}"}`, '\u0000', '\u00ff\u00fe'],
+]
+
+const part = (headers: string, content: string) =>
+  `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`
+
+/** Forms of one file, by the boundary `x`: nearly right, broken, or full of something else. */
+export const hostileForms = [
+  ...['', '--x--\r\n', '--x', part('name="file"', 'text'), part('name=file; filename=', 'x')],
+  ...['<svg onload="x"/>', 'GIF89a', '\u00ff\u00d8\u00ff', '%PDF-1.7', 'x'.repeat(100_000)].map(
+    (content) => `${part('name="file"; filename="a.png"', content)}--x--\r\n`,
+  ),
+  `${part('name="__proto__"; filename="../../a\u0000.png"', 'x').repeat(400)}--x--\r\n`,
+]
+
+export const hostileWords = hostile.filter((one): one is string => typeof one === 'string')
