@@ -56,7 +56,8 @@ async function start() {
   // What fills the kept answers goes to the site itself, and is not counted.
   const measured = new Hono<MeasuredEnv>().use(measureRequests(parts.metrics)).route('/', site)
   const { answered } = parts.metrics
-  const server = serveSite(measured.fetch, { answers, hostname, answered })
+  const isHttps = parts.publicUrl.startsWith('https:')
+  const server = serveSite(measured.fetch, { answers, hostname, isHttps, answered })
   server.on('error', ({ message }) => giveUp(`HOST or PORT cannot be listened on: ${message}`))
   server.listen(port, hostname, () => parts.log.info(`listening on http://${HOST}:${port}`))
 

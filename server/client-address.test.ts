@@ -59,12 +59,21 @@ describe('behind trusted proxies', () => {
     expect(clientAddressFrom('127.0.0.1', '', proxies)).toBe('127.0.0.1')
   })
 
-  it.each(['unknown', '_hidden', '41.58.1.2:5678', '[2c0f::7]:80', ':::', 'x'.repeat(9999)])(
-    'an entry that is no address does no harm: %j',
+  it.each(['unknown', '_hidden', '41.58.1', ':::', '[41', '<script>', 'x'.repeat(9999)])(
+    'entries that are no addresses count as one: %j',
     (entry) => {
-      expect(() => clientAddressFrom('127.0.0.1', entry, proxies)).not.toThrow()
+      expect(clientAddressFrom('127.0.0.1', entry, proxies)).toBe('unknown')
     },
   )
+
+  it.each([
+    ['41.58.1.2:5678', '41.58.1.2'],
+    ['[2c0f:f5c0:1:2::7]:80', '2c0f:f5c0:1:2::/64'],
+    ['[2c0f:f5c0:1:2::7]', '2c0f:f5c0:1:2::/64'],
+    ['::ffff:41.58.1.2', '41.58.1.2'],
+  ])('another port is no other buyer: %j', (entry, address) => {
+    expect(clientAddressFrom('127.0.0.1', entry, proxies)).toBe(address)
+  })
 
   it('nothing that a buyer writes in front changes the answer', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { BlockList } from 'node:net'
 
 import { isWithin } from './network-ranges.ts'
@@ -30,7 +30,15 @@ function networkOf(address: string) {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** An IPv4 address that came over an IPv6 socket is the same buyer. */
-function plainAddress(address: string) {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/, '')
+/**
+ * An IPv4 address that came over an IPv6 socket is the same buyer, and so is one with another port,
+ * which some proxies write behind it. All that is no address counts as one.
+ */
+function plainAddress(written: string) {
+  const address = written
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '')
+  return address === '' || isIP(address) ? address : 'unknown'
 }

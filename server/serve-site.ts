@@ -1,13 +1,25 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { answerListener } from './kept-answers/answer-listener.ts'
 import type { KeptAnswers } from './kept-answers/keep-answers.ts'
+import { plainHeaders } from './middleware/security-headers.ts'
+import { cutOffSlowBodies, refuseUnreadable, unreadable } from './slow-clients.ts'
+import type { Patience } from './slow-clients.ts'
 
 type Listener = Parameters<typeof answerListener>[1]
-type Options = { answers: KeptAnswers; hostname: string; answered?: Listener['answered'] }
+type Options = {
+  answers: KeptAnswers
+  hostname: string
+  isHttps: boolean
+  answered?: Listener['answered']
+  patience?: Patience
+}
+
+/** A picture may come over a slow line; all else is small. */
+const usualPatience: Patience = { headersMs: 10_000, bodyMs: 20_000, uploadMs: 120_000 }
 
 /**
  * The HTTP server: what lies ready is sent at once, and `answered` hears of it; everything else
@@ -15,9 +27,26 @@ type Options = { answers: KeptAnswers; hostname: string; answered?: Listener['an
  */
 export function serveSite(
   fetch: Parameters<typeof getRequestListener>[0],
-  { answers, hostname, answered }: Options,
+  { answers, hostname, isHttps, answered, patience = usualPatience }: Options,
 ): Server {
-  const site = getRequestListener(fetch, { hostname })
+  const headers = { ...plainHeaders(isHttps), 'Cache-Control': 'no-store' }
+  const site = getRequestListener(fetch, {
+    hostname,
+    errorHandler: (error) => {
+      const status = error instanceof RequestError ? 400 : 500
+      return Response.json({ message: unreadable }, { status, headers })
+    },
+  })
   const onward = (...asked: Parameters<typeof site>) => void site(...asked)
-  return createServer(answerListener(answers, { onward, answered }))
+  const server = createServer(
+    {
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.uploadMs,
+      connectionsCheckingInterval: Math.min(1000, patience.headersMs / 4),
+    },
+    answerListener(answers, { onward, answered }),
+  )
+  cutOffSlowBodies(server, patience)
+  refuseUnreadable(server, headers)
+  return server
 }

@@ -22,7 +22,7 @@ export default function NotFoundPage() {
         <p className="mx-auto mt-3 max-w-sm text-soft">
           This pot is empty. The food is somewhere else.
         </p>
-        <ButtonLink to="/" size="large" className="mt-8">
+        <ButtonLink to="/" reloadDocument size="large" className="mt-8">
           Return to Home
         </ButtonLink>
       </div>

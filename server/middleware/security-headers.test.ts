@@ -7,15 +7,15 @@ import { securityHeaders } from './security-headers.ts'
 import type { SecurityOptions } from './security-headers.ts'
 
 const style = 'p { color: red }'
+const page = `<style>${style}</style><script>run()</script><script src="/a.js"></script><p>ƙosai</p>`
 
 async function answer(path: string, options: Partial<SecurityOptions> = {}) {
   const site = new Hono()
     .use(securityHeaders({ isHttps: false, provider: 'sandbox', ...options }))
-    .get('/page', (c) =>
-      c.html(
-        `<style>${style}</style><script>run()</script><script src="/a.js"></script><p>ƙosai</p>`,
-      ),
-    )
+    .get('/page', (c) => c.html(page))
+    .get('/admin', (c) => c.html(page))
+    .get('/admin/nothing', (c) => c.html(page, 404))
+    .get('/code', (c) => c.body('', 200, { 'Content-Type': 'text/javascript' }))
     .get('/data', (c) => c.json({}))
     .get('/picture', (c) =>
       c.body('', 200, { 'Content-Security-Policy': "default-src 'none'; sandbox" }),
@@ -44,14 +44,36 @@ describe('a page', () => {
   })
 })
 
+describe('a page of staff', () => {
+  it('knows nothing of the card provider, and shares no window', async () => {
+    const staffs = await answer('/admin', { provider: 'paystack' })
+    expect(staffs.policy).not.toContain('paystack')
+    expect(staffs).toMatchObject({
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+
+  it('that is not there leads to the shop, which does', async () => {
+    const { policy } = await answer('/admin/nothing', { provider: 'paystack' })
+    expect(policy).toContain('https://js.paystack.co')
+  })
+})
+
 describe('a page of a shop with an image host', () => {
   const uploadUrl = 'https://api.cloudinary.com/v1_1/kitchen/image/upload'
 
   it('may send pictures there and show those of its account, and nothing else', async () => {
-    const { policy } = await answer('/page', { imageHost: { uploadUrl, preset: 'dishes' } })
+    const { policy } = await answer('/admin', { imageHost: { uploadUrl, preset: 'dishes' } })
     expect(policy).toContain("connect-src 'self' https://api.cloudinary.com;")
     expect(policy).toContain("img-src 'self' data: blob: https://res.cloudinary.com/kitchen/;")
     expect(policy).toContain("script-src 'self' 'sha256-")
+  })
+
+  it('lets customers see those pictures, and send none', async () => {
+    const { policy } = await answer('/page', { imageHost: { uploadUrl, preset: 'dishes' } })
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).toContain("img-src 'self' data: blob: https://res.cloudinary.com/kitchen/;")
   })
 
   it('names no host where there is none', async () => {
@@ -70,11 +92,12 @@ describe('a picture', () => {
 
 describe('every answer', () => {
   it('is taken for what it says it is, and framed by nobody', async () => {
-    for (const path of ['/page', '/data']) {
+    for (const path of ['/page', '/admin', '/data', '/code', '/picture', '/nothing']) {
       expect(await answer(path)).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringMatching(/frame-ancestors 'none'|sandbox/),
       })
     }
   })

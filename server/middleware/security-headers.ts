@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 
 import { deliveryBaseOf } from '#domain/image-host.ts'
 import type { ImageHost } from '#domain/image-host.ts'
+import { isStaffPage } from '#server/page-headers.ts'
 
 export type SecurityOptions = {
   isHttps: boolean
@@ -14,12 +15,24 @@ export type SecurityOptions = {
 
 /** What the card provider's inline script needs, by its manual; the sandbox is our own origin. */
 const providerHosts = {
-  sandbox: { script: '', frame: '', connect: '' },
+  sandbox: { script: '', frame: '', connect: '', payment: '' },
   paystack: {
     script: ' https://js.paystack.co',
     frame: ' https://checkout.paystack.com https://standard.paystack.co https://js.paystack.co',
     connect: ' https://api.paystack.co',
+    payment: 'self "https://checkout.paystack.com"',
   },
+}
+
+/** On every answer, whatever it is. */
+export function plainHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+  }
 }
 
 /**
@@ -27,37 +40,40 @@ const providerHosts = {
  * itself: unlike a nonce they stay right when a page is kept and served again.
  */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
+  const plain = plainHeaders(isHttps)
   return createMiddleware(async (c, next) => {
     await next()
-    const { headers } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-
-    // Code and styles run under their page's policy, and each header costs a slow line its bytes.
-    const kind = headers.get('Content-Type') ?? ''
-    if (/^text\/(javascript|css)/.test(kind)) return
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    if (!kind.startsWith('text/html')) {
-      // A picture says for itself what it may do: even less.
-      const policy = headers.get('Content-Security-Policy')
-      headers.set('Content-Security-Policy', policy ?? "default-src 'none'; frame-ancestors 'none'")
-      return
+    const { status, headers } = c.res
+    const wanted = { ...plain, ...policyOfFile(headers) }
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      const page = await c.res.text()
+      c.res = new Response(page, { status, headers })
+      Object.assign(wanted, headersOfPage(page, status === 200 && isStaffPage(c.req.path), sources))
     }
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
-    const page = await c.res.text()
-    headers.set('Content-Security-Policy', pagePolicy(page, sources))
-    c.res = new Response(page, { status: c.res.status, headers })
+    for (const [name, value] of Object.entries(wanted)) c.res.headers.set(name, value)
   })
+}
+
+/** Files run under their page's policy, but for the worker. A picture says for itself what it may do: even less. */
+function policyOfFile(headers: Headers) {
+  const isCode = /^text\/(javascript|css)/.test(headers.get('Content-Type') ?? '')
+  const policy =
+    headers.get('Content-Security-Policy') ??
+    (isCode ? "default-src 'self'; frame-ancestors 'none'" : undefined)
+  return policy && { 'Content-Security-Policy': policy }
 }
 
 type Sources = Omit<SecurityOptions, 'isHttps'>
 
-function pagePolicy(page: string, { provider, imageHost }: Sources) {
-  const { script, frame, connect } = providerHosts[provider]
-  const upload = imageHost ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
+/**
+ * Customers' pages know the card provider, staff's the host that takes pictures. Whoever goes from
+ * one to the other asks for a new page.
+ */
+function headersOfPage(page: string, isStaffs: boolean, { provider, imageHost }: Sources) {
+  const { script, frame, connect, payment } = providerHosts[isStaffs ? 'sandbox' : provider]
+  const upload = imageHost && isStaffs ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
   const delivery = imageHost ? ` ${deliveryBaseOf(imageHost)}` : ''
-  return [
+  const policy = [
     "default-src 'self'",
     `script-src 'self'${script}${hashesOf(inlineScripts, page)}`,
     `style-src 'self'${hashesOf(inlineStyles, page)}`,
@@ -70,6 +86,12 @@ function pagePolicy(page: string, { provider, imageHost }: Sources) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+  return {
+    'Content-Security-Policy': policy,
+    'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${payment})`,
+    // The bank of a card may open a window of its own, which has to find its way back.
+    'Cross-Origin-Opener-Policy': isStaffs ? 'same-origin' : 'same-origin-allow-popups',
+  }
 }
 
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

@@ -12,7 +12,6 @@ export const imageRoutes = new Hono<Env>().get('/:name', etag(), async (c) => {
     ...headersOfImage(name),
     ETag: `"${name}"`,
     'Content-Length': `${bytes.length}`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 })

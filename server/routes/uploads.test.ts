@@ -46,8 +46,7 @@ describe('an upload', () => {
       expect(picture.status).toBe(200)
       expect(Object.fromEntries(picture.headers)).toMatchObject({
         'content-type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'public, max-age=31536000, immutable',
       })
     }

@@ -38,7 +38,7 @@ const site = new Hono()
   .route('/', api)
 
 const hostname = '127.0.0.1'
-const server = serveSite(site.fetch, { answers, hostname })
+const server = serveSite(site.fetch, { answers, hostname, isHttps: false })
 server.listen(environment.PORT, hostname, () => process.stdout.write('listening\n'))
 const close = async () => {
   await stopJobs()

@@ -3,13 +3,14 @@ import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 
 import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
+import { staticFiles } from '#server/middleware/static-files.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { serveSite } from '#server/serve-site.ts'
 import { createSite } from '#server/site.ts'
+import type { Patience } from '#server/slow-clients.ts'
 
 import type { TestApi } from './test-api.ts'
 
@@ -23,7 +24,11 @@ async function renderTestPage(_request: Request, call: typeof fetch) {
 }
 
 /** The whole site on a port of its own, with kept answers; only its pages are a test's. */
-export async function serveTestSite({ db, parts }: TestApi, renderPage = renderTestPage) {
+export async function serveTestSite(
+  { db, parts }: TestApi,
+  renderPage = renderTestPage,
+  { patience }: { patience?: Patience } = {},
+) {
   let asked = 0
   const answers = keepAnswers({
     ask: async (path): Promise<Response> => {
@@ -37,14 +42,15 @@ export async function serveTestSite({ db, parts }: TestApi, renderPage = renderT
   const site = createSite(
     { parts, sandbox },
     {
-      ...{ files: new Hono(), renderPage, answers },
+      ...{ files: staticFiles('public'), renderPage, answers },
       pagePattern: () => 'page',
     },
   )
   const answered: object[] = []
   const server = serveSite(site.fetch, {
     answers,
-    hostname: '127.0.0.1',
+    ...{ hostname: '127.0.0.1', isHttps: false },
+    ...(patience && { patience }),
     answered: (answer) => void answered.push(answer),
   })
   server.listen(0, '127.0.0.1')

@@ -87,7 +87,7 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
         <p className="truncate font-bold">{`${firstName} ${lastName}`}</p>
         <p className="text-sm text-on-dye/80">{highestRole(roles)}</p>
       </div>
-      <Link to="/" className={entryLook}>
+      <Link to="/" reloadDocument className={entryLook}>
         <Icon name="shop" className="size-5.5" />
         View shop
       </Link>

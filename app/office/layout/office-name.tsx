@@ -7,7 +7,12 @@ import { shopQuery } from '#app/data/queries.ts'
 export function OfficeName({ to }: { to: '/' | '/admin' }) {
   const { data: shop } = useQuery(shopQuery)
   return (
-    <Link to={to} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg pr-2">
+    <Link
+      to={to}
+      // The shop is another document: its pages may load the card provider, ours may not.
+      reloadDocument={to === '/'}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg pr-2"
+    >
       <span aria-hidden="true" className="mark size-9 shrink-0" />
       <span className="truncate font-display text-xl font-extrabold tracking-tight">
         {shop?.name ?? 'Tukunya'}

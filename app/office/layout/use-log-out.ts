@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { forgetCachedData, logOut } from '#app/data/auth-calls.ts'
 
 /** Logging out leads to the shop. A failure is only logged (specification, section 8). */
 export function useLogOut() {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [phase, setPhase] = useState<'here' | 'leaving' | 'gone'>('here')
 
   async function leave() {
@@ -22,7 +20,8 @@ export function useLogOut() {
     }
     setPhase('gone')
     forgetCachedData(client)
-    await navigate('/')
+    // A new document: nothing of what staff saw stays in memory.
+    window.location.assign('/')
   }
 
   return { logOut: () => void leave(), isLeaving: phase !== 'here', isGone: phase === 'gone' }

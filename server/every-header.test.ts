@@ -1,0 +1,145 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { makePicture } from '#tests/support/make-picture.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { serveTestSite } from '#tests/support/test-site.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+const { ask, server } = await serveTestSite(shop)
+const cook = await makeStaff(shop, 'Employee')
+const picture = await makePicture(shop)
+const { headers: first } = await ask('/menu')
+const broken = await serveTestSite(shop, async () => Promise.reject(new Error('boiled over')))
+
+type Case = [status: number, path: string, headers?: Record<string, string>, method?: string]
+const cases: Case[] = [
+  ...([
+    [200, '/'],
+    [200, '/menu'],
+    [200, '/admin'],
+    [200, '/login'],
+    [200, '/track/x'],
+  ] as Case[]),
+  [304, '/menu', { 'If-None-Match': `${first.etag}` }],
+  ...(
+    [
+      [200, '/'],
+      [200, '/api/shop'],
+      [404, '/api/nothing'],
+    ] as const
+  ).map(([status, path]): Case => [status, path, {}, 'HEAD']),
+  ...([
+    [200, '/api/products'],
+    [200, '/api/openapi.json'],
+    [200, '/api/docs'],
+  ] as Case[]),
+  ...([
+    [404, '/api/nothing'],
+    [404, '/api/products/x'],
+    [400, '/api/products/%00'],
+  ] as Case[]),
+  ...([
+    [401, '/api/users'],
+    [401, '/api/orders'],
+    [404, '/api/orders/track/x'],
+  ] as Case[]),
+  [200, '/api/users', cook.authorization],
+  [403, '/api/users', { ...cook.authorization, 'Content-Type': 'application/json' }, 'POST'],
+  [415, '/api/auth/login', {}, 'POST'],
+  [403, '/api/auth/refresh', { 'Sec-Fetch-Site': 'cross-site' }, 'POST'],
+  [404, '/api/products', { Origin: 'https://evil.test' }, 'OPTIONS'],
+  ...([
+    [200, picture],
+    [404, '/images/none-960.webp'],
+  ] as Case[]),
+  ...([
+    [200, '/favicon.svg'],
+    [206, '/favicon.svg', { Range: 'bytes=0-5' }],
+  ] as Case[]),
+  [416, '/favicon.svg', { Range: 'bytes=999999-' }],
+  ...([
+    [200, '/healthz'],
+    [200, '/readyz'],
+    [200, '/sandbox/paystack/inline.js'],
+  ] as Case[]),
+  [400, '/api/users', { Host: 'a b' }],
+]
+
+function expectSafe(headers: Record<string, unknown>) {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringContaining("default-src '"),
+  })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).not.toMatch(/unsafe|\*|https?:(?!\/\/)/)
+  for (const telling of ['server', 'x-powered-by', 'via', 'strict-transport-security']) {
+    expect(headers).not.toHaveProperty(telling)
+  }
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+}
+
+describe('every answer says what browsers may do with it, and not what made it', () => {
+  it.each(cases)('%i %s %j %s', async (status, path, headers, method) => {
+    const answer = await ask(path, headers, method)
+    expect(answer.status).toBe(status)
+    expectSafe(answer.headers)
+  })
+
+  it('a fault of ours too', async () => {
+    const answer = await broken.ask('/contact')
+    expect(answer.status).toBe(500)
+    expectSafe(answer.headers)
+  })
+
+  it('and what is no HTTP at all', async () => {
+    const text = await sendRaw('GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n')
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expectSafe(headersOf(text))
+    const tooMuch = await sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(tooMuch).toMatch(/^HTTP\/1\.1 431 /)
+    expectSafe(headersOf(tooMuch))
+  })
+})
+
+describe('what is about one person', () => {
+  it.each([
+    ...['/api/users', '/api/orders', '/api/payments', '/api/settings', '/api/dashboard'],
+    ...[
+      '/api/orders/track/x',
+      '/api/orders/counts',
+      '/api/users/x',
+      '/admin',
+      '/login',
+      '/track/x',
+    ],
+  ])('is kept nowhere: %s', async (path) => {
+    for (const headers of [{}, cook.authorization]) {
+      expect((await ask(path, headers)).headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+function headersOf(text: string) {
+  const lines = text.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
+  return Object.fromEntries(
+    lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  )
+}
+
+async function sendRaw(text: string) {
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let heard = ''
+  socket.on('data', (chunk: string) => (heard += chunk))
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await new Promise((resolve) => socket.on('close', resolve))
+  return heard
+}

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** How long a client may take to send its headers, a body of JSON, and a whole upload. */
+export type Patience = { headersMs: number; bodyMs: number; uploadMs: number }
+
+/**
+ * Whoever sends a body drop by drop holds a connection for nothing: it ends. The server's own
+ * `requestTimeout` knows one time for all, and uploads need more.
+ */
+export function cutOffSlowBodies(server: Server, { bodyMs }: Pick<Patience, 'bodyMs'>) {
+  server.on('request', (request) => {
+    if (!hasBody(request) || isUpload(request)) return
+    const timer = setTimeout(() => {
+      if (!request.complete) server.emit('clientError', tooSlow, request.socket)
+    }, bodyMs)
+    timer.unref()
+    request.once('close', () => clearTimeout(timer))
+  })
+}
+
+const tooSlow = Object.assign(new Error('the body took too long'), {
+  code: 'ERR_HTTP_REQUEST_TIMEOUT',
+})
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isUpload({ headers }: IncomingMessage) {
+  return /^multipart\/form-data/i.test(headers['content-type'] ?? '')
+}
+
+const statuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+export const unreadable = 'We cannot read this request.'
+
+/** What cannot be read as HTTP is answered like any other refusal, and its connection ends. */
+export function refuseUnreadable(server: Server, headers: Record<string, string>) {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || hasBegunToAnswer(socket)) return socket.destroy()
+    const status = statuses[code] ?? 400
+    const body = JSON.stringify({ message: unreadable })
+    const lines = {
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+      Connection: 'close',
+    }
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+    return socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`,
+      () => socket.destroy(),
+    )
+  })
+}
+
+/** Node.js keeps the answer under way at its socket (documentation of 'clientError'). */
+function hasBegunToAnswer(socket: Duplex) {
+  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent?: boolean } }
+  return answer?.headersSent === true
+}
