@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 
 import { createApi } from './app.ts'
@@ -28,11 +29,18 @@ export function createSite(
   { files, renderPage, pagePattern, answers }: Options,
 ) {
   const api = createApi(parts)
-  async function callApi(input: RequestInfo | URL, init?: RequestInit) {
-    const { pathname, search } = new URL(String(input))
-    const isGet = (init?.method ?? 'GET') === 'GET'
-    const kept = isGet ? (await answers?.get(pathname + search))?.ready('identity') : undefined
-    return kept ? toResponse(kept) : api.request(pathname + search, init)
+  /** For the page of a request: limits count its client, as if it had asked itself. */
+  function callerFor({ env, req }: Context): typeof fetch {
+    return async (input, init) => {
+      const { pathname, search } = new URL(String(input))
+      const isGet = (init?.method ?? 'GET') === 'GET'
+      const kept = isGet ? (await answers?.get(pathname + search))?.ready('identity') : undefined
+      if (kept) return toResponse(kept)
+      const headers = new Headers(init?.headers)
+      const forwardedFor = req.header('X-Forwarded-For')
+      if (forwardedFor) headers.set('X-Forwarded-For', forwardedFor)
+      return api.request(pathname + search, { ...init, headers }, env)
+    }
   }
 
   const provider = parts.payments.name
@@ -52,7 +60,7 @@ export function createSite(
     .route('/', files)
     .all('*', async (c) => {
       c.set('pagePattern', pagePattern(c.req.path))
-      const calls = followCalls(callApi)
+      const calls = followCalls(callerFor(c))
       const page = await renderPage(c.req.raw, calls.call)
       const headers = { ...pageHeaders(c.req.path), ...calls.headers() }
       for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)

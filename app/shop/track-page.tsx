@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The address is a key: no cache on the way and no search engine may keep it.
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   if (response.status === 404) return data({ order: null }, { status: 404, headers })
-  if (!response.ok) throw data(null, { status: 503 })
+  if (!response.ok) throw data(null, { status: response.status, headers })
   return data({ order: await response.json() }, { headers })
 }
 

@@ -16,6 +16,7 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { countOrders, findStaffOrder, hasOrder, listStaffOrders } from '#db/queries/staff-orders.ts'
 import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
 import { moveOrder } from '#server/commands/move-order.ts'
 import { refundOrder } from '#server/commands/refund-order.ts'
 import { body, jsonOnly, pathId, query } from '#server/middleware/input.ts'
@@ -30,11 +31,14 @@ import { nextLink } from './next-link.ts'
 export const orderRoutes = new Hono<StaffEnv>()
   .get(
     '/track/:token',
-    described('What a customer may see of an order', { 200: TrackedOrderWire }, [404]),
+    described('What a customer may see of an order', { 200: TrackedOrderWire }, [404, 429]),
     noStore,
     async (c) => {
       const order = await findOrderByToken(c.var.db, c.req.param('token'))
-      return order ? c.json(orderToTracked(order), 200) : replyRefusal(c, refuse('order-not-found'))
+      if (order) return c.json(orderToTracked(order), 200)
+      // Only who guesses is counted: many phones of one network may follow their orders.
+      const tooMany = await countAgainst(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
+      return replyRefusal(c, tooMany ?? refuse('order-not-found'))
     },
   )
   .get(

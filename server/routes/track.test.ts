@@ -71,6 +71,27 @@ describe('the tracking page’s call', () => {
   })
 })
 
+describe('guessing tokens', () => {
+  const lookUp = (token: string) => shop.request(`/api/orders/track/${token}`)
+
+  it('is refused after sixty misses a minute, from that address alone', async () => {
+    const { token } = await placeOrder()
+    for (let n = 0; n < 60; n += 1) expect((await lookUp(`guess-${n}`)).status).toBe(404)
+    const refused = await lookUp('guess-60')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect((await lookUp(token)).status).toBe(200)
+    shop.from('10.6.9.9')
+    expect((await lookUp('guess-60')).status).toBe(404)
+  })
+
+  it('never counts a customer who looks again and again', async () => {
+    const { token } = await placeOrder()
+    for (let n = 0; n < 70; n += 1) expect((await lookUp(token)).status).toBe(200)
+    expect((await lookUp('guess')).status).toBe(404)
+  })
+})
+
 describe('the confirmation letter', () => {
   it('goes once to a buyer who gave an address, with the link to follow the order', async () => {
     const { token } = await placeOrder('amina@example.test')

@@ -80,6 +80,24 @@ it('a limit counted on one holds on the other', { timeout: patience }, async () 
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 
+it.each([
+  ['what it writes in front of its address', (n: number) => `66.6.${n}.6, 10.41.0.1`],
+  ['a chain of proxies that are not ours', (n: number) => `10.9.9.${n}, 66.6.6.${n}, 10.41.0.2`],
+  ['its port', (n: number) => `10.41.0.3:${5000 + n}`],
+  ['the addresses of its own network', (n: number) => `2c0f:41:1:2::${n.toString(16)}`],
+  ['another way to write it', (n: number) => (n % 2 ? '::ffff:10.41.0.4' : '10.41.0.4')],
+  ['addresses that are none', (n: number) => `nonsense-${n}`],
+])('a client gains nothing by %s', { timeout: patience }, async (_what, forwardedFor) => {
+  const statuses: number[] = []
+  for (let guess = 0; guess < 11; guess += 1) {
+    const headers = { 'X-Forwarded-For': forwardedFor(guess) }
+    const body = { reference: `ORD-${crypto.randomUUID()}` }
+    const server = guess % 2 === 0 ? one : other
+    statuses.push((await send(server, 'POST', '/api/payment-help', { body, headers })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
 it('a letter is sent once, whoever sends it', { timeout: patience }, async () => {
   const emailAddress = 'amina@example.test'
   await placeOrder(shop, one, makeBuyer(shop, { emailAddress }))

@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { limits, secondsLeft } from '#domain/limit.ts'
+import type { LimitName } from '#domain/limit.ts'
+import { createApi } from '#server/app.ts'
+import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { createSite } from '#server/site.ts'
+import { makeOrderData } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+const cook = await makeStaff(shop, 'Employee')
+
+type Call = [method: string, path: string, body?: object, headers?: Record<string, string>]
+
+let nth = 0
+/** Another phone, address or token each time, lest a narrower limit is met first. */
+function fresh(start: string) {
+  nth += 1
+  return `${start}${String(nth).padStart(7, '0')}`
+}
+
+function makeUnknownOrder(phoneNumber = fresh('0810')) {
+  const orderData = makeOrderData([{ product: 'nothing', quantity: 1 }], 2500)
+  return { ...orderData, buyer: { ...orderData.buyer, phoneNumber } }
+}
+
+/** How each limit is met that one client or user alone can meet. */
+const limited: [LimitName, () => Call][] = [
+  ['checkoutsPerClient', () => ['POST', '/api/checkout', { orderData: makeUnknownOrder() }]],
+  [
+    'checkoutsPerPhone',
+    () => {
+      shop.from(fresh('client'))
+      return ['POST', '/api/checkout', { orderData: makeUnknownOrder('08099999999') }]
+    },
+  ],
+  [
+    'verifiesPerClient',
+    () => [
+      'POST',
+      '/api/sandbox/verify',
+      { reference: fresh('ORD-X'), orderData: makeUnknownOrder() },
+    ],
+  ],
+  ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
+  ['resetLettersPerClient', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],
+  [
+    'resetsPerClient',
+    () => ['POST', '/api/auth/reset', { token: fresh('t'), password: 'Kitchen-2026' }],
+  ],
+  ['helpsPerClient', () => ['POST', '/api/payment-help', { reference: fresh('ORD-Z') }]],
+  [
+    'helpsPerPayment',
+    () => {
+      shop.from(fresh('client'))
+      return ['POST', '/api/payment-help', { reference: 'ORD-WANTED' }]
+    },
+  ],
+  ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],
+  ['paymentChecksPerUser', () => ['POST', '/api/payments/ORD-NONE/check', {}, cook.authorization]],
+  [
+    'uploadsPerUser',
+    () => [
+      'POST',
+      '/api/images',
+      undefined,
+      { ...cook.authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
+    ],
+  ],
+]
+
+function requestOf([method, , body, headers]: Call): RequestInit {
+  const json = body && { body: JSON.stringify(body) }
+  return { method, ...json, headers: { 'Content-Type': 'application/json', ...headers } }
+}
+
+describe('a limit', () => {
+  it.each(limited)(
+    'is counted in the database, whichever server is asked: %s',
+    async (name, make) => {
+      shop.from(`somebody who meets ${name}`)
+      shop.clock.now = noon
+      const { most } = limits[name]
+      const ask = async () => {
+        const call = make()
+        // Each request finds a server that has just been started.
+        return createApi(shop.parts).request(call[1], requestOf(call))
+      }
+      for (let count = 0; count < most; count += 1) expect((await ask()).status).not.toBe(429)
+      const refused = await ask()
+      expect(refused.status).toBe(429)
+      const wait = secondsLeft(limits[name], shop.clock.now)
+      expect(refused.headers.get('Retry-After')).toBe(`${wait}`)
+      shop.clock.now = new Date(shop.clock.now.getTime() + wait * 1000)
+      expect((await ask()).status).not.toBe(429)
+    },
+  )
+})
+
+describe('a page that asks for its visitor', () => {
+  it('is counted against that visitor', async () => {
+    const parts = {
+      ...shop.parts,
+      clientAddress: (c: { req: { header: (name: string) => string | undefined } }) =>
+        c.req.header('X-Forwarded-For') ?? 'the server itself',
+    }
+    const sandbox = createSandboxPaystack(shop.db, { tellShop: async () => undefined })
+    const site = createSite(
+      { parts, sandbox },
+      {
+        files: new Hono(),
+        renderPage: (_request, call) => call('http://in-process/api/orders/track/guess'),
+        pagePattern: () => 'page',
+      },
+    )
+    const open = async (visitor: string) =>
+      (await site.request('/track/guess', { headers: { 'X-Forwarded-For': visitor } })).status
+    for (let count = 0; count < limits.missedTracksPerClient.most; count += 1) await open('one')
+    expect(await open('one')).toBe(429)
+    expect(await open('other')).toBe(404)
+  })
+})
