@@ -46,6 +46,7 @@ export default [
       route('categories/EditCategory/:categoryId', 'office/edit-category-page.tsx'),
       route('delivery-zones', 'office/delivery-zones-page.tsx'),
       route('shop', 'office/shop-settings-page.tsx'),
+      route('audit', 'office/audit-page.tsx'),
     ]),
   ]),
   route('robots.txt', 'shop/seo/robots-txt.ts'),

@@ -2,15 +2,12 @@ import { z } from 'zod'
 
 import { orderStatuses } from '#domain/order-status.ts'
 
-const LagosDate = z.iso.date('Please choose a real date.')
+import { LagosDate, refineRange } from './day-range.ts'
 
 /** Days of the Lagos calendar, both included; none: all there is. */
-export const DashboardRange = z
-  .object({ from: LagosDate.optional(), to: LagosDate.optional() })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    error: 'The last day must not be before the first.',
-  })
+export const DashboardRange = refineRange(
+  z.object({ from: LagosDate.optional(), to: LagosDate.optional() }),
+)
 export type DashboardRange = z.infer<typeof DashboardRange>
 
 const Figure = z.object({

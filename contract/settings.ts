@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { leastBlankAfterMonths, mostBlankAfterMonths } from '#domain/retention.ts'
+
 import { emailMessage } from './buyer.ts'
 import { line } from './text.ts'
 
@@ -15,6 +17,8 @@ const WebAddress = z
   .refine((text) => /^https:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text), webAddress)
 
 export const SocialLink = z.object({ name: line(50, 'Please name this link.'), url: WebAddress })
+
+const monthsMessage = `Please enter a whole number of months from ${leastBlankAfterMonths} to ${mostBlankAfterMonths}.`
 
 const Settings = z.object({
   name: line(100, 'Please enter the name of the shop.'),
@@ -38,6 +42,11 @@ const Settings = z.object({
     }),
   onlyWithinHours: z.boolean(),
   chargesDeliveryOnline: z.boolean(),
+  blankAfterMonths: z
+    .int(monthsMessage)
+    .min(leastBlankAfterMonths, monthsMessage)
+    .max(mostBlankAfterMonths, monthsMessage)
+    .describe('After so many months an ended order no longer tells who its buyer was'),
 })
 
 /** All that staff may set about the shop itself, and where their browsers upload pictures. */

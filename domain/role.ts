@@ -11,6 +11,8 @@ export const rights = {
   settings: 'Admin',
   refunds: 'Admin',
   'create users': 'Admin',
+  audit: 'Admin',
+  privacy: 'Admin',
 } as const satisfies Record<string, Role>
 export type Right = keyof typeof rights
 

@@ -11,6 +11,10 @@ export type User = {
   isActive: boolean
 }
 
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) {
+  return `${firstName} ${lastName}`
+}
+
 /** What really differs from what is there: a form sends all its fields, changed or not. */
 export function userDifference(present: User, wanted: UserChange): UserChange {
   const { roles, password, ...plain } = wanted

@@ -5,6 +5,7 @@ import { cleanPath } from './middleware/clean-path.ts'
 import { readAway } from './middleware/read-away.ts'
 import type { Env, Parts } from './parts.ts'
 import { replyFault } from './reply-fault.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -49,6 +50,7 @@ export function createApi(parts: Parts) {
     .route('/api/payment-help', paymentHelpRoutes)
     .route('/api/reconciliation', reconciliationRoutes)
     .route('/api/dashboard', dashboardRoutes)
+    .route('/api/audit', auditRoutes)
     .route('/api/events', eventRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)

@@ -46,6 +46,9 @@ export type Parts = {
 export type Env = { Variables: Parts }
 
 /** Who is asking, as they are at this moment. */
-export type Staff = { id: string; name: string; roles: readonly Role[]; sessionId: string }
+export type Staff = Actor & { sessionId: string }
+
+/** Who a change is put down to, and from where it came. */
+export type Actor = { id: string; name: string; roles: readonly Role[]; clientAddress: string }
 
 export type StaffEnv = { Variables: Parts & { staff: Staff } }

@@ -30,6 +30,14 @@ export default function SettingsPage() {
           text="Name, address, contact, opening hours and social links."
           isViewOnly={!mayDo(roles, 'settings')}
         />
+        {mayDo(roles, 'audit') && (
+          <SettingsCard
+            to="/admin/settings/audit"
+            icon="history"
+            title="Audit trail"
+            text="Who changed which price, stock, role or order, and when."
+          />
+        )}
       </ul>
       <RecentChanges />
     </OfficePage>

@@ -35,11 +35,8 @@ export async function setDeliveryZone(
   return row
 }
 
-/** False when there was none. Orders and open checkouts keep the fee they were given. */
+/** As it was; undefined when there was none. */
 export async function removeDeliveryZone(db: Db, id: string) {
-  const removed = await db
-    .delete(deliveryZones)
-    .where(eq(deliveryZones.id, id))
-    .returning({ id: deliveryZones.id })
-  return removed.length === 1
+  const [removed] = await db.delete(deliveryZones).where(eq(deliveryZones.id, id)).returning()
+  return removed
 }

@@ -42,11 +42,8 @@ export async function setProduct(db: Db, id: string, change: Partial<NewProduct>
   return row
 }
 
-/** False when there was none. Orders and open checkouts carry what they need with them. */
+/** As it was; undefined when there was none. */
 export async function removeProduct(db: Db, id: string) {
-  const removed = await db
-    .delete(products)
-    .where(eq(products.id, id))
-    .returning({ id: products.id })
-  return removed.length === 1
+  const [removed] = await db.delete(products).where(eq(products.id, id)).returning()
+  return removed
 }

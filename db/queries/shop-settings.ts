@@ -29,5 +29,15 @@ export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Pro
 
 /** What is undefined in the change stays as it is; there must be something in it. */
 export async function setShopSettings(db: Db, change: Partial<Omit<ShopSettings, 'id'>>) {
-  await db.update(shopSettings).set(change)
+  return theRow(await db.update(shopSettings).set(change).returning())
+}
+
+/** One writer at a time until the transaction ends; readers go on. */
+export async function lockShopSettings(db: Db) {
+  return theRow(await db.select().from(shopSettings).for('no key update'))
+}
+
+function theRow([settings]: ShopSettings[]) {
+  if (!settings) throw new Error('The shop has no settings: it was never opened.')
+  return settings
 }

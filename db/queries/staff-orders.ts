@@ -11,6 +11,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType, OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
+import { containing } from './containing.ts'
 import { countMoves } from './order-counters.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './orders.ts'
@@ -91,13 +92,11 @@ function countsOf(counts: ReadonlyMap<OrderStatus, number>) {
 const newness = sql`(${orders.createdAt}, ${orders.id})`
 
 function matching({ type, text }: OrderSearch): (SQL | undefined)[] {
-  return [type && eq(orders.deliveryType, type), text ? containing(text) : undefined]
+  return [type && eq(orders.deliveryType, type), text ? containingText(text) : undefined]
 }
 
-function containing(text: string) {
-  // What stands for itself in a search stands for itself here too.
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const isInText = sql`${orders.searchText} like lower(${pattern})`
+function containingText(text: string) {
+  const isInText = containing(orders.searchText, text)
   if (text.length !== shortIdLength) return isInText
   return or(isInText, sql`right(${orders.id}, ${shortIdLength}) = lower(${text})`)
 }

@@ -17,6 +17,7 @@ import {
 import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
 import { refundableKobo } from '#domain/payment.ts'
 
+import { containing } from './containing.ts'
 import { listSettledAttentions } from './settled-attentions.ts'
 import { listRefundsOf } from './staff-orders.ts'
 
@@ -145,16 +146,14 @@ function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefi
   return [
     views.length === 0 ? undefined : sql`${viewAt(now)} in ${textsOf(views)}`,
     areRare ? isRare : undefined,
-    text ? containing(text) : undefined,
+    text ? containingText(text) : undefined,
   ]
 }
 
-function containing(text: string) {
-  // What stands for itself in a search stands for itself here too.
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+function containingText(text: string) {
   // The index alone finds them: a row is opened only where it fits.
   return sql`${payments.reference} in (
-    select reference from ${payments} where search_text like lower(${pattern}))`
+    select reference from ${payments} where ${containing(sql`search_text`, text)})`
 }
 
 function textsOf(texts: readonly string[]) {

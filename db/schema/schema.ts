@@ -1,3 +1,4 @@
+export * from './audit-entries.ts'
 export * from './buyers.ts'
 export * from './categories.ts'
 export * from './day-figures.ts'

@@ -14,4 +14,6 @@ export const shopSettings = pgTable('shop_settings', {
   closesAt: text().notNull(),
   onlyWithinHours: boolean().notNull().default(false),
   chargesDeliveryOnline: boolean().notNull().default(false),
+  /** After so many months an ended order no longer tells who its buyer was. */
+  blankAfterMonths: integer().notNull().default(12),
 })

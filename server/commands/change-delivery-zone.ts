@@ -1,31 +1,38 @@
 import type { DeliveryZoneChange } from '#contract/delivery-zone.ts'
-import type { Db } from '#db/connection.ts'
 import {
   listDeliveryZones,
   lockDeliveryZones,
   setDeliveryZone,
 } from '#db/queries/delivery-zones.ts'
+import { auditLines } from '#domain/audit.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
+import type { Actor } from '#server/parts.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import type { ChangeParts } from './change-as-staff.ts'
 
 /** Another name or fee, for the checkouts that open from now on. */
 export async function changeDeliveryZone(
-  db: Db,
-  id: string,
-  { name, price }: DeliveryZoneChange,
+  parts: ChangeParts,
+  actor: Actor,
+  { id, name, price }: DeliveryZoneChange & { id: string },
 ): Promise<DeliveryZone | Refusal> {
-  return db.transaction(async (tx) => {
+  return changeAsStaff(parts, actor, async (tx, note) => {
     await lockDeliveryZones(tx)
     const zones = await listDeliveryZones(tx)
     const zone = zones.find((other) => other.id === id)
     if (!zone) return refuse('zone-not-found')
-    if (name === undefined && price === undefined) return zone
     const isTaken = zones.some(
       (other) => other !== zone && name !== undefined && isSameName(other.name, name),
     )
     if (isTaken) return refuse('zone-name-taken')
-    return (await setDeliveryZone(tx, id, { name, priceNaira: price })) ?? refuse('zone-not-found')
+    const isBlank = name === undefined && price === undefined
+    const after = isBlank ? zone : await setDeliveryZone(tx, id, { name, priceNaira: price })
+    if (!after) return refuse('zone-not-found')
+    note(auditLines('zone', { id, name: zone.name, before: zone, after }))
+    return after
   })
 }

@@ -1,9 +1,22 @@
 import type { SettingsChange } from '#contract/settings.ts'
-import type { Db } from '#db/connection.ts'
-import { setShopSettings } from '#db/queries/shop-settings.ts'
+import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
+import { auditLines } from '#domain/audit.ts'
+import type { Actor } from '#server/parts.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import type { ChangeParts } from './change-as-staff.ts'
 
 /** Counts from the next request on: nobody keeps a copy of the settings. */
-export async function changeSettings(db: Db, { openingHours, ...change }: SettingsChange) {
+export async function changeSettings(
+  parts: ChangeParts,
+  actor: Actor,
+  { openingHours, ...change }: SettingsChange,
+) {
   const columns = { ...change, ...openingHours }
-  if (Object.keys(columns).length > 0) await setShopSettings(db, columns)
+  await changeAsStaff(parts, actor, async (tx, note) => {
+    const before = await lockShopSettings(tx)
+    const isBlank = Object.keys(columns).length === 0
+    const after = isBlank ? before : await setShopSettings(tx, columns)
+    note(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
+  })
 }

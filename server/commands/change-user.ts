@@ -4,13 +4,21 @@ import { removeResetsOf } from '#db/queries/password-resets.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { findUser, setUser } from '#db/queries/users.ts'
 import type { UserRow } from '#db/queries/users.ts'
+import { auditLines, passwordLine } from '#domain/audit.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { changeFault } from '#domain/role.ts'
 import type { UserChange } from '#domain/role.ts'
-import { endsResetLinks, endsSessions, keepsSuperAdmin, userDifference } from '#domain/user.ts'
+import {
+  endsResetLinks,
+  endsSessions,
+  fullName,
+  keepsSuperAdmin,
+  userDifference,
+} from '#domain/user.ts'
 import type { Parts, Staff } from '#server/parts.ts'
 import { hashPassword } from '#server/password.ts'
 
+import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
@@ -47,7 +55,7 @@ type Writing = { actor: Staff; id: string; wanted: UserChange; passwordHash: str
 
 /** Judged once more, now that nobody else can change those whom it is about. */
 async function writeChange({ db, clock }: UserParts, { actor, id, wanted, passwordHash }: Writing) {
-  return db.transaction(async (tx) => {
+  return changeAsStaff({ db, clock }, actor, async (tx, note) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     const refused = refusalFor(actor, target, wanted)
     if (refused || !target) return refused ?? refuse('user-not-found')
@@ -55,12 +63,18 @@ async function writeChange({ db, clock }: UserParts, { actor, id, wanted, passwo
     if (isLast && !keepsSuperAdmin(change)) return refuse('last-super-admin')
     const now = clock()
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
-    if (Object.keys(change).length === 0) return target
+    const { password, ...fields } = change
+    const isBlank = Object.keys(change).length === 0
+    const after = isBlank
+      ? target
+      : await setUser(tx, id, { ...fields, passwordHash, updatedAt: now })
+    if (!after) return refuse('user-not-found')
+    const subject = { id, name: fullName(target) }
+    note(auditLines('user', { ...subject, before: target, after }))
+    if (password) note([passwordLine(subject)])
 
-    const { password: _, ...fields } = change
-    const user = await setUser(tx, id, { ...fields, passwordHash, updatedAt: now })
     if (endsSessions(change)) await removeSessionsOf(tx, id)
     if (endsResetLinks(change)) await removeResetsOf(tx, id)
-    return user ?? refuse('user-not-found')
+    return after
   })
 }

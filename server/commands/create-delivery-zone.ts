@@ -1,23 +1,30 @@
 import type { DeliveryZoneInput } from '#contract/delivery-zone.ts'
-import type { Db } from '#db/connection.ts'
 import {
   insertDeliveryZone,
   listDeliveryZones,
   lockDeliveryZones,
 } from '#db/queries/delivery-zones.ts'
+import { auditLines } from '#domain/audit.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
+import type { Actor } from '#server/parts.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import type { ChangeParts } from './change-as-staff.ts'
 
 export async function createDeliveryZone(
-  db: Db,
+  parts: ChangeParts,
+  actor: Actor,
   { name, price }: DeliveryZoneInput,
 ): Promise<DeliveryZone | Refusal> {
-  return db.transaction(async (tx) => {
+  return changeAsStaff(parts, actor, async (tx, note) => {
     await lockDeliveryZones(tx)
     const others = await listDeliveryZones(tx)
     if (others.some((other) => isSameName(other.name, name))) return refuse('zone-name-taken')
-    return insertDeliveryZone(tx, { name, priceNaira: price })
+    const after = await insertDeliveryZone(tx, { name, priceNaira: price })
+    note(auditLines('zone', { id: after.id, name, after }))
+    return after
   })
 }

@@ -1,10 +1,13 @@
 import type { CreateUser } from '#contract/user.ts'
 import { findUserByEmail, insertUser } from '#db/queries/users.ts'
+import { auditLines } from '#domain/audit.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { creationFault } from '#domain/role.ts'
+import { fullName } from '#domain/user.ts'
 import type { Parts, Staff } from '#server/parts.ts'
 import { hashPassword } from '#server/password.ts'
 
+import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
@@ -21,11 +24,13 @@ export async function createUser(
   const passwordHash = await hashPassword(password)
   const now = clock()
   const times = { createdAt: now, updatedAt: now }
-  const outcome = await db.transaction(async (tx) => {
+  const outcome = await changeAsStaff({ db, clock }, actor, async (tx, note) => {
     await lockStaff(tx, actor, {})
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
-    const user = await insertUser(tx, { ...fields, ...times, passwordHash, isActive: status })
-    return user ?? refuse('email-taken')
+    const after = await insertUser(tx, { ...fields, ...times, passwordHash, isActive: status })
+    if (!after) return refuse('email-taken')
+    note(auditLines('user', { id: after.id, name: fullName(after), after }))
+    return after
   })
   if (!isRefusal(outcome)) log.info({ by: actor.id, userId: outcome.id }, 'user created')
   return outcome

@@ -1,17 +1,26 @@
-import type { Db } from '#db/connection.ts'
 import { lockCategory, removeCategory } from '#db/queries/categories.ts'
 import { countProductsOf } from '#db/queries/products.ts'
+import { auditLines } from '#domain/audit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { Actor } from '#server/parts.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import type { ChangeParts } from './change-as-staff.ts'
 
 /** Only an empty category goes: a product always stands under one of the tabs. */
-export async function deleteCategory(db: Db, id: string): Promise<Refusal | undefined> {
-  return db.transaction(async (tx) => {
+export async function deleteCategory(
+  parts: ChangeParts,
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
     const category = await lockCategory(tx, id)
     if (!category) return refuse('category-not-found')
     const dishes = await countProductsOf(tx, category.slug)
     if (dishes > 0) return refuse('category-in-use', { dishes })
     await removeCategory(tx, id)
+    note(auditLines('category', { id, name: category.name, before: category }))
     return undefined
   })
 }

@@ -3,13 +3,17 @@ import type { Db } from '#db/connection.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
+import { auditLines, portionsLine } from '#domain/audit.ts'
 import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import type { Order, StaffOrder } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { mayDo, rights } from '#domain/role.ts'
-import type { Parts, Staff } from '#server/parts.ts'
+import type { Actor, Parts } from '#server/parts.ts'
 
+import { changeAsStaff } from './change-as-staff.ts'
+import type { Note } from './change-as-staff.ts'
 import { recordRefund } from './refund-payment.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 import { tellTaken } from './tell-low-stock.ts'
@@ -35,14 +39,16 @@ type Moved = {
 export async function moveOrder(
   parts: MoveParts,
   id: string,
-  { move, staff }: { move: MoveOrder; staff: Pick<Staff, 'name' | 'roles'> },
+  { move, staff }: { move: MoveOrder; staff: Actor },
 ): Promise<StaffOrder | Refusal> {
   if (move.refund && !mayDo(staff.roles, 'refunds')) {
     return refuse('not-allowed', { needs: rights.refunds })
   }
   const { db, events } = parts
   const mover = { by: staff.name, now: parts.clock() }
-  const moved = await db.transaction((tx) => carryOut(tx, id, move, mover))
+  const moved = await changeAsStaff(parts, staff, (tx, note) =>
+    carryOut(tx, id, move, { ...mover, note }),
+  )
   if (isRefusal(moved)) return moved
   if (moved.taken) tellTaken(events, moved.taken)
   if (moved.isRestocking) events.tellCatalogueChange()
@@ -51,13 +57,13 @@ export async function moveOrder(
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
 
-type Mover = { by: string; now: Date }
+type Mover = { by: string; now: Date; note: Note }
 
 async function carryOut(
   tx: Db,
   id: string,
   { status, from, restock, refund }: MoveOrder,
-  { by, now }: Mover,
+  { by, now, note }: Mover,
 ): Promise<Moved | Refusal> {
   const order = await lockOrder(tx, id)
   if (!order) return refuse('order-not-found')
@@ -69,9 +75,13 @@ async function carryOut(
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await putBack(tx, order)
   if (isNewStatus) await setOrderStatus(tx, order, { status, at: afterLast(order, now), by })
+  const named = { id, name: `#${shortIdOf(id)}` }
+  note(auditLines('order', { ...named, before: order, after: { id, status } }))
+  if (taken) note([portionsLine(named, 'takenAgain', order.items)])
+  if (isRestocking) note([portionsLine(named, 'putBack', order.items)])
   const { reference } = order
-  const wish = { reference, note: 'Order cancelled', by, now }
-  const isRefunding = Boolean(refund) && !(await recordRefund(tx, wish))
+  const wish = { reference, why: 'Order cancelled', by, now }
+  const isRefunding = Boolean(refund) && !(await recordRefund(tx, note, wish))
   const hasChanged = isNewStatus || isRestocking || isRefunding
   return { reference, hasChanged, isRestocking, isRefunding, taken }
 }

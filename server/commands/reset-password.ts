@@ -1,17 +1,21 @@
 import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
+import { passwordLine } from '#domain/audit.ts'
 import { refuse } from '#domain/refusal.ts'
+import { fullName } from '#domain/user.ts'
 import type { Parts } from '#server/parts.ts'
 import { hashPassword } from '#server/password.ts'
 import { hashToken } from '#server/refresh-token.ts'
+
+import { writeAudit } from './change-as-staff.ts'
 
 type ResetParts = Pick<Parts, 'db' | 'clock' | 'log'>
 
 /** Sets a new password by the link of a letter, which works once, and ends all sessions. */
 export async function resetPassword(
   { db, clock, log }: ResetParts,
-  { token, password }: { token: string; password: string },
+  { token, password, clientAddress }: { token: string; password: string; clientAddress: string },
 ) {
   const now = clock()
   const tokenHash = hashToken(token)
@@ -22,9 +26,13 @@ export async function resetPassword(
     // The user first, as whoever changes a user does: two cannot wait for each other.
     await lockUsers(tx, [userId])
     if (!(await takeReset(tx, tokenHash, now))) return false
-    if (!(await setActiveUsersPassword(tx, userId, { passwordHash, now }))) return false
+    const user = await setActiveUsersPassword(tx, userId, { passwordHash, now })
+    if (!user) return false
     await removeSessionsOf(tx, userId)
     await removeResetsOf(tx, userId)
+    const subject = { id: userId, name: fullName(user) }
+    const actor = { ...subject, roles: user.roles, clientAddress }
+    await writeAudit(tx, { actor, at: now }, [passwordLine(subject)])
     return true
   })
   if (!isSet) return refuse('link-expired')

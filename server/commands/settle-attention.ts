@@ -1,10 +1,13 @@
 import type { SettleAttention } from '#contract/payment.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertSettledAttention } from '#db/queries/settled-attentions.ts'
+import { settledLine } from '#domain/audit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Parts, Staff } from '#server/parts.ts'
+import type { Actor } from '#server/parts.ts'
 
+import { changeAsStaff } from './change-as-staff.ts'
+import type { ChangeParts } from './change-as-staff.ts'
 import { refreshAttention } from './note-answer.ts'
 
 /**
@@ -12,20 +15,22 @@ import { refreshAttention } from './note-answer.ts'
  * one does, and shows at once where there is one already.
  */
 export async function settleAttention(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  parts: ChangeParts,
   reference: string,
-  { note, attention: seen, by }: SettleAttention & { by: Staff['name'] },
+  { note: done, attention: seen, actor }: SettleAttention & { actor: Actor },
 ): Promise<Refusal | undefined> {
-  return db.transaction(async (tx) => {
+  return changeAsStaff(parts, actor, async (tx, note) => {
     const payment = await lockPayment(tx, reference)
     if (!payment) return refuse('payment-not-found')
     const { attention } = payment
     if (attention === null || (seen !== undefined && seen !== attention)) {
       return refuse('nothing-to-settle')
     }
-    const at = clock()
-    await insertSettledAttention(tx, { reference, attention, note, by, at })
+    const at = parts.clock()
+    const settled = { reference, attention, note: done, by: actor.name, at }
+    await insertSettledAttention(tx, settled)
     await refreshAttention(tx, reference, at)
+    note([settledLine(reference, attention)])
     return undefined
   })
 }

@@ -4,10 +4,12 @@ import { keepCategory } from '#db/queries/categories.ts'
 import { findProduct, setProduct } from '#db/queries/products.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { lockProducts } from '#db/queries/stock.ts'
+import { auditLines } from '#domain/audit.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Actor, Parts } from '#server/parts.ts'
 
+import { changeAsStaff } from './change-as-staff.ts'
 import { checkPicture } from './check-picture.ts'
 import { tellLowStock } from './tell-low-stock.ts'
 import { writePackages } from './write-packages.ts'
@@ -17,8 +19,8 @@ type UpdateParts = Pick<Parts, 'db' | 'images' | 'imageHost' | 'events' | 'clock
 /** What a form changed of a product. Open checkouts keep the price and the portions they have. */
 export async function updateProduct(
   parts: UpdateParts,
-  id: string,
-  change: UpdateProduct,
+  actor: Actor,
+  { id, ...change }: UpdateProduct & { id: string },
 ): Promise<ProductRow | Refusal> {
   const seen = await findProduct(parts.db, id)
   if (!seen) return refuse('product-not-found')
@@ -27,7 +29,12 @@ export async function updateProduct(
     const badPicture = await checkPicture(parts, change.image)
     if (badPicture) return badPicture
   }
-  const written = await parts.db.transaction((tx) => write(tx, id, change, parts.clock()))
+  const written = await changeAsStaff(parts, actor, async (tx, note) => {
+    const outcome = await write(tx, id, change, parts.clock())
+    if (!isRefusal(outcome))
+      note(auditLines('product', { id, name: outcome.before.name, ...outcome }))
+    return outcome
+  })
   if (isRefusal(written)) return written
   tellLowStock(parts.events, written.before, written.after)
   return written.after

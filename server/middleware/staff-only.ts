@@ -25,7 +25,9 @@ export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
     return replyRefusal(c, refuse('signed-out'))
   }
   const { id, firstName, lastName, roles } = user
-  c.set('staff', { id, roles, name: `${firstName} ${lastName}`, sessionId: named.sessionId })
+  const clientAddress = c.var.clientAddress(c)
+  const name = `${firstName} ${lastName}`
+  c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
   await next()
   c.header('Cache-Control', 'no-store')
 })

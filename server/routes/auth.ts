@@ -87,9 +87,10 @@ export const authRoutes = new Hono<Env>()
     jsonOnly,
     body(ResetPassword),
     async (c) => {
-      const tooMany = await countAgainst(c.var, 'resetsPerClient', c.var.clientAddress(c))
+      const clientAddress = c.var.clientAddress(c)
+      const tooMany = await countAgainst(c.var, 'resetsPerClient', clientAddress)
       if (tooMany) return replyRefusal(c, tooMany)
-      const refused = await resetPassword(c.var, c.req.valid('json'))
+      const refused = await resetPassword(c.var, { ...c.req.valid('json'), clientAddress })
       return refused ? replyRefusal(c, refused) : c.json({ message: passwordChanged }, 200)
     },
   )

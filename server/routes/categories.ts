@@ -39,7 +39,7 @@ export const categoryRoutes = new Hono<Env>()
     jsonOnly,
     body(CategoryInput),
     async (c) => {
-      const outcome = await createCategory(c.var.db, c.req.valid('json'))
+      const outcome = await createCategory(c.var, c.var.staff, c.req.valid('json'))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(categoryToWire(outcome), 201)
     },
   )
@@ -56,7 +56,8 @@ export const categoryRoutes = new Hono<Env>()
     pathId,
     body(CategoryChange),
     async (c) => {
-      const outcome = await changeCategory(c.var.db, c.req.valid('param').id, c.req.valid('json'))
+      const change = { ...c.req.valid('json'), id: c.req.valid('param').id }
+      const outcome = await changeCategory(c.var, c.var.staff, change)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(categoryToWire(outcome), 200)
     },
   )
@@ -66,7 +67,7 @@ export const categoryRoutes = new Hono<Env>()
     staffOnly,
     mayOnly('categories'),
     async (c) => {
-      const refusal = await deleteCategory(c.var.db, c.req.param('id'))
+      const refusal = await deleteCategory(c.var, c.var.staff, c.req.param('id'))
       return refusal ? replyRefusal(c, refusal) : c.body(null, 204)
     },
   )

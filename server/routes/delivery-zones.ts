@@ -7,10 +7,11 @@ import {
   deliveryZoneToWire,
   DeliveryZoneWire,
 } from '#contract/delivery-zone.ts'
-import { listDeliveryZones, removeDeliveryZone } from '#db/queries/delivery-zones.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import { changeDeliveryZone } from '#server/commands/change-delivery-zone.ts'
 import { createDeliveryZone } from '#server/commands/create-delivery-zone.ts'
+import { deleteDeliveryZone } from '#server/commands/delete-delivery-zone.ts'
 import { catalogueChange } from '#server/middleware/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
 import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
@@ -37,7 +38,7 @@ export const deliveryZoneRoutes = new Hono<Env>()
     jsonOnly,
     body(DeliveryZoneInput),
     async (c) => {
-      const outcome = await createDeliveryZone(c.var.db, c.req.valid('json'))
+      const outcome = await createDeliveryZone(c.var, c.var.staff, c.req.valid('json'))
       return isRefusal(outcome)
         ? replyRefusal(c, outcome)
         : c.json(deliveryZoneToWire(outcome), 201)
@@ -56,11 +57,8 @@ export const deliveryZoneRoutes = new Hono<Env>()
     pathId,
     body(DeliveryZoneChange),
     async (c) => {
-      const outcome = await changeDeliveryZone(
-        c.var.db,
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      )
+      const change = { ...c.req.valid('json'), id: c.req.valid('param').id }
+      const outcome = await changeDeliveryZone(c.var, c.var.staff, change)
       return isRefusal(outcome)
         ? replyRefusal(c, outcome)
         : c.json(deliveryZoneToWire(outcome), 200)
@@ -72,7 +70,7 @@ export const deliveryZoneRoutes = new Hono<Env>()
     staffOnly,
     mayOnly('zones'),
     async (c) => {
-      const isGone = await removeDeliveryZone(c.var.db, c.req.param('id'))
-      return isGone ? c.body(null, 204) : replyRefusal(c, refuse('zone-not-found'))
+      const refused = await deleteDeliveryZone(c.var, c.var.staff, c.req.param('id'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )

@@ -155,6 +155,7 @@ describe('openapi.json', () => {
       'delete /api/delivery-zones/{id}',
       'delete /api/products/{id}',
       'delete /api/users',
+      'get /api/audit',
       'get /api/auth/refresh',
       'get /api/categories',
       'get /api/categories/{id}',

@@ -111,7 +111,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     pathId,
     body(RefundOrder),
     async (c) => {
-      const wish = { ...c.req.valid('json'), by: c.var.staff.name }
+      const wish = { ...c.req.valid('json'), actor: c.var.staff }
       const outcome = await refundOrder(c.var, c.req.valid('param').id, wish)
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 201)

@@ -105,7 +105,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
     body(RefundOrder),
     async (c) => {
       const { reference } = c.req.valid('param')
-      const request = { ...c.req.valid('json'), by: c.var.staff.name }
+      const request = { ...c.req.valid('json'), actor: c.var.staff }
       const refused = await refundPayment(c.var, reference, request)
       const outcome = refused ?? (await readPayment(c.var, reference))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 201)
@@ -126,7 +126,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
     body(SettleAttention),
     async (c) => {
       const { reference } = c.req.valid('param')
-      const settled = { ...c.req.valid('json'), by: c.var.staff.name }
+      const settled = { ...c.req.valid('json'), actor: c.var.staff }
       const refused = await settleAttention(c.var, reference, settled)
       const outcome = refused ?? (await readPayment(c.var, reference))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)

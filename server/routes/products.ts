@@ -3,11 +3,12 @@ import { z } from 'zod'
 
 import { CreateProduct, productToWire, ProductWire, UpdateProduct } from '#contract/product.ts'
 import { findCategoryBySlug } from '#db/queries/categories.ts'
-import { findProduct, listProducts, removeProduct } from '#db/queries/products.ts'
+import { findProduct, listProducts } from '#db/queries/products.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { picturesOf } from '#domain/picture.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { createProduct } from '#server/commands/create-product.ts'
+import { deleteProduct } from '#server/commands/delete-product.ts'
 import { updateProduct } from '#server/commands/update-product.ts'
 import { catalogueChange } from '#server/middleware/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/middleware/input.ts'
@@ -49,7 +50,7 @@ export const productRoutes = new Hono<Env>()
     jsonOnly,
     body(CreateProduct),
     async (c) => {
-      const outcome = await createProduct(c.var, c.req.valid('json'))
+      const outcome = await createProduct(c.var, c.var.staff, c.req.valid('json'))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },
   )
@@ -62,7 +63,8 @@ export const productRoutes = new Hono<Env>()
     pathId,
     body(UpdateProduct),
     async (c) => {
-      const outcome = await updateProduct(c.var, c.req.valid('param').id, c.req.valid('json'))
+      const change = { ...c.req.valid('json'), id: c.req.valid('param').id }
+      const outcome = await updateProduct(c.var, c.var.staff, change)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 200)
     },
   )
@@ -72,8 +74,8 @@ export const productRoutes = new Hono<Env>()
     staffOnly,
     mayOnly('products'),
     async (c) => {
-      const isGone = await removeProduct(c.var.db, c.req.param('id'))
-      return isGone ? c.body(null, 204) : replyRefusal(c, refuse('product-not-found'))
+      const refused = await deleteProduct(c.var, c.var.staff, c.req.param('id'))
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
     },
   )
 

@@ -26,7 +26,7 @@ export const settingsRoutes = new Hono<Env>()
     jsonOnly,
     body(SettingsChange),
     async (c) => {
-      await changeSettings(c.var.db, c.req.valid('json'))
+      await changeSettings(c.var, c.var.staff, c.req.valid('json'))
       return c.json(await readSettings(c.var), 200)
     },
   )
@@ -36,10 +36,10 @@ async function readSettings({ db, imageHost }: Parts): Promise<SettingsWire> {
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
   const { name, address, email, phone, pickupAddress, socials, opensAt, closesAt } = settings
-  const { onlyWithinHours, chargesDeliveryOnline } = settings
+  const { onlyWithinHours, chargesDeliveryOnline, blankAfterMonths } = settings
   return {
     ...{ name, address, email, phone, pickupAddress, socials },
-    ...{ onlyWithinHours, chargesDeliveryOnline },
+    ...{ onlyWithinHours, chargesDeliveryOnline, blankAfterMonths },
     openingHours: { opensAt, closesAt },
     imageUpload: imageHost ? { url: imageHost.uploadUrl, preset: imageHost.preset } : null,
   }

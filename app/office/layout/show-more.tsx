@@ -5,7 +5,7 @@ type ShowMoreProps = {
   asked: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   /** How many are shown by now. */
   count: number
-  noun?: 'order' | 'payment'
+  noun?: 'order' | 'payment' | 'change'
 }
 
 /** The way to the next page; said aloud when it has come. */

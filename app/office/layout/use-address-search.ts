@@ -13,12 +13,21 @@ export function useAddressTerms() {
     return { search: next.size > 0 ? `?${next}` : '' }
   }
 
-  return { query, setQuery, addressWith }
+  /** Goes there, for several at once. */
+  function setTerms(terms: Record<string, string | undefined>) {
+    const next = Object.entries(terms).reduce(
+      (query, [name, value]) => withTerm(query, name, value),
+      query,
+    )
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  return { query, setQuery, addressWith, setTerms }
 }
 
 /** With a search besides, `?q=`: what is typed shows at once and reaches the address after a pause. */
 export function useAddressSearch() {
-  const { query, setQuery, addressWith } = useAddressTerms()
+  const { query, setQuery, addressWith, setTerms } = useAddressTerms()
   const q = (query.get('q') ?? '').trim().slice(0, 100)
   const [typed, setTyped] = useState(q)
 
@@ -33,7 +42,7 @@ export function useAddressSearch() {
     return () => clearTimeout(timer)
   }, [typed, q, setQuery])
 
-  return { query, q, typed, setTyped, addressWith }
+  return { query, q, typed, setTyped, addressWith, setTerms }
 }
 
 function withTerm(query: URLSearchParams, name: string, value: string | undefined) {

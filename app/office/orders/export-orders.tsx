@@ -1,25 +1,26 @@
+import { addressOf, fetchOrders } from '#app/data/office/orders.ts'
 import type { OrderFilter } from '#app/data/office/orders.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { ExportList } from '#app/office/layout/export-list.tsx'
 
-import { useOrderExport } from './use-order-export.ts'
+import { orderColumns, orderToRow } from './order-rows.ts'
 
-type ExportOrdersProps = { filter: OrderFilter; total: number | undefined }
+const pageSize = 500
 
-/** All that fits the search as a file, with how far it has come. */
-export function ExportOrders({ filter, total }: ExportOrdersProps) {
-  const { written, start, cancel } = useOrderExport(filter)
-  const isBusy = written !== undefined
-  return (
-    <div className="flex grow flex-wrap items-center gap-3 sm:grow-0">
-      <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
-        {isBusy && `${written}${total === undefined ? '' : ` of ${total}`} orders`}
-      </p>
-      <Button variant="quiet" onClick={isBusy ? cancel : start} className="grow">
-        {isBusy ? <Spinner /> : <Icon name="download" />}
-        {isBusy ? 'Cancel export' : 'Export'}
-      </Button>
-    </div>
-  )
+export function ExportOrders({
+  filter,
+  total,
+}: {
+  filter: OrderFilter
+  total: number | undefined
+}) {
+  const list = {
+    ...{ name: 'orders', columns: orderColumns, fetchPage },
+    firstAddress: addressOf(filter, pageSize),
+  }
+  return <ExportList list={list} noun="orders" total={total} />
+}
+
+async function fetchPage(address: string, signal: AbortSignal) {
+  const { orders, next } = await fetchOrders(address, signal)
+  return { rows: orders.map(orderToRow), next }
 }

@@ -1,0 +1,60 @@
+import { auditAddress, fetchAudit } from '#app/data/office/audit.ts'
+import { useStaff } from '#app/data/session-store.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { mayDo } from '#domain/role.ts'
+
+import { AuditFilters } from './audit/audit-filters.tsx'
+import { AuditList } from './audit/audit-list.tsx'
+import { auditColumns, auditToRow } from './audit/audit-rows.ts'
+import { useAuditSearch } from './audit/use-audit-search.ts'
+import { ExportList } from './layout/export-list.tsx'
+import { OfficePage } from './layout/office-page.tsx'
+
+export default function AuditPage() {
+  const { roles } = useStaff()
+  return (
+    <OfficePage
+      title="Audit trail"
+      intro="What staff changed, from what to what. Nobody can alter or delete these lines."
+      backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
+    >
+      {mayDo(roles, 'audit') ? (
+        <Trail />
+      ) : (
+        <Notice tone="info">Only an Admin or SuperAdmin may look at the audit trail.</Notice>
+      )}
+    </OfficePage>
+  )
+}
+
+function Trail() {
+  const search = useAuditSearch()
+  const { typed, setTyped, filter } = search
+  const list = {
+    ...{ name: 'audit', columns: auditColumns, fetchPage },
+    firstAddress: auditAddress(filter, pageSize),
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search by name, dish, order or address..."
+          value={typed}
+          onChange={setTyped}
+          className="grow basis-64"
+        />
+        <ExportList list={list} noun="changes" />
+      </div>
+      <AuditFilters search={search} />
+      <AuditList search={search} />
+    </>
+  )
+}
+
+const pageSize = 500
+
+async function fetchPage(address: string, signal: AbortSignal) {
+  const { entries, next } = await fetchAudit(address, signal)
+  return { rows: entries.map(auditToRow), next }
+}

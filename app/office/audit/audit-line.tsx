@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+
+import { orderAddress, paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { AuditEntryWire } from '#contract/audit.ts'
+import { auditKindNames, wordsOf } from '#domain/audit-words.ts'
+import { formatTimeOfDay, lagosClock } from '#domain/lagos-time.ts'
+
+/** One change: when, what, and below it who did it and from where. */
+export function AuditLine({ entry }: { entry: AuditEntryWire }) {
+  const { at, summary, by, clientAddress, kind } = entry
+  const details = detailsOf(entry)
+  return (
+    <li className="grid gap-x-5 gap-y-1 px-4 py-3.5 sm:grid-cols-[5rem_1fr_auto] lg:px-6">
+      <time dateTime={at} className="pt-0.5 text-sm text-soft tabular-nums">
+        {formatTimeOfDay(lagosClock(new Date(at)).time)}
+      </time>
+      <div className="min-w-0">
+        <p className="leading-snug font-bold break-words whitespace-pre-line">{summary}</p>
+        {details && <p className="mt-1 text-sm break-words text-soft">{details}</p>}
+        <p className="mt-1 text-sm break-words text-soft">
+          {`${by.name}, ${by.role}, from ${clientAddress || 'an unknown address'}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 sm:flex-col sm:items-end">
+        <Badge className="border border-line">{auditKindNames[kind]}</Badge>
+        <SubjectLink subject={entry.subject} />
+      </div>
+    </li>
+  )
+}
+
+/** What came or went, with all that was known of it. */
+function detailsOf({ action, subject, before, after }: AuditEntryWire) {
+  if (action !== 'added' && action !== 'deleted') return ''
+  return wordsOf(subject.type, null, after ?? before)
+}
+
+/** Orders and payments are never deleted: their pages are always there. */
+function SubjectLink({ subject: { type, id, name } }: Pick<AuditEntryWire, 'subject'>) {
+  if (type !== 'order' && type !== 'payment') return null
+  const to = type === 'order' ? orderAddress(id) : paymentAddress(id)
+  return (
+    <Link
+      to={to}
+      aria-label={`Open ${type} ${name}`}
+      className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+    >
+      {`Open the ${type}`}
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AuditFilter } from '#app/data/office/audit.ts'
+import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
+import { auditKinds } from '#domain/audit.ts'
+import { lagosInstant } from '#domain/lagos-time.ts'
+
+/** Which entries are wanted, as the address says it. */
+export function useAuditSearch() {
+  const { query, q, setTerms, ...typing } = useAddressSearch()
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
+  const isRange = !from || !to || from <= to
+  const filter: AuditFilter = {
+    ...{ q, who: query.get('who') ?? undefined },
+    kind: auditKinds.find((one) => one === query.get('kind')),
+    ...(isRange && { from, to }),
+  }
+  return {
+    ...{ ...typing, filter, from, to, isRange },
+    narrow: (change: Omit<AuditFilter, 'q'>) => setTerms(change),
+    isNarrow: Boolean(q || filter.kind || filter.who || from || to),
+  }
+}
+
+export type AuditSearch = ReturnType<typeof useAuditSearch>
+
+function dayIn(query: URLSearchParams, name: string) {
+  const day = query.get(name) ?? ''
+  return lagosInstant(day, '00:00') && day >= '2000' ? day : undefined
+}

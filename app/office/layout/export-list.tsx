@@ -1,0 +1,25 @@
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
+
+import { useListExport } from './use-list-export.ts'
+import type { ListFile } from './use-list-export.ts'
+
+type ExportListProps = { list: ListFile; noun: string; total?: number | undefined }
+
+/** All that fits the search as a file, with how far it has come. */
+export function ExportList({ list, noun, total }: ExportListProps) {
+  const { written, start, cancel } = useListExport(list)
+  const isBusy = written !== undefined
+  return (
+    <div className="flex grow flex-wrap items-center gap-3 sm:grow-0">
+      <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
+        {isBusy && `${written}${total === undefined ? '' : ` of ${total}`} ${noun}`}
+      </p>
+      <Button variant="quiet" onClick={isBusy ? cancel : start} className="grow">
+        {isBusy ? <Spinner /> : <Icon name="download" />}
+        {isBusy ? 'Cancel export' : 'Export'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { downloadFile } from '#app/data/download-file.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { toCsv } from '#domain/csv.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+
+type Cells = (string | number)[]
+
+/** A list that is fetched page by page, and how it is written into a file. */
+export type ListFile = {
+  /** What the file is called, before the date. */
+  name: string
+  columns: string[]
+  firstAddress: string
+  fetchPage: (
+    address: string,
+    signal: AbortSignal,
+  ) => Promise<{ rows: Cells[]; next: string | undefined }>
+}
+
+/** Writes all of a list into a CSV file, page by page; can be called off on the way. */
+export function useListExport(list: ListFile) {
+  const [written, setWritten] = useState<number>()
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function start() {
+    const controller = new AbortController()
+    underWay.current = controller
+    setWritten(0)
+    const isDone = await writeAll(list, controller.signal, setWritten).catch(() => false)
+    setWritten(undefined)
+    if (isDone || controller.signal.aborted) return
+    showToast({ tone: 'error', text: 'The export broke off. Please try again.' })
+  }
+
+  return {
+    /** How many rows have been read; undefined while nothing is exported. */
+    written,
+    start: () => void start(),
+    cancel: () => underWay.current?.abort(),
+  }
+}
+
+async function writeAll(list: ListFile, signal: AbortSignal, tell: (count: number) => void) {
+  const { name, columns, firstAddress, fetchPage } = list
+  const all: Cells[] = []
+  let address: string | undefined = firstAddress
+  while (address) {
+    const { rows, next } = await fetchPage(address, signal)
+    all.push(...rows)
+    tell(all.length)
+    address = next
+  }
+  const { date } = lagosClock(new Date())
+  downloadFile(`${name}-${date}.csv`, toCsv(columns, all), 'text/csv;charset=utf-8')
+  return true
+}

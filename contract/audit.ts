@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+import { auditSentence } from '#domain/audit-words.ts'
+import { auditActions, auditKinds, auditSubjects } from '#domain/audit.ts'
+import type { AuditEntry } from '#domain/audit.ts'
+
+import { LagosDate, refineRange } from './day-range.ts'
+import { OrderQuery, OrderSearch } from './order-query.ts'
+import { Id } from './text.ts'
+
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+const Value = z.union([Scalar, z.record(z.string(), Scalar)])
+
+export const AuditEntryWire = z.object({
+  _id: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  kind: z.enum(auditKinds),
+  action: z.enum(auditActions),
+  summary: z.string().describe('What happened, in a sentence'),
+  subject: z.object({ type: z.enum(auditSubjects), id: z.string(), name: z.string() }),
+  field: z.string().nullable().describe('Null where the whole subject came or went'),
+  before: Value,
+  after: Value,
+  by: z
+    .object({ id: z.string(), name: z.string(), role: z.string() })
+    .describe('As they were then'),
+  clientAddress: z.string().describe('From where on the network'),
+})
+export type AuditEntryWire = z.infer<typeof AuditEntryWire>
+
+const kindMessage = `Please ask for one of ${auditKinds.join(', ')}.`
+const blankIsNone = (given: unknown) => (given === '' ? undefined : given)
+
+/** A page of the audit trail, newest first. `who`: the id of a user; the days are those of Lagos. */
+export const AuditQuery = refineRange(
+  z.object({
+    q: OrderSearch.shape.q,
+    kind: z
+      .union([z.string(), z.array(z.string())])
+      .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
+      .pipe(z.array(z.enum(auditKinds, kindMessage)))
+      .optional(),
+    who: z.preprocess(blankIsNone, Id.optional()),
+    from: z.preprocess(blankIsNone, LagosDate.optional()),
+    to: z.preprocess(blankIsNone, LagosDate.optional()),
+    limit: OrderQuery.shape.limit,
+    cursor: Id.optional(),
+  }),
+)
+
+export function auditToWire(entry: AuditEntry): AuditEntryWire {
+  const { id: _id, at, kind, action, subject, field, before, after, by, clientAddress } = entry
+  return {
+    ...{ _id, at: at.toISOString(), kind, action, summary: auditSentence(entry) },
+    ...{ subject, field, before, after, by, clientAddress },
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+export const LagosDate = z.iso.date('Please choose a real date.')
+
+/** Two days of a query, both included and both optional: the last is not before the first. */
+export function refineRange<Range extends z.ZodType<{ from?: unknown; to?: unknown }>>(
+  range: Range,
+) {
+  return range.refine(
+    ({ from, to }) => typeof from !== 'string' || typeof to !== 'string' || from <= to,
+    { path: ['to'], error: 'The last day must not be before the first.' },
+  )
+}

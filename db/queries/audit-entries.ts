@@ -1,0 +1,81 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import type { AuditEntry, AuditKind } from '#domain/audit.ts'
+
+import { containing } from './containing.ts'
+import { during } from './day-span.ts'
+import type { DaySpan } from './day-span.ts'
+
+type AuditRow = typeof auditEntries.$inferSelect
+
+export async function insertAuditEntries(db: Db, entries: readonly Omit<AuditEntry, 'id'>[]) {
+  if (entries.length === 0) return
+  await db.insert(auditEntries).values(
+    entries.map(({ at, by, clientAddress, kind, action, subject, field, before, after }) => ({
+      ...{ at, clientAddress, kind, action, field },
+      before: before === null ? null : { value: before },
+      after: after === null ? null : { value: after },
+      ...{ userId: by.id, userName: by.name, userRole: by.role },
+      ...{ subjectType: subject.type, subjectId: subject.id, subjectName: subject.name },
+    })),
+  )
+}
+
+type AuditPage = {
+  span: DaySpan
+  kinds?: readonly AuditKind[] | undefined
+  userId?: string | undefined
+  text?: string | undefined
+  limit: number
+  /** The id of the entry after which the page begins. */
+  after?: string | undefined
+}
+
+/** Newest first; with one entry more than `limit` where there are more. */
+export async function listAuditEntries(db: Db, page: AuditPage): Promise<AuditEntry[]> {
+  const { id, at, kind, userId, searchText } = auditEntries
+  const { span, kinds = [], text, limit, after } = page
+  const wanted: (SQL | undefined)[] = [
+    during(at, span),
+    kinds.length > 0 ? inArray(kind, [...kinds]) : undefined,
+    page.userId ? eq(userId, page.userId) : undefined,
+    text ? containing(searchText, text) : undefined,
+    after
+      ? sql`(${at}, ${id}) < (select at, id from ${auditEntries} where id = ${after})`
+      : undefined,
+  ]
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(...wanted))
+    .orderBy(desc(at), desc(id))
+    .limit(limit + 1)
+  return rows.map(toEntry)
+}
+
+export async function hasAuditEntry(db: Db, id: string) {
+  const found = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.id, id))
+  return found.length === 1
+}
+
+/** The database lets go of what is older than six years, and of nothing younger. */
+export async function removeOldAuditEntries(db: Db, before: Date) {
+  await db.delete(auditEntries).where(lt(auditEntries.at, before))
+}
+
+function toEntry(row: AuditRow): AuditEntry {
+  const { id, at, clientAddress, kind, action, field, before, after } = row
+  return {
+    ...{ id, at, clientAddress, kind, action, field },
+    before: before?.value ?? null,
+    after: after?.value ?? null,
+    by: { id: row.userId, name: row.userName, role: row.userRole },
+    subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+  }
+}

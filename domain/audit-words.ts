@@ -1,0 +1,78 @@
+import { auditedFields } from './audit.ts'
+import type { AuditFields, AuditKind, AuditLine, AuditSubject, AuditValue } from './audit.ts'
+import { formatKobo, formatNaira } from './money.ts'
+
+export const auditKindNames: Record<AuditKind, string> = {
+  ...{ price: 'Prices', stock: 'Stock', product: 'Products', category: 'Categories' },
+  ...{ zone: 'Delivery zones', setting: 'Settings', order: 'Orders', refund: 'Refunds' },
+  ...{ payment: 'Payments', user: 'Users', role: 'Roles', privacy: 'Personal data' },
+}
+
+const nouns: Record<AuditSubject, string> = {
+  ...{ product: 'Product', category: 'Category', zone: 'Delivery zone', settings: 'Settings' },
+  ...{ user: 'User', order: 'Order', payment: 'Payment', customer: 'Customer' },
+}
+
+/** Of lines that are no plain change of a field. */
+const otherLabels: Record<string, string> = {
+  password: 'Password',
+  putBack: 'Portions put back on the shelf',
+  takenAgain: 'Portions taken off the shelf again',
+  ...{ amountKobo: 'Amount', orders: 'Orders', payments: 'Payments', attention: 'Reason' },
+}
+
+const nairaFields = new Set(['price', 'fee'])
+
+export function labelOf(type: AuditSubject, field: string) {
+  const fields = type in auditedFields ? auditedFields[type as keyof typeof auditedFields] : {}
+  const known = (fields as Record<string, { label: string }>)[field]
+  return known?.label ?? otherLabels[field] ?? field
+}
+
+/** What happened, as staff say it: 'Price of Masa: ₦2,500 → ₦3,000'. */
+export function auditSentence(line: AuditLine): string {
+  const { action, subject, before, after } = line
+  const { type, name } = subject
+  if (action === 'changed') return sentenceOfChange(line)
+  if (action === 'added') return `${nouns[type]} ${name} added`
+  if (action === 'deleted') return `${nouns[type]} ${name} deleted`
+  if (action === 'refunded') return `Refund for ${name}: ${valuesOf(after)}`
+  if (action === 'settled') return `${name} marked as settled: ${valuesOf(before)}`
+  const what = action === 'read' ? 'opened' : 'erased'
+  return `Personal data of a customer ${what}: ${wordsOf(type, null, after)}`
+}
+
+function sentenceOfChange({ subject: { type, name }, field, before, after }: AuditLine) {
+  const label = labelOf(type, field ?? '')
+  const what = type === 'settings' ? label : `${label} of ${name}`
+  if (before === null && after === null) return `${what} changed`
+  if (before === null) return `${what}: ${wordsOf(type, field, after)}`
+  return `${what}: ${wordsOf(type, field, before)} → ${wordsOf(type, field, after)}`
+}
+
+/** Of a line that says only one thing: without its label. */
+function valuesOf(fields: AuditLine['before']) {
+  return Object.entries((fields ?? {}) as AuditFields)
+    .map(([name, value]) => wordsOf('payment', name, value))
+    .join(', ')
+}
+
+/** A value, or all fields of a subject, as it is read: 'Price ₦2,500, Stock 10'. */
+export function wordsOf(
+  type: AuditSubject,
+  field: string | null,
+  value: AuditValue | AuditFields,
+): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join(', ') || 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') {
+    if (field === 'amountKobo') return formatKobo(value)
+    return nairaFields.has(field ?? '') ? formatNaira(value) : `${value}`
+  }
+  if (typeof value === 'string') return value === '' ? 'nothing' : value
+  return Object.entries(value)
+    .filter(([, part]) => part !== '' && part !== null)
+    .map(([name, part]) => `${labelOf(type, name)} ${wordsOf(type, name, part)}`)
+    .join(', ')
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+
+import { auditSentence } from './audit-words.ts'
+import { auditLines, passwordLine, portionsLine, refundLine, settledLine } from './audit.ts'
+import type { Product } from './product.ts'
+import type { Settings } from './settings.ts'
+import type { User } from './user.ts'
+
+const masa: Omit<Product, 'images'> = {
+  ...{ id: 'masa', name: 'Masa', description: '', image: '/images/masa.webp', priceNaira: 2500 },
+  ...{ stock: 10, minStock: 5, minOrder: 1, category: 'masa', status: 'instock', packages: [] },
+}
+const bola: User = {
+  ...{ id: 'bola', firstName: 'Bola', lastName: 'Ade', email: 'bola@kitchen.test' },
+  ...{ phoneNumber: '08031234567', roles: ['Employee'], isActive: true },
+}
+
+function changed(change: Partial<typeof masa>) {
+  const { id, name } = masa
+  return auditLines('product', { id, name, before: masa, after: { ...masa, ...change } })
+}
+
+describe('a change', () => {
+  it('is a line for each field that differs, under the kind one looks for it', () => {
+    const lines = changed({ priceNaira: 3000, stock: 4, description: 'Rice cakes' })
+    expect(lines.map(({ kind, field, before, after }) => [kind, field, before, after])).toEqual([
+      ['price', 'price', 2500, 3000],
+      ['stock', 'stock', 10, 4],
+      ['product', 'description', '', 'Rice cakes'],
+    ])
+  })
+
+  it('is no line where nothing differs', () => {
+    expect(changed({})).toEqual([])
+  })
+
+  it('hides a phone number but not that it changed', () => {
+    const after = { ...bola, phoneNumber: '08039994567' }
+    const [line] = auditLines('user', { id: 'bola', name: 'Bola Ade', before: bola, after })
+    expect(line).toMatchObject({ before: '0803****567', after: '0803****567' })
+  })
+
+  it('holds no password, in whatever form', () => {
+    const after = { ...bola, passwordHash: '$argon2id$secret', email: 'b@kitchen.test' }
+    const lines = auditLines('user', { id: 'bola', name: 'Bola Ade', before: bola, after })
+    expect(lines).toHaveLength(1)
+    const added = auditLines('user', { id: 'bola', name: 'Bola Ade', after })
+    expect(JSON.stringify([lines, added])).not.toContain('argon2id')
+  })
+})
+
+describe('the sentence', () => {
+  it.each([
+    [changed({ priceNaira: 3000 }), 'Price of Masa: ₦2,500 → ₦3,000'],
+    [changed({ stock: 0 }), 'Stock of Masa: 10 → 0'],
+    [
+      changed({ packages: [{ id: 'p', name: 'Tray', description: '', priceNaira: 9000 }] }),
+      'Packages of Masa: none → Tray ₦9,000',
+    ],
+    [changed({ description: 'Rice cakes' }), 'Description of Masa: nothing → Rice cakes'],
+    [auditLines('product', { id: 'masa', name: 'Masa', after: masa }), 'Product Masa added'],
+    [auditLines('product', { id: 'masa', name: 'Masa', before: masa }), 'Product Masa deleted'],
+    [
+      auditLines('user', {
+        ...{ id: 'bola', name: 'Bola Ade', before: bola },
+        after: { ...bola, roles: ['SuperAdmin', 'Admin'] },
+      }),
+      'Role of Bola Ade: Employee → SuperAdmin, Admin',
+    ],
+    [
+      auditLines('user', {
+        ...{ id: 'bola', name: 'Bola Ade', before: bola, after: { ...bola, isActive: false } },
+      }),
+      'Account of Bola Ade: active → inactive',
+    ],
+    [[passwordLine({ id: 'bola', name: 'Bola Ade' })], 'Password of Bola Ade changed'],
+    [
+      auditLines('settings', {
+        ...{ id: '1', name: 'Tukunya', before: { socials: [{}], opensAt: '08:00' } as Settings },
+        after: { socials: [{}], opensAt: '09:00' } as Settings,
+      }).filter(({ field }) => field === 'opensAt'),
+      'Opens at: 08:00 → 09:00',
+    ],
+    [
+      auditLines('order', {
+        ...{ id: 'x', name: '#ABC123', before: { id: 'x', status: 'pending' } },
+        after: { id: 'x', status: 'cancelled' },
+      }),
+      'Status of #ABC123: pending → cancelled',
+    ],
+    [
+      [portionsLine({ id: 'x', name: '#ABC123' }, 'putBack', [{ quantity: 2, name: 'Masa' }])],
+      'Portions put back on the shelf of #ABC123: 2 × Masa',
+    ],
+    [[refundLine('ORD-1', { amountKobo: 100_050 })], 'Refund for ORD-1: ₦1,000.50'],
+    [[settledLine('ORD-1', 'The refund failed.')], 'ORD-1 marked as settled: The refund failed.'],
+  ])('is what staff would say: %#', ([line], sentence) => {
+    expect(line && auditSentence(line)).toBe(sentence)
+  })
+})

@@ -1,0 +1,22 @@
+import { removeProduct } from '#db/queries/products.ts'
+import { auditLines } from '#domain/audit.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Actor } from '#server/parts.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import type { ChangeParts } from './change-as-staff.ts'
+
+/** Orders and open checkouts carry what they need with them. */
+export async function deleteProduct(
+  parts: ChangeParts,
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const before = await removeProduct(tx, id)
+    if (!before) return refuse('product-not-found')
+    note(auditLines('product', { id, name: before.name, before }))
+    return undefined
+  })
+}

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { staffChanges } from '#tests/support/staff-changes.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, payments } = shop
+const boss = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 'Ade' })
+afterAll(() => shop.close())
+payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
+
+/** Calls that change something and of which the audit trail says nothing, and why. */
+const notAudited: Record<string, string> = {
+  'post /api/checkout': 'a customer’s own',
+  'delete /api/checkout/{reference}': 'a customer’s own',
+  'post /api/{provider}/verify': 'a customer’s own; the order is the record',
+  'post /api/{provider}/webhook': 'the provider’s own; kept as it came',
+  'post /api/payment-help': 'a customer’s own; changes nothing',
+  'post /api/auth/login': 'changes nothing of the shop',
+  'post /api/auth/logout': 'changes nothing of the shop',
+  'post /api/auth/refresh': 'changes nothing of the shop',
+  'post /api/auth/forgot': 'anybody may ask for a letter; using it is audited',
+  'post /api/images': 'a picture shows nowhere until a dish names it, which is audited',
+  'post /api/payments/{reference}/check': 'asks the provider; staff decide nothing by it',
+}
+
+async function listChangingCalls() {
+  const response = await shop.request('/api/openapi.json')
+  const { paths } = (await response.json()) as { paths: Record<string, object> }
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    .filter((call) => !call.startsWith('get '))
+}
+
+describe('every call that changes something', () => {
+  it('is tried below, or has a reason why the audit trail is silent about it', async () => {
+    const known = new Set([...Object.keys(staffChanges), ...Object.keys(notAudited)])
+    const missing = (await listChangingCalls()).filter((call) => !known.has(call))
+    expect(missing).toEqual([])
+  })
+
+  it.each(Object.keys(staffChanges))('says who did it, and from where: %s', async (call) => {
+    const before = new Set((await db.select().from(auditEntries)).map(({ id }) => id))
+    shop.from('10.7.7.7')
+    const response = await staffChanges[call]?.(shop, boss)
+    expect(response?.ok).toBe(true)
+    const written = (await db.select().from(auditEntries)).filter(({ id }) => !before.has(id))
+    expect(written.length).toBeGreaterThan(0)
+    const isOwn = call === 'post /api/auth/reset'
+    for (const entry of written) {
+      expect(entry).toMatchObject({ clientAddress: '10.7.7.7', at: shop.clock.now })
+      expect(entry.userName).toBe(isOwn ? 'Halima Sani' : 'Bola Ade')
+      expect(entry.userRole).toBe(isOwn ? 'Employee' : 'SuperAdmin')
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { replaceReset } from '#db/queries/password-resets.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { hashToken } from '#server/refresh-token.ts'
+
+import { makeProduct, zoneNamed } from './make-order-data.ts'
+import { makeOrder } from './make-order.ts'
+import { makePayment } from './make-payment.ts'
+import { makePicture, productForm } from './make-picture.ts'
+import { makeUser } from './make-staff.ts'
+import type { TestStaff } from './make-staff.ts'
+import { post } from './sign-in.ts'
+import type { TestApi } from './test-api.ts'
+
+type Change = (shop: TestApi, boss: TestStaff) => Response | Promise<Response>
+
+/** One good use of every call with which staff change something, by its name in openapi.json. */
+export const staffChanges: Record<string, Change> = {
+  'post /api/products': async (shop, boss) =>
+    boss.send('POST', '/api/products', productForm(await makePicture(shop))),
+  'patch /api/products/{id}': async ({ db }, boss) => {
+    const { id } = await makeProduct(db)
+    return boss.send('PATCH', `/api/products/${id}`, { price: 3000 })
+  },
+  'delete /api/products/{id}': async ({ db }, boss) => {
+    const { id } = await makeProduct(db)
+    return boss.send('DELETE', `/api/products/${id}`, undefined)
+  },
+  'post /api/categories': (_, boss) => makeCategory(boss),
+  'patch /api/categories/{id}': async (_, boss) =>
+    boss.send('PATCH', await categoryAddress(boss), { icon: '🍛' }),
+  'delete /api/categories/{id}': async (_, boss) =>
+    boss.send('DELETE', await categoryAddress(boss), undefined),
+  'post /api/delivery-zones': (_, boss) =>
+    boss.send('POST', '/api/delivery-zones', { name: `Zone ${newId()}`, price: 2600 }),
+  'patch /api/delivery-zones/{id}': async ({ db }, boss) => {
+    const { id } = await zoneNamed(db, 'Jabi')
+    return boss.send('PATCH', `/api/delivery-zones/${id}`, { price: 9999 })
+  },
+  'delete /api/delivery-zones/{id}': async ({ db }, boss) => {
+    const { id } = await zoneNamed(db, 'Utako')
+    return boss.send('DELETE', `/api/delivery-zones/${id}`, undefined)
+  },
+  'patch /api/settings': (_, boss) =>
+    boss.send('PATCH', '/api/settings', { onlyWithinHours: true }),
+  'patch /api/orders/{id}': async ({ db }, boss) => {
+    const { id } = await makeOrder(db)
+    return boss.send('PATCH', `/api/orders/${id}`, { status: 'ready' })
+  },
+  'post /api/orders/{id}/refunds': async ({ db }, boss) => {
+    const { id } = await makeOrder(db)
+    return boss.send('POST', `/api/orders/${id}/refunds`, { amount: 700, reason: 'burnt' })
+  },
+  'post /api/payments/{reference}/refunds': async ({ db }, boss) => {
+    const { reference } = await makeOrder(db)
+    return boss.send('POST', `/api/payments/${reference}/refunds`, { reason: 'burnt' })
+  },
+  'post /api/payments/{reference}/settled': async ({ db }, boss) => {
+    const { reference } = await makePayment(db, { attention: 'The refund failed.' })
+    return boss.send('POST', `/api/payments/${reference}/settled`, { note: 'Called them.' })
+  },
+  'post /api/users': (_, boss) =>
+    boss.send('POST', '/api/users', {
+      ...{ firstName: 'Hauwa', lastName: 'Musa', email: `${newId()}@kitchen.test` },
+      ...{ phoneNumber: '08031234567', password: 'Masa-and-Taushe-1' },
+    }),
+  'patch /api/users': async ({ db }, boss) => {
+    const { id } = await makeUser(db)
+    return boss.send('PATCH', '/api/users', { id, roles: ['Admin'] })
+  },
+  'delete /api/users': async ({ db }, boss) => {
+    const { id } = await makeUser(db)
+    return boss.send('DELETE', '/api/users', { id })
+  },
+  'post /api/auth/reset': async (shop) => {
+    const { email } = await makeUser(shop.db)
+    const expiresAt = new Date(shop.clock.now.getTime() + 60_000)
+    await replaceReset(shop.db, { email, tokenHash: hashToken('a-token-of-a-letter'), expiresAt })
+    return post(shop, '/api/auth/reset', { token: 'a-token-of-a-letter', password: 'Sinasir-2026' })
+  },
+}
+
+function makeCategory(boss: TestStaff) {
+  return boss.send('POST', '/api/categories', { name: `Tab ${newId()}`, icon: '🍲' })
+}
+
+async function categoryAddress(boss: TestStaff) {
+  const { _id } = (await (await makeCategory(boss)).json()) as { _id: string }
+  return `/api/categories/${_id}`
+}
