@@ -5,6 +5,9 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
+import display from './styles/fonts/merriweather-display.woff2'
+import bold from './styles/fonts/noto-sans-bold.woff2'
+import regular from './styles/fonts/noto-sans-regular.woff2'
 import inlined from './styles/tailwind.css?inline'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
@@ -13,9 +16,9 @@ const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 const styles = import.meta.env.SSR ? inlined : document.getElementById('styles')?.textContent
 
 export const links: Route.LinksFunction = () => [
-  ...['merriweather-display', 'noto-sans-regular', 'noto-sans-bold'].map((font) => ({
+  ...[display, regular, bold].map((font) => ({
     rel: 'preload',
-    href: `/fonts/${font}.woff2`,
+    href: font,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,

@@ -18,7 +18,7 @@ export function shopWorker(): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') return
-      const files = [...shopFiles(bundle), ...publicFiles()]
+      const files = [...shopFiles(bundle), ...lettersIn(bundle), ...publicFiles()]
       const version = versionOf(files)
       worker.code = worker.code
         .replace('__SHOP_FILES__', JSON.stringify(files))
@@ -43,10 +43,15 @@ function shopFiles(bundle: Rolldown.OutputBundle) {
   return [...found].map((name) => `/${name}`).toSorted()
 }
 
+/** Those that every page asks for; rarer letters come when a page has them. */
+function lettersIn(bundle: Rolldown.OutputBundle) {
+  return Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2') && !name.includes('-rare'))
+    .map((name) => `/${name}`)
+}
+
 function publicFiles() {
-  return globSync('public/**/*.{woff2,svg,webmanifest,png}').map((path) =>
-    path.slice('public'.length),
-  )
+  return globSync('public/**/*.{svg,webmanifest,png}').map((path) => path.slice('public'.length))
 }
 
 /** Built files carry their hash in the name; what lies in public/ does not. */

@@ -1,4 +1,10 @@
 declare module 'subset-font' {
-  type Options = { targetFormat: 'woff2'; noLayoutClosure?: boolean }
+  type Options = {
+    targetFormat: 'woff2'
+    noLayoutClosure?: boolean
+    noHinting?: boolean
+    keepFeatures?: string[]
+    dropTables?: string[]
+  }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

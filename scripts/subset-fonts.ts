@@ -1,33 +1,95 @@
-// Makes the web fonts in public/fonts from whole ones: only what English and Hausa need.
+// Makes the web fonts in app/styles/fonts from whole ones, and the style sheet that names them:
+// what English and Hausa pages show comes at once, rarer letters only to a page that has them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 import subsetFont from 'subset-font'
 
-const ascii = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')
-const latin1 = Array.from({ length: 96 }, (_, place) => String.fromCharCode(160 + place)).join('')
+const ascii = lettersFrom(0x20, 0x7e)
+const latin1 = lettersFrom(0xa0, 0xff)
 const hausa = 'ɓɗƙƴƁƊƘƳʼ'
 const signs = '₦‘’“”–—…•′×−→←✓'
-const text = ascii + latin1 + hausa + signs
-const headings = ascii + hausa + signs
+const text = [...new Set(`${ascii}\u00a0·${hausa}${signs}`)].join('')
+/** Merriweather kerns each letter against each: those of a heading weigh half of them all. */
+const heading = `${lettersFrom(0x61, 0x7a)}${lettersFrom(0x41, 0x5a)}0123456789 ,.&'’!?:-`
 
-const fonts = [
+const sans = { family: 'Noto Sans', letters: text, rare: without(latin1, text) }
+const faces = [
   {
+    family: 'Merriweather Display',
     name: 'merriweather-display',
     file: 'merriweather/900Black/Merriweather_900Black.ttf',
-    letters: headings,
+    weight: '700 900',
+    letters: heading,
+    rare: without(ascii + hausa + signs, heading),
   },
   {
+    ...sans,
     name: 'noto-sans-regular',
     file: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
-    letters: text,
+    weight: '400',
   },
-  { name: 'noto-sans-bold', file: 'noto-sans/700Bold/NotoSans_700Bold.ttf', letters: text },
+  {
+    ...sans,
+    name: 'noto-sans-bold',
+    file: 'noto-sans/700Bold/NotoSans_700Bold.ttf',
+    weight: '600 700',
+  },
 ]
 
-mkdirSync('public/fonts', { recursive: true })
-for (const { name, file, letters } of fonts) {
+mkdirSync('app/styles/fonts', { recursive: true })
+const rules: string[] = []
+for (const { family, name, file, weight, letters, rare } of faces) {
   const whole = readFileSync(`node_modules/@expo-google-fonts/${file}`)
-  const small = await subsetFont(whole, letters, { targetFormat: 'woff2', noLayoutClosure: true })
-  writeFileSync(`public/fonts/${name}.woff2`, small)
-  console.log(`${name}.woff2: ${whole.length} bytes to ${small.length}`)
+  for (const part of [
+    { name, letters },
+    { name: `${name}-rare`, letters: rare },
+  ]) {
+    const small = await subsetFont(whole, part.letters, {
+      targetFormat: 'woff2',
+      noLayoutClosure: true,
+      noHinting: true,
+      keepFeatures: ['kern'],
+      dropTables: ['STAT'],
+    })
+    writeFileSync(`app/styles/fonts/${part.name}.woff2`, small)
+    console.log(`${part.name}.woff2: ${whole.length} bytes to ${small.length}`)
+    rules.push(ruleOf({ family, weight, ...part }))
+  }
+}
+writeFileSync(
+  'app/styles/fonts.css',
+  ['/* Written by scripts/subset-fonts.ts. */', ...rules, ''].join('\n'),
+)
+
+function lettersFrom(first: number, last: number) {
+  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+}
+
+function without(letters: string, others: string) {
+  return [...letters].filter((letter) => !others.includes(letter)).join('')
+}
+
+function ruleOf(face: { family: string; name: string; weight: string; letters: string }) {
+  return `@font-face {
+  font-family: '${face.family}';
+  src: url('./fonts/${face.name}.woff2') format('woff2');
+  font-weight: ${face.weight};
+  font-display: swap;
+  unicode-range: ${rangesOf(face.letters)};
+}`
+}
+
+/** As CSS writes it: U+41-5A, U+2019. */
+function rangesOf(letters: string) {
+  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+  const ranges: [number, number][] = []
+  for (const point of points) {
+    const last = ranges.at(-1)
+    if (last && last[1] === point - 1) last[1] = point
+    else ranges.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return ranges
+    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
+    .join(', ')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { measureFirstView } from '#tests/support/first-view.ts'
 
@@ -22,3 +23,35 @@ test('the first view of home keeps to its budgets', async ({ page }) => {
   }
   expect(files.filter((path) => officeFile.test(path))).toEqual([])
 })
+
+test('letters that come late move nothing', async ({ page }) => {
+  const { promise: lettersMayCome, resolve: letThemCome } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await lettersMayCome
+    await route.continue()
+  })
+  const shiftsSoFar = await countShifts(page)
+  await page.goto('/menu', { waitUntil: 'commit' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  letThemCome()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await shiftsSoFar()).toBeLessThan(0.005)
+})
+
+/** Afterwards tells how far things have moved on the page, as Lighthouse counts it. */
+async function countShifts(page: Page) {
+  await page.addInitScript(() => {
+    const counted = Object.assign(globalThis, { shifted: 0 })
+    const observer = new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        counted.shifted += shift.value
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return (globalThis as unknown as { shifted: number }).shifted
+    })
+}
