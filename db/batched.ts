@@ -1,3 +1,5 @@
+import { setImmediate as afterReading } from 'node:timers/promises'
+
 import type { Db } from './connection.ts'
 import { isOutage } from './is-outage.ts'
 
@@ -32,6 +34,9 @@ export function batched<One, Result>(
     const driver = Symbol()
     line.driver = driver
     while (line.driver === driver && line.waiting.length > 0) {
+      // Those whose requests lie in the sockets already: the embedded database works on this very
+      // thread, and nobody is read while it does.
+      await afterReading()
       const overdue = setTimeout(() => void serve(db, line), patienceMs)
       await ride(db, line.waiting.splice(0, most))
       clearTimeout(overdue)
