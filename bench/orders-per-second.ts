@@ -1,9 +1,7 @@
 // Full orders per second (checkout, payment in the sandbox, verify) of the built server, 32 buyers
 // at once; on PostgreSQL against the same rows sent straight from `pg`, taking turns:
 //   npm run build && node bench/orders-per-second.ts [postgres|pglite]
-import { once } from 'node:events'
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +9,8 @@ import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { openBareOrders } from './bare-orders.ts'
+import { openLines } from './kept-lines.ts'
+import type { Answer } from './kept-lines.ts'
 import { median } from './median.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 
@@ -18,29 +18,11 @@ const buyers = 32
 const rounds = 5
 const roundMs = 4000
 
-type Answer = { status: number; json: Record<string, unknown> }
+type Lines = ReturnType<typeof openLines>
 type Dish = { id: string; price: number; quantity: number }
 type Buyer = { phone: string; address: string; dish: Dish }
 
-const agent = new Agent({ keepAlive: true, maxSockets: buyers })
 let served = 0
-
-async function send(
-  url: string,
-  { method = 'POST', body, headers }: { method?: string; body?: object; headers?: object },
-): Promise<Answer> {
-  const text = body ? JSON.stringify(body) : ''
-  const call = request(url, {
-    ...{ agent, method },
-    headers: { 'Content-Type': 'application/json', 'Content-Length': text.length, ...headers },
-  })
-  call.end(text)
-  const [response] = await once(call, 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  const whole = Buffer.concat(chunks).toString()
-  return { status: response.statusCode as number, json: whole ? JSON.parse(whole) : {} }
-}
 
 /** Each buyer has a phone and an address of their own: the limits are not what is measured. */
 function nextBuyer(dishes: readonly Dish[]): Buyer {
@@ -52,7 +34,7 @@ function nextBuyer(dishes: readonly Dish[]): Buyer {
   return { phone, address, dish }
 }
 
-async function orderAt(base: string, { phone, address, dish }: Buyer) {
+async function orderAt(shop: Lines, { phone, address, dish }: Buyer) {
   const total = dish.price * dish.quantity
   const orderData = {
     buyer: { fullName: 'Amina Bello', phoneNumber: phone, emailAddress: '' },
@@ -62,13 +44,13 @@ async function orderAt(base: string, { phone, address, dish }: Buyer) {
     ...{ paymentOnDelivery: false, totalAmount: total },
   }
   const headers = { 'X-Forwarded-For': address }
-  const opened = await send(`${base}/api/checkout`, { body: { orderData }, headers })
+  const opened = await shop.send({ path: '/api/checkout', body: { orderData }, headers })
   expectStatus(opened, 201)
   const { reference } = opened.json
   const paid = { reference, amount: total * 100, outcome: 'success', email: 'amina@home.test' }
-  expectStatus(await send(`${base}/sandbox/paystack/pay`, { body: paid, headers }), 200)
+  expectStatus(await shop.send({ path: '/sandbox/paystack/pay', body: paid, headers }), 200)
   const body = { reference, orderData }
-  expectStatus(await send(`${base}/api/sandbox/verify`, { body, headers }), 201)
+  expectStatus(await shop.send({ path: '/api/sandbox/verify', body, headers }), 201)
 }
 
 function expectStatus({ status, json }: Answer, expected: number) {
@@ -98,24 +80,26 @@ function at(sorted: readonly number[], share: number) {
 /** What it says of a buyer's address is believed: each buyer has one of their own. */
 async function openShop(databaseUrl?: string) {
   const folder = await fillShopFolder(databaseUrl)
-  const { origin: base, stop } = await serveShop(folder, { TRUST_PROXY: 'loopback' })
+  const { origin, port, stop } = await serveShop(folder, { TRUST_PROXY: 'loopback' })
+  const lines = openLines(port)
   const close = async () => {
+    lines.close()
     await stop()
     folder.remove()
   }
-  return { base, close }
+  return { origin, lines, close }
 }
 
 /** All that is for sale by the piece, with shelves that do not run empty. */
-async function stockUp(base: string): Promise<Dish[]> {
-  const signedIn = await send(`${base}/api/auth/login`, { body: firstAdmin })
+async function stockUp({ origin, lines }: { origin: string; lines: Lines }): Promise<Dish[]> {
+  const signedIn = await lines.send({ path: '/api/auth/login', body: firstAdmin })
   const headers = { Authorization: `Bearer ${signedIn.json.accessToken}` }
-  const listed = await fetch(`${base}/api/products`)
+  const listed = await fetch(`${origin}/api/products`)
   const products = (await listed.json()) as { _id: string; price: number; minOrder: number }[]
   for (const { _id } of products) {
     const body = { stock: 1_000_000 }
-    const change = { method: 'PATCH', body, headers }
-    expectStatus(await send(`${base}/api/products/${_id}`, change), 200)
+    const change = { method: 'PATCH', path: `/api/products/${_id}`, body, headers }
+    expectStatus(await lines.send(change), 200)
   }
   return products.map(({ _id: id, price, minOrder: quantity }) => ({ id, price, quantity }))
 }
@@ -162,11 +146,11 @@ async function onPostgres() {
   const server = await openShop(postgres.url)
   const bare = openBareOrders(postgres.url)
   try {
-    const dishes = await stockUp(server.base)
+    const dishes = await stockUp(server)
     const ours = { name: 'ours, PostgreSQL', rates: [], taken: [] }
     const limit = { name: 'the same from pg', rates: [], taken: [] }
     const sides: Side[] = [
-      { ...ours, place: () => orderAt(server.base, nextBuyer(dishes)) },
+      { ...ours, place: () => orderAt(server.lines, nextBuyer(dishes)) },
       {
         ...limit,
         place: async () => {
@@ -188,8 +172,8 @@ async function onPostgres() {
 async function onPglite() {
   const server = await openShop()
   try {
-    const dishes = await stockUp(server.base)
-    const place = () => orderAt(server.base, nextBuyer(dishes))
+    const dishes = await stockUp(server)
+    const place = () => orderAt(server.lines, nextBuyer(dishes))
     await alternate([{ name: 'ours, PGlite', place, rates: [], taken: [] }])
     process.stdout.write(`this disk: ${fsyncsPerSecond()} fsyncs/s\n`)
   } finally {
@@ -200,4 +184,3 @@ async function onPglite() {
 const kind = process.argv[2] ?? 'both'
 if (kind !== 'pglite') await onPostgres()
 if (kind !== 'postgres') await onPglite()
-agent.destroy()
