@@ -32,6 +32,7 @@ const checks: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'nothing unused', command: ['knip'] },
 ]
 const build: Step = { name: 'build', command: ['node', 'scripts/build.mjs'] }
 const browser: Step = {

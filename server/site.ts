@@ -8,6 +8,7 @@ import { toResponse } from './kept-answers/variant.ts'
 import type { MeasuredEnv } from './middleware/measure-requests.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import type { staticFiles } from './middleware/static-files.ts'
+import { strangersInTurn } from './middleware/strangers-in-turn.ts'
 import type { Opened } from './open-parts.ts'
 import { followCalls } from './page-calls.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -54,6 +55,7 @@ export function createSite(
         imageHost: parts.imageHost,
       }),
     )
+    .use(strangersInTurn(parts))
   if (provider === 'sandbox') site.route('/', sandbox)
   return site
     .route('/', api)

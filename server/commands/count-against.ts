@@ -1,6 +1,7 @@
+import type { Db } from '#db/connection.ts'
 import { countOnce, uncountOnce } from '#db/queries/limit-counts.ts'
 import { limits, secondsLeft, windowStart } from '#domain/limit.ts'
-import type { LimitName } from '#domain/limit.ts'
+import type { Limit, LimitName } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -22,11 +23,36 @@ export async function countAgainstAll(
     key: keyOf(name, who),
     windowStart: windowStart(limits[name], now),
   }))
+  const hopeless = hopelessIn(db)
+  const known = all.find((one) => hopeless.get(one.key) === one.windowStart.getTime())
+  if (known) return refusalOf(known.limit, now)
+
   const counts = await countOnce(db, all)
   const exceeded = all.find(({ limit }, place) => (counts[place] ?? 0) > limit.most)
   if (!exceeded) return undefined
-  const retryAfterSeconds = secondsLeft(exceeded.limit, now)
-  return refuse('too-many-requests', { retryAfterSeconds })
+  if ((counts[all.indexOf(exceeded)] ?? 0) > exceeded.limit.most + surely) {
+    if (hopeless.size >= mostKnown) hopeless.clear()
+    hopeless.set(exceeded.key, exceeded.windowStart.getTime())
+  }
+  return refusalOf(exceeded.limit, now)
+}
+
+function refusalOf(limit: Limit, now: Date) {
+  return refuse('too-many-requests', { retryAfterSeconds: secondsLeft(limit, now) })
+}
+
+/**
+ * Who is far beyond a limit, by the window it was in: a flood costs no more statements. Far beyond,
+ * since what turned out to be none of it is given back.
+ */
+const hopelessOf = new WeakMap<Db, Map<string, number>>()
+const surely = 20
+const mostKnown = 10_000
+
+function hopelessIn(db: Db) {
+  const known = hopelessOf.get(db) ?? new Map<string, number>()
+  hopelessOf.set(db, known)
+  return known
 }
 
 /** Takes back what was counted at that time: it was none of what the limit is about. */

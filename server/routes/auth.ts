@@ -27,6 +27,7 @@ import { bearerOf } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
 import { readRefreshToken, writeRefreshToken } from '#server/refresh-token.ts'
 import { replyRefusal } from '#server/refusals.ts'
+import { makeTurns } from '#server/turns.ts'
 
 import { described } from './described.ts'
 
@@ -74,7 +75,7 @@ export const authRoutes = new Hono<Env>()
       const { log } = c.var
       // After the answer, which is the same for every address, and as quick.
       setImmediate(() =>
-        sendResetLetter(c.var, email).catch((err: unknown) =>
+        lettersInTurn(() => sendResetLetter(c.var, email)).catch((err: unknown) =>
           log.error({ err }, 'letter to a new password not sent'),
         ),
       )
@@ -94,6 +95,9 @@ export const authRoutes = new Hono<Env>()
       return refused ? replyRefusal(c, refused) : c.json({ message: passwordChanged }, 200)
     },
   )
+
+/** Nobody waits for one, and a crowd that asks must not stand before the kitchen. */
+const lettersInTurn = makeTurns(2)
 
 const letterOnItsWay =
   'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.'

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { limitCounts } from '#db/schema/limit-counts.ts'
 import { limits, secondsLeft } from '#domain/limit.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
@@ -8,7 +9,7 @@ import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { createSite } from '#server/site.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
-import { createTestApi, noon } from '#tests/support/test-api.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 afterAll(() => shop.close())
@@ -99,6 +100,23 @@ describe('a limit', () => {
       expect((await ask()).status).not.toBe(429)
     },
   )
+})
+
+describe('a flood far beyond a limit', () => {
+  it('costs no more statements', async () => {
+    shop.from('a flood')
+    const counted = async () => {
+      const rows = await shop.db.select().from(limitCounts)
+      return rows.find(({ key }) => key.endsWith('a flood'))?.count
+    }
+    const guess = async () => (await shop.request('/api/orders/track/guess')).status
+    for (let count = 0; count < 90; count += 1) await guess()
+    const before = await counted()
+    for (let count = 0; count < 30; count += 1) expect(await guess()).toBe(429)
+    expect(await counted()).toBe(before)
+    shop.clock.now = minutesAfter(shop.clock.now, 1)
+    expect(await guess()).toBe(404)
+  })
 })
 
 describe('a page that asks for its visitor', () => {

@@ -86,5 +86,3 @@ export function createFakePayments() {
     answer: (reference: string, answer: ProviderAnswer) => answers.set(reference, answer),
   }
 }
-
-export type FakePayments = ReturnType<typeof createFakePayments>

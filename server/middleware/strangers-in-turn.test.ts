@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { afterAll, expect, it } from 'vitest'
+
+import { eventually } from '#tests/support/eventually.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+import { strangersInTurn } from './strangers-in-turn.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+const cook = await makeStaff(shop, 'Employee')
+
+/** A site whose calls all wait for the same moment; how many are under way. */
+function openSite() {
+  const go = Promise.withResolvers<void>()
+  let underWay = 0
+  const site = new Hono().use(strangersInTurn(shop.parts)).get('/wait', async (c) => {
+    underWay += 1
+    await go.promise
+    underWay -= 1
+    return c.text('done')
+  })
+  const fromOutside = { incoming: {} }
+  return {
+    go: () => go.resolve(),
+    underWay: () => underWay,
+    ask: async (headers = {}) => site.request('/wait', { headers }, fromOutside),
+    askOurselves: async () => site.request('/wait'),
+  }
+}
+
+const tokens = [{}, { Authorization: 'Bearer x' }, { Authorization: `${cook.token}` }]
+
+it('lets eight strangers in at once, whatever they show, and staff besides', async () => {
+  const { ask, askOurselves, underWay, go } = openSite()
+  const strangers = Array.from({ length: 30 }, (_, nth) => ask(tokens[nth % tokens.length]))
+  const staff = [ask(cook.authorization), ask(cook.authorization), askOurselves()]
+  await eventually(() => expect(underWay()).toBe(11))
+  go()
+  const answers = await Promise.all([...strangers, ...staff])
+  expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
+})
+
+it('does not count for long who only waits', async () => {
+  const { ask, underWay, go } = openSite()
+  const strangers = Array.from({ length: 20 }, () => ask())
+  await eventually(() => expect(underWay()).toBe(20))
+  go()
+  await Promise.all(strangers)
+})
+
+it('sends a crowd away that is too long, and takes the next ones', async () => {
+  const { ask, go } = openSite()
+  const crowd = Array.from({ length: 2000 }, () => ask())
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('5')
+  go()
+  expect((await Promise.all(crowd)).every(({ status }) => status === 200)).toBe(true)
+  expect((await ask()).status).toBe(200)
+})

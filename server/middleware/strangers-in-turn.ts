@@ -1,0 +1,49 @@
+import type { HttpBindings } from '@hono/node-server'
+import { createMiddleware } from 'hono/factory'
+
+import { refuse } from '#domain/refusal.ts'
+import { readAccessToken } from '#server/access-token.ts'
+import type { Parts } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+import { makeTurns } from '#server/turns.ts'
+
+import { bearerOf } from './staff-only.ts'
+
+/** Enough to keep database and processor busy; each more is one that the kitchen stands behind. */
+const atOnce = 8
+/** Who takes longer waits for somebody else, the card company or a slow line, and is in nobody's way. */
+const longestTurnMs = 250
+const mostPresent = 2000
+
+/**
+ * Whoever shows no token of ours is worked on in turn, so that a flood of any kind leaves the
+ * kitchen's own calls a way through. A crowd too long to wait in is 429.
+ */
+export function strangersInTurn({ secret, clock }: Pick<Parts, 'secret' | 'clock'>) {
+  const inTurn = makeTurns(atOnce)
+  let present = 0
+  return createMiddleware(async (c, next) => {
+    // What we ask ourselves is a part of something that has its turn.
+    if (!(c.env as Partial<HttpBindings> | undefined)?.incoming) return next()
+    const token = bearerOf(c)
+    if (token && (await readAccessToken(secret, token, clock()))) return next()
+    if (present >= mostPresent) {
+      return replyRefusal(c, refuse('too-many-requests', { retryAfterSeconds: 5 }))
+    }
+    present += 1
+    let answering: Promise<void> | undefined
+    const answer = () => (answering = next())
+    await inTurn(() => atMost(longestTurnMs, answer)).finally(() => (present -= 1))
+    return answering
+  })
+}
+
+/** Comes back when the work is done or the time is over, whichever is first. */
+async function atMost(ms: number, work: () => Promise<unknown>) {
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, ms)
+  await Promise.race([work(), over.promise]).finally(() => clearTimeout(timer))
+  // The embedded database answers at once: without a pause the whole crowd would pass before
+  // anybody's next request is read.
+  await new Promise(setImmediate)
+}
