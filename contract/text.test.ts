@@ -26,6 +26,19 @@ describe('a line of text', () => {
     },
   )
 
+  it.each(['\u200b', '\u2060\u200d', '\u3164', '\u00ad', ' \u2800 '])(
+    'is asked for when nothing of it can be seen: %j',
+    (value) => {
+      expect(messagesOf(Name, value)).toEqual(['Please enter a name.'])
+    },
+  )
+
+  it('holds no card number', () => {
+    const kept = 'Please do not write a card number here.'
+    expect(messagesOf(line(40, ''), 'card 4084 0840 8408 4081')).toEqual([kept])
+    expect(messagesOf(note(40), 'card\n4084084084084081')).toEqual([kept])
+  })
+
   it('may be as long as its limit', () => {
     expect(Name.parse('x')).toBe('x')
     expect(Name.parse('x'.repeat(10))).toHaveLength(10)

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 
+import { hasCardNumber } from '#domain/card-number.ts'
+
 /**
  * Control characters, halves of characters and marks that turn the direction of what follows have
  * no place in a line; a note may have its line breaks.
  */
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const controlsButBreaks = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/** Spaces of any kind, marks without width, letters that show nothing. */
+const unseen = /^[\p{Z}\p{C}\u115f\u1160\u3164\uffa0\u2800]*$/u
+
+/** We are never to keep one (PCI DSS 3.3), least of all where everybody in the kitchen reads it. */
+const noCardNumber = 'Please do not write a card number here.'
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
@@ -15,9 +23,10 @@ export function line(max: number, missing: string) {
     .string({ error: missing })
     .max(max * 4, `Please keep this under ${max} characters.`)
     .transform(tidy)
-    .refine((text) => text.length > 0, missing)
+    .refine((text) => !unseen.test(text), { error: missing, abort: true })
     .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
     .refine((text) => !controls.test(text), 'Please remove special control characters.')
+    .refine((text) => !hasCardNumber(text), noCardNumber)
 }
 
 /** Several lines of text, possibly none. */
@@ -28,6 +37,7 @@ export function note(max: number) {
     .transform((text) => tidy(text.replaceAll('\r\n', '\n')))
     .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
     .refine((text) => !controlsButBreaks.test(text), 'Please remove special control characters.')
+    .refine((text) => !hasCardNumber(text), noCardNumber)
 }
 
 /** A key of ours: whatever has another shape cannot be in the database. */

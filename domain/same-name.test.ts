@@ -8,6 +8,8 @@ describe('two names', () => {
     ['ƘOSAI', 'ƙosai'],
     ['Wuse  2', ' wuse 2 '],
     ['Cafe\u0301', 'café'],
+    ['Sou\u200bps', 'Soups'],
+    ['Ｗｕｓｅ 2', 'Wuse 2'],
   ])('%j and %j are the same', (one, other) => {
     expect(isSameName(one, other)).toBe(true)
   })
