@@ -3,6 +3,8 @@ import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 
+import { placeholderColours } from '#domain/picture-colour.ts'
+
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
 import display from './styles/fonts/merriweather-display.woff2'
@@ -13,7 +15,9 @@ import inlined from './styles/tailwind.css?inline'
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 
 /** In the page itself: whoever comes first waits for no file of styles. The browser's code holds no copy. */
-const styles = import.meta.env.SSR ? inlined : document.getElementById('styles')?.textContent
+const styles = import.meta.env.SSR
+  ? inlined + placeholderStyles()
+  : document.getElementById('styles')?.textContent
 
 export const links: Route.LinksFunction = () => [
   ...[display, regular, bold].map((font) => ({
@@ -47,6 +51,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A picture's name tells its colour, which its place shows until it comes. */
+function placeholderStyles() {
+  return placeholderColours
+    .map((colour) => `img[src*='-${colour}-']{background-color:#${colour}}`)
+    .join('')
 }
 
 export default function Root() {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { deliveryBaseOf, isImageAddress, ownPictureName } from './image-host.ts'
+import { deliveryBaseOf, isImageAddress } from './image-host.ts'
+import { ownPictureName } from './picture.ts'
 
 const cloudinary = {
   uploadUrl: 'https://api.cloudinary.com/v1_1/kitchen/image/upload',

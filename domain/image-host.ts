@@ -1,16 +1,11 @@
+import { ownPictureName } from './picture.ts'
+
 /** A third-party host that browsers upload pictures to (IMAGE_UPLOAD_URL, IMAGE_UPLOAD_PRESET). */
 export type ImageHost = { uploadUrl: string; preset: string }
 
-const ownPicture = /^\/images\/([a-z0-9]+-\d+\.webp)$/
-
-/** The name of one of our own pictures; undefined for an address elsewhere. */
-export function ownPictureName(image: string) {
-  return ownPicture.exec(image)?.[1]
-}
-
 /** May this be a product's picture? Our own path, or an address at the configured host; nothing is fetched. */
 export function isImageAddress(image: string, host: ImageHost | undefined) {
-  if (ownPicture.test(image)) return true
+  if (ownPictureName(image)) return true
   const base = host && deliveryBaseOf(host)
   return base !== undefined && image.startsWith(base) && isPlainAddress(image)
 }

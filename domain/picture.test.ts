@@ -2,15 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import { picturesOf, pictureWidths } from './picture.ts'
 
+function filesOf(stem: string, widths: readonly number[]) {
+  return widths.map((width) => ({
+    width,
+    avif: `/images/${stem}-${width}.avif`,
+    webp: `/images/${stem}-${width}.webp`,
+  }))
+}
+
 describe('the sizes of a picture', () => {
-  it('are the kept widths in both formats, from any of its names', () => {
-    const sizes = pictureWidths.map((width) => ({
-      width,
-      avif: `/images/9f3k-${width}.avif`,
-      webp: `/images/9f3k-${width}.webp`,
-    }))
-    expect(picturesOf('/images/9f3k-960.webp')).toEqual(sizes)
-    expect(picturesOf('/images/9f3k-320.webp')).toEqual(sizes)
+  it.each(['9f3k-c41', '9f3k-clear'])('are the kept widths in both formats: %s', (stem) => {
+    expect(picturesOf(`/images/${stem}-960.webp`)).toEqual(filesOf(stem, pictureWidths))
+    expect(picturesOf(`/images/${stem}-320.webp`)).toEqual(filesOf(stem, pictureWidths))
+  })
+
+  it('are those of earlier days when its name tells no colour', () => {
+    expect(picturesOf('/images/9f3k-960.webp')).toEqual(filesOf('9f3k', [320, 640, 960]))
   })
 
   it.each([
@@ -19,6 +26,8 @@ describe('the sizes of a picture', () => {
     'https://images.example/images/9f3k-960.webp',
     '/images/9f3k.webp',
     '/images/9f3k-960.png',
+    '/images/9f3k-c4-960.webp',
+    '/images/9f3k-red-960.webp',
     '/images/../9f3k-960.webp',
     '/images/a/b-960.webp',
     '/images/9f3k-960.webp?x',

@@ -1,19 +1,21 @@
 import type { CategoryWire } from '#contract/category.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { ProductWire } from '#contract/product.ts'
 import type { Category } from '#domain/category.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { picturesOf } from '#domain/picture.ts'
 import type { Product } from '#domain/product.ts'
 
+import type { SeedProduct } from './shop-seed.ts'
+
 /** The one place where the wire's names become the house's. */
-export function toProduct({ _id, product, price, packages, ...rest }: ProductWire): Product {
-  const { description, image, images, stock, minStock, minOrder, category, status } = rest
+export function toProduct({ _id, product, price, packages, ...rest }: SeedProduct): Product {
+  const { description, image, stock, minStock, minOrder, category, status } = rest
   return {
     id: _id,
     name: product,
     description,
     image,
-    images,
+    images: picturesOf(image),
     priceNaira: price,
     stock,
     minStock,

@@ -9,7 +9,7 @@ import { readAnswer } from './api-error.ts'
 import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { makeShared, useShared } from './shared-answer.ts'
-import type { ShopSeed } from './shop-seed.ts'
+import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 
 /** What the pages of the shop share, begun with what the server's page brought along. */
 export function makeShopData({ shop, products, categories }: ShopSeed) {
@@ -71,7 +71,7 @@ async function fetchWire<T>(path: string) {
   return await readAnswer<T>(await patientFetch(path))
 }
 
-function toMenu(wires: ProductWire[]) {
+function toMenu(wires: SeedProduct[]) {
   return wires.map(toProduct)
 }
 

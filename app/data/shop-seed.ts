@@ -5,7 +5,10 @@ import type { ShopWire } from '#contract/shop.ts'
 import type { ApiClient } from './api.ts'
 
 /** What every page of the shop shows; what could not be had is left to the browser to ask for. */
-export type ShopSeed = { shop?: ShopWire; products?: ProductWire[]; categories?: CategoryWire[] }
+export type ShopSeed = { shop?: ShopWire; products?: SeedProduct[]; categories?: CategoryWire[] }
+
+/** Its pictures follow from its picture's name: a third of the page would name them. */
+export type SeedProduct = Omit<ProductWire, 'images'>
 
 export async function fetchSeed({ api }: ApiClient): Promise<ShopSeed> {
   const [shop, products, categories] = await Promise.all([
@@ -13,7 +16,13 @@ export async function fetchSeed({ api }: ApiClient): Promise<ShopSeed> {
     answerOf(api.products.$get()),
     answerOf(api.categories.$get()),
   ])
-  return { shop, products, categories }
+  return { shop, products: products?.map(withoutImages), categories }
+}
+
+function withoutImages(product: ProductWire): SeedProduct {
+  return Object.fromEntries(
+    Object.entries(product).filter(([name]) => name !== 'images'),
+  ) as SeedProduct
 }
 
 type Answer<T> = { ok: boolean; json(): Promise<T> }

@@ -9,8 +9,8 @@ type PictureProps = {
   /** Of the picture itself; the box keeps its shape while the file is on its way. */
   width: number
   height: number
-  /** Load at once: for what is seen first. Everything else waits until it is near. */
-  eager?: boolean
+  /** Load at once what is seen at once, `first` before all else. Others wait until they are near. */
+  eager?: boolean | 'first'
   className?: string
 }
 
@@ -39,7 +39,7 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
+        fetchPriority={eager === 'first' ? 'high' : undefined}
         decoding="async"
         className={className}
       />

@@ -1,4 +1,5 @@
-import { isImageAddress, ownPictureName } from '#domain/image-host.ts'
+import { isImageAddress } from '#domain/image-host.ts'
+import { ownPictureName } from '#domain/picture.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
+import { pictureWidths } from '#domain/picture.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { makePhoto } from '#tests/support/make-photo.ts'
 
@@ -28,9 +29,9 @@ async function kept(bytes: Uint8Array) {
   const { files, ...store } = makeStore()
   const path = await keepPicture(store, bytes)
   if (isRefusal(path)) throw new Error('refused')
-  const [id] = path.replace('/images/', '').split('-')
-  const read = (width: number, format: string) => sharp(files.get(`${id}-${width}.${format}`))
-  return { files, read }
+  const stem = path.slice('/images/'.length, -'-960.webp'.length)
+  const read = (width: number, format: string) => sharp(files.get(`${stem}-${width}.${format}`))
+  return { files, path, read }
 }
 
 const refused = { outcome: { refused: 'not-an-image' }, files: 0 }
@@ -38,8 +39,8 @@ const refused = { outcome: { refused: 'not-an-image' }, files: 0 }
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
     const { files, read } = await kept(await makePhoto({ format, width: 1200, height: 600 }))
-    expect(files.size).toBe(6)
-    for (const width of [320, 640, 960]) {
+    expect(files.size).toBe(2 * pictureWidths.length)
+    for (const width of pictureWidths) {
       const [avif, webp] = [read(width, 'avif'), read(width, 'webp')]
       expect(await avif.metadata()).toMatchObject({ width, height: width / 2, format: 'heif' })
       expect(await webp.metadata()).toMatchObject({ width, height: width / 2, format: 'webp' })
@@ -47,12 +48,20 @@ describe('a picture', () => {
   })
 
   it('keeps its colour', async () => {
-    const { read } = await kept(await makePhoto({ width: 700, height: 700 }))
-    const { channels } = await read(640, 'webp').stats()
+    const { read } = await kept(await makePhoto({ width: 800, height: 800 }))
+    const { channels } = await read(736, 'webp').stats()
     const [r, g, b] = channels.map(({ mean }) => Math.round(mean))
     expect(Math.abs((r ?? 0) - 200)).toBeLessThan(6)
     expect(Math.abs((g ?? 0) - 80)).toBeLessThan(6)
     expect(Math.abs((b ?? 0) - 20)).toBeLessThan(6)
+  })
+
+  it('tells its main colour by its name, unless one sees through it', async () => {
+    const clay = await kept(await makePhoto({ background: { r: 190, g: 70, b: 25 } }))
+    expect(clay.path).toMatch(/^\/images\/[a-z0-9]+-c41-960\.webp$/)
+    const background = { r: 190, g: 70, b: 25, alpha: 0.5 }
+    const glass = await kept(await makePhoto({ format: 'png', background }))
+    expect(glass.path).toMatch(/-clear-960\.webp$/)
   })
 
   it('stands upright and says nothing of where it was taken', async () => {
@@ -74,9 +83,9 @@ describe('a picture', () => {
   it('is not blown up beyond its own pixels', async () => {
     const { read } = await kept(await makePhoto({ width: 400, height: 200 }))
     const widths = await Promise.all(
-      [320, 640, 960].map(async (width) => (await read(width, 'webp').metadata()).width),
+      pictureWidths.map(async (width) => (await read(width, 'webp').metadata()).width),
     )
-    expect(widths).toEqual([320, 400, 400])
+    expect(widths).toEqual([320, 400, 400, 400])
   })
 
   it('keeps its see-through parts', async () => {
@@ -96,7 +105,7 @@ describe('a picture', () => {
       [1, 1],
     ]) {
       const { files } = await kept(await makePhoto({ format: 'png', width, height }))
-      expect(files.size).toBe(6)
+      expect(files.size).toBe(2 * pictureWidths.length)
     }
   })
 
@@ -186,7 +195,7 @@ describe('what is no picture', () => {
       const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, n) => (n * n) % 251))
       const raw = { width: 120, height: 120, channels: 3 } as const
       const whole = await sharp(noise, { raw }).toFormat(format).toBuffer()
-      expect((await keep(whole)).files).toBe(6)
+      expect((await keep(whole)).files).toBe(2 * pictureWidths.length)
       expect(await keep(whole.subarray(0, whole.length / 2))).toEqual(refused)
     },
   )

@@ -1,8 +1,10 @@
 import { newId } from '#db/schema/new-id.ts'
+import { nearestPlaceholder } from '#domain/picture-colour.ts'
 import { pictureWidths } from '#domain/picture.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
-import { encodePicture, readPicture } from '#server/gateways/pictures.ts'
+import { encodePicture, mainColourOf, readPicture } from '#server/gateways/pictures.ts'
+import type { Picture } from '#server/gateways/pictures.ts'
 import { makeTurns } from '#server/turns.ts'
 
 /** Encoding a picture keeps about one core busy; small servers have two. */
@@ -15,11 +17,11 @@ const takeTurn = makeTurns(2)
 export async function keepPicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
   return takeTurn(async () => {
     const picture = await readPicture(bytes)
-    return picture ? store(images, await encode(picture)) : refuse('not-an-image')
+    return picture ? store(images, picture) : refuse('not-an-image')
   })
 }
 
-async function encode(picture: Parameters<typeof encodePicture>[0]) {
+async function encode(picture: Picture) {
   const files = new Map<string, Uint8Array>()
   for (const width of pictureWidths) {
     const { avif, webp } = await encodePicture(picture, width)
@@ -29,8 +31,10 @@ async function encode(picture: Parameters<typeof encodePicture>[0]) {
 }
 
 /** Only what is encoded whole is stored, and only what is stored whole gets a name to be seen by. */
-async function store(images: Pick<Images, 'put'>, files: Map<string, Uint8Array>) {
-  const id = newId()
-  for (const [name, bytes] of files) await images.put(`${id}-${name}`, bytes)
-  return `/images/${id}-${Math.max(...pictureWidths)}.webp`
+async function store(images: Pick<Images, 'put'>, picture: Picture) {
+  const files = await encode(picture)
+  const colour = await mainColourOf(picture)
+  const stem = `${newId()}-${colour ? nearestPlaceholder(colour) : 'clear'}`
+  for (const [name, bytes] of files) await images.put(`${stem}-${name}`, bytes)
+  return `/images/${stem}-${Math.max(...pictureWidths)}.webp`
 }

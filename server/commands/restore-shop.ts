@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { findContents, finishTables, loadPart, makeTables } from '#db/backup/load-database.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
-import { imageNamePattern } from '#server/gateways/images.ts'
+import { imageNamePattern } from '#domain/picture.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 type Options = {

@@ -7,6 +7,7 @@ import {
   listStoredImageNames,
   upsertStoredImage,
 } from '#db/queries/stored-images.ts'
+import { imageNamePattern } from '#domain/picture.ts'
 
 /** Where pictures are kept. Names are random and never reused, so a file never changes. */
 export type Images = {
@@ -17,8 +18,6 @@ export type Images = {
   /** The names of all, in no order. */
   list: () => AsyncIterable<string>
 }
-
-export const imageNamePattern = /^[a-z0-9]+-\d+\.(avif|webp)$/
 
 /** What browsers are told of a picture, by us or by whoever keeps it. */
 export function headersOfImage(name: string) {

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { AwsV4Signer } from 'aws4fetch'
 
-import { headersOfImage, imageNamePattern } from './images.ts'
+import { imageNamePattern } from '#domain/picture.ts'
+
+import { headersOfImage } from './images.ts'
 import type { Images } from './images.ts'
 import type { S3Address } from './s3-address.ts'
 

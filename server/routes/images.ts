@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
-import { headersOfImage, imageNamePattern } from '#server/gateways/images.ts'
+import { imageNamePattern } from '#domain/picture.ts'
+import { headersOfImage } from '#server/gateways/images.ts'
 import type { Env } from '#server/parts.ts'
 
 export const imageRoutes = new Hono<Env>().get('/:name', etag(), async (c) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { maxImageBytes } from '#contract/image.ts'
+import { pictureWidths } from '#domain/picture.ts'
 import { createApi } from '#server/app.ts'
 import { mostReadAway } from '#server/middleware/read-away.ts'
 import { formWith, makePhoto } from '#tests/support/make-photo.ts'
@@ -33,14 +34,14 @@ describe('an upload', () => {
     expect(response.status).toBe(201)
     const uploaded = (await response.json()) as { secure_url: string }
     expect(uploaded).toEqual({
-      secure_url: expect.stringMatching(/^\/images\/[a-z0-9]+-960\.webp$/),
+      secure_url: expect.stringMatching(/^\/images\/[a-z0-9]+-c41-960\.webp$/),
     })
 
     const product = productForm(uploaded.secure_url)
     const made = await cook.send('POST', '/api/products', product)
     expect(made.status).toBe(201)
     const { images } = (await made.json()) as { images: { avif: string; webp: string }[] }
-    expect(images).toHaveLength(3)
+    expect(images).toHaveLength(pictureWidths.length)
     for (const path of images.flatMap(({ avif, webp }) => [avif, webp])) {
       const picture = await shop.request(path)
       expect(picture.status).toBe(200)
@@ -187,8 +188,7 @@ describe('a store that fails half way', () => {
     const response = await broken.request('/api/images', { method: 'POST', body, headers })
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('disk')
-    const [id] = put[0]?.split('-') ?? []
-    const product = productForm(`/images/${id}-960.webp`)
+    const product = productForm(`/images/${put[0]?.replace('320.avif', '960.webp')}`)
     expect((await cook.send('POST', '/api/products', product)).status).toBe(400)
   })
 })

@@ -32,11 +32,17 @@ test('letters that come late move nothing', async ({ page }) => {
   })
   const shiftsSoFar = await countShifts(page)
   await page.goto('/menu', { waitUntil: 'commit' })
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const height = await heightOf(page)
   letThemCome()
   await page.evaluate(() => document.fonts.ready)
+  expect(await heightOf(page)).toBe(height)
   expect(await shiftsSoFar()).toBeLessThan(0.005)
 })
+
+function heightOf(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
 
 /** Afterwards tells how far things have moved on the page, as Lighthouse counts it. */
 async function countShifts(page: Page) {

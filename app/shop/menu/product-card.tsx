@@ -63,8 +63,9 @@ export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
   )
 }
 
-/** On a phone the file of 320 has nearly two points to a pixel; the next weighs three times as much. */
-const cardSizes = '(min-width: 80rem) 290px, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 27vw'
+/** The columns of the grid without its gaps, margins and the card's edge: --card-side in shop.css. */
+const cardSizes =
+  '(min-width: 80rem) 284px, (min-width: 64rem) calc(25vw - 36px), (min-width: 48rem) calc(33.3vw - 26px), (min-width: 40rem) calc(50vw - 28px), calc(50vw - 24px)'
 
 type AddButtonProps = { product: Product; onAdd: () => void }
 

@@ -15,7 +15,7 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
   return (
     <Grid>
       {products.map((product, place) => (
-        <li key={product.id} className="flex *:flex-1">
+        <li key={product.id} className="grid-card flex *:flex-1">
           <ProductCard product={product} isSeenAtOnce={place < eagerCount} />
         </li>
       ))}

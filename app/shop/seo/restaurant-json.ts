@@ -1,6 +1,5 @@
-import type { ShopSeed } from '#app/data/shop-seed.ts'
+import type { SeedProduct, ShopSeed } from '#app/data/shop-seed.ts'
 import type { CategoryWire } from '#contract/category.ts'
-import type { ProductWire } from '#contract/product.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { absolute } from './page-meta.ts'
@@ -44,7 +43,7 @@ function openingHoursOf({ openingHours: { opensAt, closesAt } }: ShopWire) {
   }
 }
 
-function sectionOf({ name, slug }: CategoryWire, products: ProductWire[], shop: ShopWire) {
+function sectionOf({ name, slug }: CategoryWire, products: SeedProduct[], shop: ShopWire) {
   return {
     '@type': 'MenuSection',
     name,
@@ -54,7 +53,7 @@ function sectionOf({ name, slug }: CategoryWire, products: ProductWire[], shop: 
   }
 }
 
-function itemOf({ product, description, image, price, stock }: ProductWire, shop: ShopWire) {
+function itemOf({ product, description, image, price, stock }: SeedProduct, shop: ShopWire) {
   return {
     '@type': 'MenuItem',
     name: product,
