@@ -78,9 +78,9 @@ async function order(client: PoolClient, reference: string, line: Line, phone: s
     client,
     'order',
     `insert into orders (id, reference, tracking_token, status_changed_at, created_at, buyer_name,
-      buyer_phone, delivery_type, delivery_address, delivery_fee_naira, items, items_naira,
+      buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira, items, items_naira,
       charged_naira)
-    values ($1, $2, $3, now(), now(), 'Amina Bello', $4, 'pickup', 'Citec Estate', 0, $5, $6, $6)`,
+    values ($1, $2, $3, now(), now(), 'Amina Bello', $4, md5($4), 'pickup', 'Citec Estate', 0, $5, $6, $6)`,
     [id, reference, newId() + newId(), phone, JSON.stringify(itemsOf(line)), total],
   )
   await send(

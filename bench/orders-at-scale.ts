@@ -55,7 +55,7 @@ async function fillOrders(db: Db, count: number) {
       now(), now(), 500000 from generate_series(1, ${count}::integer) n`)
   await db.execute(sql`
     insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
-      buyer_name, buyer_phone, delivery_type, delivery_address, delivery_fee_naira, items,
+      buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira, items,
       items_naira, charged_naira)
     select 'bench' || lpad(n::text, 15, '0'), 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'token' || n,
       case when n > ${count}::integer - 60 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
@@ -64,6 +64,7 @@ async function fillOrders(db: Db, count: number) {
       (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '
         || (array['Bello', 'Okafor', 'Sani', 'Adeyemi', 'Ibrahim'])[n % 5 + 1],
       '080' || lpad((n::bigint * 7919 % 20000)::text, 8, '0'),
+      left(md5((n::bigint * 7919 % 20000)::text), 24),
       case when n % 3 = 0 then 'pickup' else 'delivery' end, 'Wuse 2, 14 Aminu Kano Crescent', 2900,
       (select jsonb_agg(jsonb_build_object('productId', id, 'name', name, 'category', category,
         'image', '/images/a-long-name-of-a-picture-640.webp', 'package', null,

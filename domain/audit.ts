@@ -174,6 +174,16 @@ export function refundLine(reference: string, refund: { amountKobo: number }): A
   return { ...line, before: null, after: refund }
 }
 
+/** Staff looked at all that is kept about a customer, or erased it; who that is, is not repeated. */
+export function customerLine(
+  action: 'read' | 'erased',
+  buyerKey: string,
+  counts: { orders: number; payments: number },
+): AuditLine {
+  const subject = { type: 'customer', id: buyerKey, name: 'a customer' } as const
+  return { kind: 'privacy', action, subject, field: null, before: null, after: counts }
+}
+
 /** Staff have seen to what a payment waited for. */
 export function settledLine(reference: string, attention: string): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const

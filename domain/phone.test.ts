@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { phonePattern, whatsappNumber } from './phone.ts'
+import { homePhone, maskPhone, phonePattern, whatsappNumber } from './phone.ts'
 
 describe('a Nigerian phone number', () => {
   it('is 0 and ten more digits', () => {
@@ -52,5 +52,25 @@ describe("a number for WhatsApp's links", () => {
 
   it.each(['', '0803', 'call me', '0803123456a', '+0803123456'])('is not made of %j', (phone) => {
     expect(whatsappNumber(phone)).toBeUndefined()
+  })
+})
+
+describe('a number in other ways of writing it', () => {
+  it.each([
+    ...['08031234567', '0803 123 4567', '+2348031234567', '2348031234567', '002348031234567'],
+    ...['+234 (0) 803-123-4567', '+234.803.123.4567', '０８０３１２３４５６７'],
+  ])('is the same at home: %s', (written) => {
+    expect(homePhone(written)).toBe('08031234567')
+  })
+
+  it.each(['', '803123456', '+12025550123', '0803123456', '23408031234', '0803123456x'])(
+    'is none: %j',
+    (written) => {
+      expect(homePhone(written)).toBeUndefined()
+    },
+  )
+
+  it('is hidden but for its ends', () => {
+    expect(maskPhone('08031234567')).toBe('0803****567')
   })
 })

@@ -51,6 +51,9 @@ export type Refusals = {
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object
+  'customer-not-found': object
+  'customer-has-order': { reference: string }
+  'customer-has-payment': { reference: string }
 }
 
 export type RefusalName = keyof Refusals

@@ -1,3 +1,96 @@
+import { dayMs } from './lagos-time.ts'
+import { holdMinutes } from './payment.ts'
+import { resetLinkMinutes } from './session.ts'
+
 /** Staff may choose how long an ended order tells who its buyer was; within what the law bears. */
 export const leastBlankAfterMonths = 1
 export const mostBlankAfterMonths = 72
+
+/** How long we keep what staff have no choice about. */
+export const keptDays = {
+  abandonedPayments: 30,
+  providerEvents: 90,
+  limitCounts: 1,
+  letters: 30,
+} as const
+
+/** Accounting records are kept so long (Companies and Allied Matters Act 2020, section 375). */
+export const accountYears = 6
+
+/** Stands where a name or an address stood. */
+export const blankedText = 'Personal data removed'
+
+export function daysBefore(now: Date, days: number) {
+  return new Date(now.getTime() - days * dayMs)
+}
+
+/** The same day so many months earlier, or the last of that month where it has none. */
+export function monthsBefore(now: Date, months: number) {
+  const first = new Date(now)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  const lastDay = new Date(
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0),
+  ).getUTCDate()
+  first.setUTCDate(Math.min(now.getUTCDate(), lastDay))
+  return first
+}
+
+export type Kept = { what: string; why: string; howLong: string }
+
+/** All that is kept about people, for the privacy page; the periods are those of the code. */
+export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): Kept[] {
+  const afterOrder = `${spoken(blankAfterMonths, 'month')} after the order was completed or cancelled`
+  const days = (count: number) => spoken(count, 'day')
+  return [
+    {
+      what: 'Your name, phone number and delivery address, your e-mail address if you gave one, and the notes you wrote',
+      why: 'To cook and deliver your order and to reach you about it',
+      howLong: `${afterOrder}; then we remove them`,
+    },
+    {
+      what: 'The network address you ordered from',
+      why: 'To stop people who block dishes or try out cards',
+      howLong: afterOrder,
+    },
+    {
+      what: 'What was ordered and paid, and when, under a reference',
+      why: 'For our accounts, and for refunds',
+      howLong: `At least ${spoken(accountYears, 'year')}, as the law asks; without the rows above it tells nobody who you are`,
+    },
+    {
+      what: 'A payment that you began and did not finish, with your details',
+      why: `To hold your dishes for ${holdMinutes} minutes, and to find money that arrives late`,
+      howLong: `${days(keptDays.abandonedPayments)}; then we remove your details`,
+    },
+    {
+      what: 'What the payment provider tells us of a payment; never your card, nor your name',
+      why: 'To place or refund your order when your connection was lost',
+      howLong: days(keptDays.providerEvents),
+    },
+    {
+      what: 'How often a phone number, e-mail address or network address called us',
+      why: 'To stop attacks and mistakes',
+      howLong: `At most ${days(keptDays.limitCounts + 1)}`,
+    },
+    {
+      what: 'Copies of letters, where they are not sent by a mail server',
+      why: 'To be able to send them by hand',
+      howLong: days(keptDays.letters),
+    },
+    {
+      what: 'A code made of your phone number, from which we cannot read the number',
+      why: 'To count customers once, and to erase you again should an old backup be used',
+      howLong: 'As long as the shop keeps its figures',
+    },
+    {
+      what: 'Of our staff: name, e-mail address, phone number, sign-ins, and what they changed from where',
+      why: 'So that only they get in, and every change can be explained',
+      howLong: `Accounts until they are deleted, links to a new password ${spoken(resetLinkMinutes, 'minute')}, changes ${spoken(accountYears, 'year')}`,
+    },
+  ]
+}
+
+function spoken(count: number, unit: string) {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}

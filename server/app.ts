@@ -9,6 +9,7 @@ import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { deliveryZoneRoutes } from './routes/delivery-zones.ts'
 import { docsRoutes } from './routes/docs.ts'
@@ -51,6 +52,7 @@ export function createApi(parts: Parts) {
     .route('/api/reconciliation', reconciliationRoutes)
     .route('/api/dashboard', dashboardRoutes)
     .route('/api/audit', auditRoutes)
+    .route('/api/customers', customerRoutes)
     .route('/api/events', eventRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)

@@ -59,6 +59,9 @@ const examples: Refusals = {
   'nothing-to-refund': {},
   'refund-too-large': { leftNaira: 2500 },
   'nothing-to-settle': {},
+  'customer-not-found': {},
+  'customer-has-order': { reference: 'ORD-1' },
+  'customer-has-payment': { reference: 'ORD-1' },
 }
 const names = Object.keys(examples) as RefusalName[]
 

@@ -57,6 +57,9 @@ const statuses = {
   'nothing-to-refund': 409,
   'refund-too-large': 409,
   'nothing-to-settle': 409,
+  'customer-not-found': 404,
+  'customer-has-order': 409,
+  'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
 
 type Sentences = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
@@ -117,6 +120,11 @@ const sentences: Sentences = {
     `At most ${formatNaira(leftNaira)} can still be given back.`,
   'nothing-to-settle':
     'This does not wait for a person any more. Please look at the payment again.',
+  'customer-not-found': 'We keep nothing that belongs to this phone number.',
+  'customer-has-order': ({ reference }) =>
+    `Their order ${reference} is not finished. Complete or cancel it first.`,
+  'customer-has-payment': ({ reference }) =>
+    `Their payment ${reference} is not settled. Please erase them when it is.`,
 }
 
 /** Codes that a client acts on; the others are told by their status and sentence alone. */
@@ -131,6 +139,8 @@ const codes: Partial<Record<RefusalName, string>> = {
   'link-expired': 'link_expired',
   'last-super-admin': 'last_super_admin',
   'category-in-use': 'in_use',
+  'customer-has-order': 'unsettled',
+  'customer-has-payment': 'unsettled',
 }
 
 /** Refusals that a form can show at one of its fields. */

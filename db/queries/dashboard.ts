@@ -58,12 +58,12 @@ async function countedBuyers(db: Db, period: string) {
 }
 
 async function countBuyersAmongOrders(db: Db, span: DaySpan) {
-  const { buyerPhone, createdAt } = orders
+  const { buyerKey, createdAt } = orders
   const each = db
-    .select({ buyerPhone })
+    .select({ buyerKey })
     .from(orders)
     .where(during(createdAt, span))
-    .groupBy(buyerPhone)
+    .groupBy(buyerKey)
     .as('each')
   return db.$count(each)
 }

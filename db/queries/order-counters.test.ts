@@ -105,7 +105,7 @@ describe('what is counted as orders are placed and moved', () => {
 
   it('would be found out if it drifted', async () => {
     await makeOrder(db, {})
-    await db.update(orders).set({ chargedNaira: 1, status: 'completed', buyerPhone: '080' })
+    await db.update(orders).set({ chargedNaira: 1, status: 'completed', buyerKey: 'same' })
     expect(await findDrift(db)).toHaveLength(2)
   })
 })

@@ -41,7 +41,7 @@ export async function countMoves(db: Db) {
         select id from ${uncountedMoves} order by id for update)
       returning order_id, from_status, to_status),
     seen as (
-      select id, delivery_type, charged_naira, buyer_phone, items, created_at,
+      select id, delivery_type, charged_naira, buyer_key, items, created_at,
         (created_at at time zone 'UTC' + interval '1 hour')::date as day
       from ${orders} where id in (select order_id from taken)),
     steps as (${steps}),
@@ -70,8 +70,8 @@ export async function countMoves(db: Db) {
       from sold group by 1 order by 1
       on conflict (product_id) do update set ${sumsAndNames(productTotals)}),
     met as (
-      insert into ${buyers} (period, phone_number)
-      select distinct period, buyer_phone
+      insert into ${buyers} (period, buyer_key)
+      select distinct period, buyer_key
       from taken join seen on seen.id = order_id,
         lateral (values (${ever}::text), (to_char(day, 'YYYY-MM'))) as periods (period)
       where from_status is null order by 1, 2

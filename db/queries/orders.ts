@@ -7,6 +7,7 @@ import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import type { Order, OrderEvent } from '#domain/order.ts'
 
+import { buyerKeyOf } from './buyer-key.ts'
 import { isAmong } from './is-among.ts'
 import type { PaymentRow } from './payments.ts'
 
@@ -50,18 +51,19 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         settled_at = "createdAt"
       from wanted
       where payments.reference = wanted.reference and ${isAmong(payments.reference, references)}
-        and state = 'started'
+        and state = 'started' and blanked_at is null
         and is_holding = "wasHolding" and attention is not distinct from "hadAttention"
       returning wanted.*),
     placed as (
       insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,
-        buyer_name, buyer_phone, buyer_email, delivery_type, delivery_address, delivery_fee_naira,
-        delivery_zone_id, scheduled_date, scheduled_time, items, items_naira, charged_naira,
-        confirmation_due_at)
+        buyer_name, buyer_phone, buyer_key, buyer_email, delivery_type, delivery_address,
+        delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, items, items_naira,
+        charged_naira, confirmation_due_at)
       select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
-        "buyerName", "buyerPhone", "buyerEmail", "deliveryType", "deliveryAddress",
-        "deliveryFeeNaira", "deliveryZoneId", "scheduledDate", "scheduledTime", items, "itemsNaira",
-        "chargedNaira", case when "buyerEmail" is not null then "createdAt" end
+        "buyerName", "buyerPhone", ${buyerKeyOf(sql`"buyerPhone"`)}, "buyerEmail",
+        "deliveryType", "deliveryAddress", "deliveryFeeNaira", "deliveryZoneId", "scheduledDate",
+        "scheduledTime", items, "itemsNaira", "chargedNaira",
+        case when "buyerEmail" is not null then "createdAt" end
       from settled),
     history as (
       insert into ${orderEvents} (id, order_id, status, at)

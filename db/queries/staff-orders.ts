@@ -50,6 +50,10 @@ export async function findStaffOrder(db: Db, id: string) {
   return order
 }
 
+export async function listOrdersByReference(db: Db, references: string[]) {
+  return readWhole(db, inArray(orders.reference, references))
+}
+
 export async function hasOrder(db: Db, id: string) {
   const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, id))
   return found.length === 1

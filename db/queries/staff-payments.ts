@@ -47,7 +47,7 @@ export async function listStaffPayments(
     .where(and(...matching(search, now), isAfter))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
     .limit(limit + 1)
-  return readWhole(
+  return listWholePayments(
     db,
     page.map(({ reference }) => reference),
     now,
@@ -55,7 +55,7 @@ export async function listStaffPayments(
 }
 
 export async function findStaffPayment(db: Db, reference: string, now: Date) {
-  const [payment] = await readWhole(db, [reference], now)
+  const [payment] = await listWholePayments(db, [reference], now)
   return payment
 }
 
@@ -70,7 +70,8 @@ type Wish = {
  * asked for or paid with this phone number lately.
  */
 export async function findAttempts(db: Db, { reference, phone, amount }: Wish, now: Date) {
-  if (reference !== undefined) return readWhole(db, [reference, reference.toUpperCase()], now)
+  if (reference !== undefined)
+    return listWholePayments(db, [reference, reference.toUpperCase()], now)
   const { phoneNumber, amountNaira, paidKobo, createdAt } = payments
   const found = await db
     .select({ reference: payments.reference })
@@ -84,7 +85,7 @@ export async function findAttempts(db: Db, { reference, phone, amount }: Wish, n
     )
     .orderBy(desc(createdAt), desc(payments.reference))
     .limit(mostHelpAttempts)
-  return readWhole(
+  return listWholePayments(
     db,
     found.map((row) => row.reference),
     now,
@@ -164,7 +165,7 @@ function textsOf(texts: readonly string[]) {
 }
 
 /** Payments with what belongs to them, a statement for each kind, however many there are. */
-async function readWhole(db: Db, references: string[], now: Date): Promise<StaffPayment[]> {
+export async function listWholePayments(db: Db, references: string[], now: Date) {
   if (references.length === 0) return []
   const [rows, refundsOf, settledOf] = await Promise.all([
     db

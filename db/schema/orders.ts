@@ -31,6 +31,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     buyerName: text().notNull(),
     buyerPhone: text().notNull(),
+    /** Tells one buyer from another when the number is gone; see `buyerKeyOf`. */
+    buyerKey: text().notNull(),
     /** Null where the buyer gave none; the shop's own is shown in its place. */
     buyerEmail: text(),
     deliveryType: text({ enum: deliveryTypes }).notNull(),
@@ -51,14 +53,19 @@ export const orders = pgTable(
       .generatedAlwaysAs(sql`lower(buyer_name || chr(10) || buyer_phone || chr(10) || reference)`),
     /** When to send the confirmation letter (again); null: sent, or nobody to send it to. */
     confirmationDueAt: timestamp({ withTimezone: true }),
+    /** Since when it no longer tells who its buyer was. */
+    blankedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     // All that lists, searches, counts and the dashboard's figures read: no row is opened for them.
     index('orders_on_screen').on(
       ...[table.createdAt, table.id, table.status, table.deliveryType],
-      ...[table.chargedNaira, table.buyerPhone, table.searchText],
+      ...[table.chargedNaira, table.buyerKey, table.searchText],
     ),
     index().on(table.status, table.createdAt, table.id),
+    index('orders_to_blank')
+      .on(table.statusChangedAt)
+      .where(sql`${table.blankedAt} is null and ${table.status} in ('completed', 'cancelled')`),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),

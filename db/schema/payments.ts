@@ -45,6 +45,8 @@ export const payments = pgTable(
     lastAskedAt: timestamp({ withTimezone: true }),
     /** Why a person has to look at this; null: nobody has to. */
     attention: text(),
+    /** Since when it no longer tells who its buyer was: it cannot become an order any more. */
+    blankedAt: timestamp({ withTimezone: true }),
     /** What staff search for, a line each: reference, phone number, buyer; in small letters. */
     searchText: text()
       .notNull()
@@ -61,6 +63,9 @@ export const payments = pgTable(
     index('payments_attention')
       .on(table.createdAt)
       .where(sql`${table.attention} is not null`),
+    index('payments_to_blank')
+      .on(table.createdAt)
+      .where(sql`${table.blankedAt} is null and ${table.state} <> 'ordered'`),
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),

@@ -1,8 +1,8 @@
 import { removeOldCounts } from '#db/queries/limit-counts.ts'
-import { dayMs } from '#domain/lagos-time.ts'
+import { daysBefore, keptDays } from '#domain/retention.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** No limit looks back further than a day. */
 export async function forgetOldCounts({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
-  await removeOldCounts(db, new Date(clock().getTime() - dayMs))
+  await removeOldCounts(db, daysBefore(clock(), keptDays.limitCounts))
 }

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { findContents, finishTables, loadPart, makeTables } from '#db/backup/load-database.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
+import { findErased } from '#db/queries/erased-buyers.ts'
 import { imageNamePattern } from '#domain/picture.ts'
 import type { Images } from '#server/gateways/images.ts'
+
+import { eraseAgain } from './erase-customer.ts'
 
 type Options = {
   /** Of the place that is restored into; in the transaction that restores. */
@@ -15,13 +18,14 @@ type Options = {
 
 /**
  * Puts a backup in the place of what is here: all of it or nothing. Reads the file to its end
- * before it changes anything; counts and compares every table before it lets it stand. Throws in
- * words for whoever restores.
+ * before it changes anything; counts and compares every table before it lets it stand. Customers
+ * who were erased since are erased again. Throws in words for whoever restores.
  */
 export async function restoreShop(db: Db, path: string, { openImages, mayReplace }: Options) {
   const manifest = await verifyArchive(path)
   await db.transaction(async (tx) => {
     await refuseFull(tx, { mayReplace })
+    const erased = await findErased(tx)
     const tables = await makeTables(tx, manifest)
     const images = await openImages(tx)
     for await (const part of readArchive(path)) {
@@ -30,6 +34,7 @@ export async function restoreShop(db: Db, path: string, { openImages, mayReplace
       else if (kind === 'images' && imageNamePattern.test(name)) await images.put(name, part.bytes)
     }
     await finishTables(tx, tables, manifest)
+    if (erased) await eraseAgain(tx, erased, new Date())
   })
   await db.execute(sql`analyze`)
   return manifest

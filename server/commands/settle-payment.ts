@@ -143,7 +143,9 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
   if (!wasHeld(payment) && isBygone(paid.payment.paidAt, payment.createdAt)) {
     return refuse('not-paid')
   }
-  if (payment.draft.chargedNaira === 0) return refundInstead(tx, payment, paid, 'not-placeable')
+  // What was never priced, or of a buyer whom we have forgotten.
+  const isUnplaceable = payment.draft.chargedNaira === 0 || payment.blankedAt !== null
+  if (isUnplaceable) return refundInstead(tx, payment, paid, 'not-placeable')
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
   if (!sum.fits) return refundInstead(tx, payment, paid, sum.why)
   const taken = payment.isHolding ? undefined : await takeAgain(tx, payment)

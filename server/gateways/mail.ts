@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
@@ -8,7 +8,11 @@ import { newId } from '#db/schema/new-id.ts'
 export type Letter = { to: string; subject: string; text: string }
 
 /** Throws when a letter could not be handed over; the caller tries again. */
-export type Mail = { send: (letter: Letter) => Promise<void> }
+export type Mail = {
+  send: (letter: Letter) => Promise<void>
+  /** Where copies are kept: they go. */
+  forgetBefore?: (moment: Date) => Promise<void>
+}
 
 export function mailOverSmtp(url: string, from: string): Mail {
   const transport = createTransport(url)
@@ -24,6 +28,14 @@ export function mailIntoFolder(folder: string, from: string): Mail {
       await mkdir(folder, { recursive: true })
       // A letter may hold a link that opens an account.
       await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+    },
+    forgetBefore: async (moment) => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+      const letters = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
+      for (const { name } of letters) {
+        const path = join(folder, name)
+        if ((await stat(path)).mtime < moment) await rm(path, { force: true })
+      }
     },
   }
 }

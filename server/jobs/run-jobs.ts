@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { countMoves } from '#db/queries/order-counters.ts'
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
+import { blankOldData } from '#server/commands/blank-old-data.ts'
 import { followRefunds } from '#server/commands/follow-refunds.ts'
 import { forgetEndedSessions } from '#server/commands/forget-ended-sessions.ts'
+import { forgetOldAudit } from '#server/commands/forget-old-audit.ts'
 import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
 import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
+import { forgetOldLetters } from '#server/commands/forget-old-letters.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
 import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
@@ -24,6 +27,9 @@ const jobs = [
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
   { name: 'forget old events', everySeconds: 60 * 60, run: forgetOldEvents },
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
+  { name: 'forget old letters', everySeconds: 60 * 60, run: forgetOldLetters },
+  { name: 'forget old audit entries', everySeconds: 24 * 60 * 60, run: forgetOldAudit },
+  { name: 'blank old personal data', everySeconds: 60 * 60, run: blankOldData },
 ].map(timed)
 
 /**

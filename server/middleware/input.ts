@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import type { ZodType } from 'zod'
 
+import { AnyPhone } from '#contract/customer.ts'
 import '#contract/plain-words.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -44,6 +45,7 @@ export function query<Schema extends ZodType>(schema: Schema) {
 
 /** The `:id` of a path, for handlers that read a body too: hono loses its type behind `body`. */
 export const pathId = validator('param', z.object({ id: z.string() }))
+export const pathPhone = validator('param', z.object({ phone: AnyPhone }), answerFaults)
 export const pathReference = validator('param', z.object({ reference: z.string() }))
 
 type Checked =

@@ -152,6 +152,7 @@ describe('openapi.json', () => {
     expect(calls.toSorted()).toEqual([
       'delete /api/categories/{id}',
       'delete /api/checkout/{reference}',
+      'delete /api/customers/{phone}',
       'delete /api/delivery-zones/{id}',
       'delete /api/products/{id}',
       'delete /api/users',
@@ -159,6 +160,7 @@ describe('openapi.json', () => {
       'get /api/auth/refresh',
       'get /api/categories',
       'get /api/categories/{id}',
+      'get /api/customers/{phone}',
       'get /api/dashboard',
       'get /api/delivery-zones',
       'get /api/events',

@@ -23,7 +23,7 @@ const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
   },
   buyers: {
     kept: sql`select period, count from buyer_counts where count <> 0`,
-    whole: sql`select period, count(distinct buyer_phone)::integer from orders,
+    whole: sql`select period, count(distinct buyer_key)::integer from orders,
       lateral (values ('ever'), (to_char(${lagos}, 'YYYY-MM'))) as periods (period) group by 1`,
   },
   'sales of a day': {

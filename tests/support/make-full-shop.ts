@@ -26,6 +26,11 @@ export async function fillWithOddities(db: Db) {
     insert into product_sales (day, product_id, portions, naira, name, image)
     values ('2026-02-28', 'x', 9223372036854775807, -9007199254740993, 'Masa', '')`)
   await db.execute(sql`
+    insert into audit_entries (id, at, user_id, user_name, user_role, client_address, kind, action,
+      subject_type, subject_id, subject_name, field, before, after)
+    values ('a1', now(), 'u', 'Bola "Ade"', 'Admin', '::1', 'price', 'changed', 'product', 'p',
+      'Masa', 'price', '{"value": 2500}', null)`)
+  await db.execute(sql`
     insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
     values ('ORD-1', 'success', 'a@b.test', 250000, 'NGN')`)
 }

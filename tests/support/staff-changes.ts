@@ -71,6 +71,12 @@ export const staffChanges: Record<string, Change> = {
     const { id } = await makeUser(db)
     return boss.send('DELETE', '/api/users', { id })
   },
+  'get /api/customers/{phone}': async ({ db }, boss) => {
+    await makeOrder(db, { buyer: aminasSister })
+    return boss.request(`/api/customers/${aminasSister.phoneNumber}`)
+  },
+  'delete /api/customers/{phone}': (_, boss) =>
+    boss.send('DELETE', '/api/customers/08099990000', undefined),
   'post /api/auth/reset': async (shop) => {
     const { email } = await makeUser(shop.db)
     const expiresAt = new Date(shop.clock.now.getTime() + 60_000)
@@ -78,6 +84,8 @@ export const staffChanges: Record<string, Change> = {
     return post(shop, '/api/auth/reset', { token: 'a-token-of-a-letter', password: 'Sinasir-2026' })
   },
 }
+
+const aminasSister = { fullName: 'Aisha Bello', phoneNumber: '08088880000', email: null }
 
 function makeCategory(boss: TestStaff) {
   return boss.send('POST', '/api/categories', { name: `Tab ${newId()}`, icon: '🍲' })

@@ -8,13 +8,21 @@ type CustomerContactProps = {
   greeting: string
 }
 
-/** Who it is, and how to reach them with one press. */
+/** Who it is, and how to reach them with one press; a number that was blanked reaches nobody. */
 export function CustomerContact({ customer, greeting }: CustomerContactProps) {
   const { fullName, phoneNumber } = customer
-  const number = whatsappNumber(phoneNumber)
   return (
     <>
       <p className="text-lg leading-tight font-bold break-words">{fullName}</p>
+      {phoneNumber !== '' && <HowToReach phoneNumber={phoneNumber} greeting={greeting} />}
+    </>
+  )
+}
+
+function HowToReach({ phoneNumber, greeting }: { phoneNumber: string; greeting: string }) {
+  const number = whatsappNumber(phoneNumber)
+  return (
+    <>
       <p className="mt-1 tabular-nums">{phoneNumber}</p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <a href={`tel:${phoneNumber}`} className={contactLook}>

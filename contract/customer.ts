@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import type { Customer, CustomerPayment } from '#domain/customer.ts'
+import { homePhone } from '#domain/phone.ts'
+
+import { phoneMessage } from './buyer.ts'
+import { paymentToWire, PaymentWire } from './payment.ts'
+import { orderToWire, OrderWire } from './staff-order.ts'
+
+/** A Nigerian phone number in any way of writing it, turned into 0803…. */
+export const AnyPhone = z
+  .string({ error: phoneMessage })
+  .max(40, phoneMessage)
+  .transform((written, context) => {
+    const phone = homePhone(written)
+    if (phone === undefined) context.addIssue({ code: 'custom', message: phoneMessage })
+    return phone ?? z.NEVER
+  })
+
+/** All that is kept about a phone number, to be handed to the person it belongs to. */
+export const CustomerWire = z.object({
+  phoneNumber: z.string(),
+  orders: z.array(OrderWire),
+  payments: z.array(
+    PaymentWire.extend({
+      emailAddress: z.string().nullable(),
+      deliveryAddress: z.string(),
+      notes: z.array(z.string()),
+      clientAddress: z.string().describe('From where on the network'),
+    }),
+  ),
+})
+export type CustomerWire = z.infer<typeof CustomerWire>
+
+/** Without the names of staff: those are about other people. */
+export function customerToWire({ phoneNumber, orders, payments }: Customer): CustomerWire {
+  return {
+    phoneNumber,
+    orders: orders.map((order) => withoutStaff(orderToWire(order, ''))),
+    payments: payments.map(toWire),
+  }
+}
+
+function toWire(payment: CustomerPayment) {
+  const { draft, clientAddress } = payment
+  const { settled, ...wire } = paymentToWire(payment)
+  return {
+    ...{ ...wire, refunds: wire.refunds.map(unsigned), settled: settled.map(unsigned) },
+    emailAddress: draft.buyer.email,
+    deliveryAddress: draft.delivery.address,
+    notes: draft.items.flatMap(({ notes }) => (notes === '' ? [] : [notes])),
+    clientAddress,
+  }
+}
+
+function withoutStaff(order: OrderWire): OrderWire {
+  return {
+    ...order,
+    history: order.history.map((event) => ({ ...event, by: null })),
+    refunds: order.refunds.map(unsigned),
+  }
+}
+
+function unsigned<Signed extends { by: string | null }>(signed: Signed) {
+  return { ...signed, by: '' }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { buyerSalt, erasedBuyers } from '#db/schema/buyers.ts'
+import { payments } from '#db/schema/payments.ts'
+
+import { buyerKeyOf } from './buyer-key.ts'
+
+export async function findBuyerKey(db: Db, phoneNumber: string) {
+  const { rows } = await db.execute(sql`select ${buyerKeyOf(sql`${phoneNumber}::text`)} as key`)
+  return (rows as { key: string }[])[0]?.key ?? ''
+}
+
+export async function insertErasedBuyer(db: Db, erased: typeof erasedBuyers.$inferInsert) {
+  const { buyerKey: target } = erasedBuyers
+  await db.insert(erasedBuyers).values(erased).onConflictDoUpdate({ target, set: erased })
+}
+
+/** Who was erased here, and the salt that their keys are made with. */
+export type Erased = { salt: string; buyers: (typeof erasedBuyers.$inferSelect)[] }
+
+/** Undefined in a database of before there was such a thing, or in none at all. */
+export async function findErased(db: Db): Promise<Erased | undefined> {
+  const { rows } = await db.execute(sql`select to_regclass('erased_buyers') as name`)
+  if (!(rows as { name: string | null }[])[0]?.name) return undefined
+  const [salted] = await db.select().from(buyerSalt)
+  return salted && { salt: salted.salt, buyers: await db.select().from(erasedBuyers) }
+}
+
+/** What is here of buyers though they were erased after it, by the keys of that time. */
+export async function listErasedPayments(db: Db, { salt, buyers }: Erased) {
+  const { rows } = await db.execute(sql`
+    select reference, phone_number as "phoneNumber", erased."erasedAt"::text as "erasedAt"
+    from ${payments} join jsonb_to_recordset(${JSON.stringify(buyers)}::jsonb)
+      as erased ("buyerKey" text, "erasedAt" timestamptz)
+      on ${buyerKeyOf(sql`phone_number`, sql`${salt}::text`)} = erased."buyerKey"
+    where phone_number <> '' and created_at <= erased."erasedAt"`)
+  return (rows as { reference: string; phoneNumber: string; erasedAt: string }[]).map((row) => ({
+    ...row,
+    erasedAt: new Date(row.erasedAt),
+  }))
+}

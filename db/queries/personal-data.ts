@@ -1,0 +1,129 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { limitCounts } from '#db/schema/limit-counts.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
+import { settledAttentions } from '#db/schema/settled-attentions.ts'
+import { blankedText } from '#domain/retention.ts'
+
+const hasEnded = sql`${orders.status} in ('completed', 'cancelled')`
+
+/** Money that is on its way, or a person has to look: its buyer may have to be reached. */
+const isUnsettled = sql`(${payments.attention} is not null or exists (
+  select 1 from ${refunds} where refunds.reference = payments.reference
+    and refunds.state in ('due', 'pending', 'needs-attention')))`
+
+type Cutoffs = { endedBefore: Date; abandonedBefore: Date }
+
+/** References of what is old enough and settled, oldest first. */
+export async function listReferencesToBlank(
+  db: Db,
+  { endedBefore, abandonedBefore }: Cutoffs,
+  { limit }: { limit: number },
+) {
+  const endedAt = sql.param(endedBefore, orders.statusChangedAt)
+  const abandonedAt = sql.param(abandonedBefore, payments.createdAt)
+  const { rows } = await db.execute(sql`
+    (select ${orders.reference} as reference from ${orders}
+      join ${payments} on payments.reference = orders.reference
+      where ${hasEnded} and orders.blanked_at is null and status_changed_at < ${endedAt}
+        and not ${isUnsettled}
+      order by status_changed_at limit ${limit})
+    union all
+    (select reference from ${payments}
+      where state <> 'ordered' and payments.blanked_at is null
+        and created_at < case state when 'refunding' then ${endedAt}::timestamptz
+          else ${abandonedAt}::timestamptz end
+        and not is_holding and ask_at is null and not ${isUnsettled}
+      order by created_at limit ${limit})`)
+  return (rows as { reference: string }[]).map(({ reference }) => reference)
+}
+
+/** Takes away who these orders and payments were of; figures, dishes and dates stay. */
+export async function blankPersonalData(db: Db, references: string[], now: Date) {
+  if (references.length === 0) return
+  const address = sql`case ${orders.deliveryType} when 'pickup' then ${orders.deliveryAddress}
+    else ${blankedText} end`
+  await db
+    .update(orders)
+    .set({
+      ...{ buyerName: blankedText, buyerPhone: '', buyerEmail: null, deliveryAddress: address },
+      ...{ items: withoutNotes(orders.items), blankedAt: now, confirmationDueAt: null },
+    })
+    .where(inArray(orders.reference, references))
+  await db
+    .update(payments)
+    .set({ draft: blankDraft, phoneNumber: '', clientAddress: '', blankedAt: now })
+    .where(inArray(payments.reference, references))
+  await db.update(refunds).set({ note: null }).where(inArray(refunds.reference, references))
+  await db
+    .update(settledAttentions)
+    .set({ note: blankedText })
+    .where(inArray(settledAttentions.reference, references))
+  await db
+    .update(sandboxTransactions)
+    .set({ email: '' })
+    .where(inArray(sandboxTransactions.reference, references))
+}
+
+const blankBuyer = JSON.stringify({ fullName: blankedText, phoneNumber: '', email: null })
+const blankDraft = sql`${payments.draft} || jsonb_build_object(
+  'buyer', ${blankBuyer}::jsonb,
+  'delivery', ${payments.draft} -> 'delivery' || '{"address": ""}'::jsonb,
+  'items', ${withoutNotes(sql`${payments.draft} -> 'items'`)})`
+
+function withoutNotes(items: SQLWrapper): SQL {
+  return sql`(
+    select coalesce(jsonb_agg(item || '{"notes": ""}'::jsonb order by place), '[]'::jsonb)
+    from jsonb_array_elements(${items}) with ordinality as lines (item, place))`
+}
+
+/** The orders and payments of a phone number, locked until the transaction ends. */
+export async function lockCustomer(db: Db, phoneNumber: string) {
+  const theirOrders = await db
+    .select({ id: orders.id, reference: orders.reference, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.reference, referencesOf(db, phoneNumber)))
+    .orderBy(orders.id)
+    .for('update')
+  const theirPayments = await db
+    .select({
+      ...{ reference: payments.reference, state: payments.state, isHolding: payments.isHolding },
+      isUnsettled: sql<boolean>`${isUnsettled}`,
+    })
+    .from(payments)
+    .where(inArray(payments.reference, referencesOf(db, phoneNumber)))
+    .orderBy(payments.reference)
+    .for('update')
+  return { orders: theirOrders, payments: theirPayments }
+}
+
+export async function listReferencesOf(db: Db, phoneNumber: string) {
+  const found = await referencesOf(db, phoneNumber)
+  return found.map(({ reference }) => reference)
+}
+
+/** The index alone finds them: rows are opened only where their text has the number. */
+function referencesOf(db: Db, phoneNumber: string) {
+  const { reference, searchText } = payments
+  return db
+    .select({ reference })
+    .from(payments)
+    .where(
+      and(
+        sql`${searchText} like ${`%${phoneNumber}%`}`,
+        sql`${payments.phoneNumber} = ${phoneNumber}`,
+      ),
+    )
+}
+
+/** How often they called us: of no use once they are forgotten. */
+export async function removeCountsOf(db: Db, phoneNumber: string) {
+  await db
+    .delete(limitCounts)
+    .where(sql`right(key, ${phoneNumber.length + 1}) = ${` ${phoneNumber}`}`)
+}

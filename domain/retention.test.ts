@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+
+import { keptDays, monthsBefore, whatIsKept } from './retention.ts'
+
+describe('so many months earlier', () => {
+  it.each([
+    ['2026-11-21T12:00:00Z', 12, '2025-11-21T12:00:00.000Z'],
+    ['2026-05-31T12:00:00Z', 3, '2026-02-28T12:00:00.000Z'],
+    ['2026-01-31T12:00:00Z', 1, '2025-12-31T12:00:00.000Z'],
+    ['2024-02-29T12:00:00Z', 72, '2018-02-28T12:00:00.000Z'],
+  ])('than %s by %i is %s', (now, months, then) => {
+    expect(monthsBefore(new Date(now), months).toISOString()).toBe(then)
+  })
+})
+
+describe('the table of what is kept', () => {
+  it('says the periods that the code keeps to', () => {
+    const text = JSON.stringify(whatIsKept({ blankAfterMonths: 7 }))
+    expect(text).toContain('7 months after the order was completed or cancelled')
+    for (const days of [keptDays.abandonedPayments, keptDays.providerEvents]) {
+      expect(text).toContain(`${days} days`)
+    }
+    expect(JSON.stringify(whatIsKept({ blankAfterMonths: 1 }))).toContain('"1 month after')
+  })
+})

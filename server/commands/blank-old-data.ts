@@ -1,0 +1,22 @@
+import { blankPersonalData, listReferencesToBlank } from '#db/queries/personal-data.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { daysBefore, keptDays, monthsBefore } from '#domain/retention.ts'
+import type { Parts } from '#server/parts.ts'
+
+const atOnce = 100
+
+/** Takes names, numbers and addresses away from what is old enough; see `domain/retention.ts`. */
+export async function blankOldData({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  const settings = await findShopSettings(db)
+  if (!settings) return
+  const now = clock()
+  const cutoffs = {
+    endedBefore: monthsBefore(now, settings.blankAfterMonths),
+    abandonedBefore: daysBefore(now, keptDays.abandonedPayments),
+  }
+  for (;;) {
+    const references = await listReferencesToBlank(db, cutoffs, { limit: atOnce })
+    if (references.length === 0) return
+    await db.transaction((tx) => blankPersonalData(tx, references, now))
+  }
+}

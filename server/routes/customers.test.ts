@@ -1,0 +1,253 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import type { AuditEntryWire } from '#contract/audit.ts'
+import type { CustomerWire } from '#contract/customer.ts'
+import type { PaymentWire } from '#contract/payment.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { limitCounts } from '#db/schema/limit-counts.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { settlePayment } from '#server/commands/settle-payment.ts'
+import { findDrift } from '#tests/support/find-drift.ts'
+import { makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { openCheckout } from '#tests/support/open-checkout.ts'
+import { readTables } from '#tests/support/read-everything.ts'
+import { post } from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const admin = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
+afterAll(() => shop.close())
+
+let people = 0
+
+/** A buyer of their own, whose data nobody else's test can have. */
+function makePerson() {
+  people += 1
+  const phoneNumber = `0705550${String(people).padStart(4, '0')}`
+  return { fullName: `Zainab Canary${people}`, phoneNumber, email: `zainab${people}@mail.test` }
+}
+
+const street = 'Jabi, 14 Canary Street'
+const atHome = { type: 'delivery' as const, address: street, feeNaira: 2500, zoneId: 'z' }
+
+function makeOrderOf(buyer: ReturnType<typeof makePerson>, given: object = {}) {
+  const items = [makeItem({ notes: 'Canary allergic to nuts', quantity: 2 })]
+  return makeOrder(db, { buyer, items, delivery: atHome, status: 'completed', ...given })
+}
+
+function erase(phone: string, staff = admin) {
+  return staff.request(`/api/customers/${encodeURIComponent(phone)}`, { method: 'DELETE' })
+}
+
+function open(phone: string, staff = admin) {
+  return staff.request(`/api/customers/${encodeURIComponent(phone)}`)
+}
+
+function complete(id: string) {
+  return admin.send('PATCH', `/api/orders/${id}`, { status: 'completed' })
+}
+
+async function readAll<Wire>(path: string) {
+  return (await (await admin.request(path)).json()) as Wire[]
+}
+
+describe('the personal data of a customer', () => {
+  it('is given out whole, by the number in any way of writing it', async () => {
+    const buyer = makePerson()
+    const { reference } = await makeOrderOf(buyer)
+    const abandoned = await makePayment(db, { ...buyer, isHolding: false })
+    await makeOrderOf(makePerson())
+    const home = buyer.phoneNumber
+    const abroad = `+234${home.slice(1)}`
+    for (const phone of [
+      home,
+      abroad,
+      `00${abroad.slice(1)}`,
+      `${home.slice(0, 4)} ${home.slice(4)}`,
+    ]) {
+      const answer = await open(phone)
+      expect([phone, answer.status]).toEqual([phone, 200])
+      const wire = (await answer.json()) as CustomerWire
+      expect(wire.phoneNumber).toBe(home)
+      expect(wire.orders.map((order) => order.reference)).toEqual([reference])
+      expect(wire.orders[0]).toMatchObject({
+        buyer: { fullName: buyer.fullName, emailAddress: buyer.email },
+        delivery: { address: street },
+      })
+      expect(wire.payments.map((payment) => payment.reference).toSorted()).toEqual(
+        [reference, abandoned.reference].toSorted(),
+      )
+      const paid = wire.payments.find((payment) => payment.reference === reference)
+      expect(paid).toMatchObject({
+        ...{ emailAddress: buyer.email, deliveryAddress: street, clientAddress: '10.0.0.1' },
+        notes: ['Canary allergic to nuts'],
+      })
+    }
+  })
+
+  it('does not name colleagues to the customer', async () => {
+    const buyer = makePerson()
+    const { id } = await makeOrderOf(buyer, { status: 'pending' })
+    await admin.send('PATCH', `/api/orders/${id}`, { status: 'ready' })
+    expect(await (await open(buyer.phoneNumber)).text()).not.toContain('Bola')
+  })
+
+  it.each(['x', '0803', '+1 202 555 0123', '080312345678', '%00', "0803'--"])(
+    'is 400 for %s',
+    async (phone) => {
+      for (const method of ['GET', 'DELETE']) {
+        const path = `/api/customers/${encodeURIComponent(phone)}`
+        expect((await admin.request(path, { method })).status).toBe(400)
+      }
+    },
+  )
+
+  it('is for Admins to see and to erase', async () => {
+    const cook = await makeStaff(shop, 'Employee')
+    const buyer = makePerson()
+    await makeOrderOf(buyer)
+    expect((await open(buyer.phoneNumber, cook)).status).toBe(403)
+    expect((await erase(buyer.phoneNumber, cook)).status).toBe(403)
+    expect((await shop.request(`/api/customers/${buyer.phoneNumber}`)).status).toBe(401)
+    expect((await open(buyer.phoneNumber)).status).toBe(200)
+  })
+
+  it('is 404 where there is none', async () => {
+    expect((await open('08000000001')).status).toBe(404)
+  })
+})
+
+describe('erasing a customer', () => {
+  it('leaves nothing of them anywhere, and every figure', async () => {
+    const buyer = makePerson()
+    const { id, reference, trackingToken } = await makeOrderOf(buyer)
+    await makePayment(db, { ...buyer, isHolding: false, askAt: null })
+    await makeRefund(db, { reference, note: `${buyer.fullName} complained`, amountKobo: 100 })
+    await db.insert(limitCounts).values({
+      ...{ key: `checkoutsPerPhone ${buyer.phoneNumber}`, windowStart: noon, count: 1 },
+    })
+    const figures = await (await admin.request('/api/dashboard')).json()
+
+    expect((await erase(buyer.phoneNumber)).status).toBe(204)
+    const everything = JSON.stringify(await readTables(db))
+    for (const word of [buyer.fullName, buyer.phoneNumber, buyer.email, 'complained']) {
+      expect(everything).not.toContain(word)
+    }
+    const [order] = await readAll<OrderWire>(`/api/orders?q=${reference}`)
+    expect(order).toMatchObject({
+      ...{ _id: id, totalPrice: 5000, status: 'completed' },
+      buyer: { fullName: 'Personal data removed', phoneNumber: '' },
+      delivery: { type: 'delivery', address: 'Personal data removed', fee: 2500 },
+      items: [{ quantity: 2, price: 2500, notes: '' }],
+    })
+    const [payment] = await readAll<PaymentWire>(`/api/payments?q=${reference}`)
+    expect(payment).toMatchObject({
+      ...{ amount: 5000, paid: 5000, state: 'ordered' },
+      buyer: { fullName: 'Personal data removed', phoneNumber: '' },
+    })
+    expect(await readAll(`/api/orders?q=${buyer.phoneNumber}`)).toEqual([])
+    expect(await readAll(`/api/payments?q=${encodeURIComponent(buyer.fullName)}`)).toEqual([])
+    expect(await (await admin.request('/api/dashboard')).json()).toMatchObject(
+      withoutNames(figures as object),
+    )
+    expect(await findDrift(db)).toEqual([])
+    expect((await open(buyer.phoneNumber)).status).toBe(404)
+    expect((await shop.request(`/api/orders/track/${trackingToken}`)).status).toBe(200)
+  })
+
+  it('can be done again, and is written down without saying who it was', async () => {
+    const buyer = makePerson()
+    await makeOrderOf(buyer)
+    expect((await erase(buyer.phoneNumber)).status).toBe(204)
+    expect((await erase(`+234${buyer.phoneNumber.slice(1)}`)).status).toBe(204)
+    const [second, first] = await readAll<AuditEntryWire>(
+      `/api/audit?kind=privacy&who=${admin.user.id}&limit=2`,
+    )
+    const both = [first, second].map((entry) => entry?.summary).toSorted()
+    expect(both).toEqual([
+      'Personal data of a customer erased: Orders 0, Payments 0',
+      'Personal data of a customer erased: Orders 1, Payments 1',
+    ])
+    expect(JSON.stringify([first, second])).not.toMatch(new RegExp(buyer.phoneNumber.slice(1)))
+    expect(first?.subject.id).toBe(second?.subject.id)
+  })
+
+  it('waits for an order in the kitchen, and for money on its way', async () => {
+    const buyer = makePerson()
+    const { id, reference } = await makeOrderOf(buyer, { status: 'preparing' })
+    const refused = await erase(buyer.phoneNumber)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      code: 'unsettled',
+      message: `Their order ${reference} is not finished. Complete or cancel it first.`,
+    })
+    await complete(id)
+    await makeRefund(db, { reference, state: 'pending' })
+    expect((await erase(buyer.phoneNumber)).status).toBe(409)
+    await db.execute(sql`update refunds set state = 'processed' where reference = ${reference}`)
+    const held = await makePayment(db, buyer)
+    expect((await erase(buyer.phoneNumber)).status).toBe(409)
+    await db
+      .update(payments)
+      .set({ isHolding: false })
+      .where(eq(payments.reference, held.reference))
+    expect((await open(buyer.phoneNumber)).status).toBe(200)
+    expect((await erase(buyer.phoneNumber)).status).toBe(204)
+  })
+
+  it('counts them once, also when they order again', async () => {
+    const buyer = makePerson()
+    await makeOrderOf(buyer)
+    const count = async () => {
+      const { activeCustomers } = (await (await admin.request('/api/dashboard')).json()) as {
+        activeCustomers: { value: number }
+      }
+      return activeCustomers.value
+    }
+    const before = await count()
+    await erase(buyer.phoneNumber)
+    await makeOrderOf(buyer)
+    expect(await count()).toBe(before)
+    expect(await findDrift(db)).toEqual([])
+  })
+})
+
+describe('somebody who was erased and comes back with their reference', () => {
+  it('is told nothing of the order', async () => {
+    const { reference, orderData, verify } = await openCheckout(shop)
+    shop.payments.charge(reference, 5000)
+    expect((await verify()).status).toBe(201)
+    const [placed] = await db.select().from(orders).where(eq(orders.reference, reference))
+    await complete(placed?.id ?? '')
+    expect((await erase(orderData.buyer.phoneNumber)).status).toBe(204)
+    const again = await verify()
+    expect(again.status).toBe(409)
+    expect(Object.keys(await again.json())).toEqual(['message'])
+    const help = await post(shop, '/api/payment-help', { reference })
+    expect(help.status).toBe(200)
+    expect(await help.text()).not.toContain('Amina')
+  })
+
+  it('gets money back that arrives for what they had begun', async () => {
+    const buyer = makePerson()
+    const { reference } = await makePayment(db, { ...buyer, isHolding: false })
+    expect((await erase(buyer.phoneNumber)).status).toBe(204)
+    shop.clock.now = minutesAfter(noon, 60)
+    shop.payments.charge(reference, 2500)
+    expect(await settlePayment(shop.parts, reference)).toEqual({ refused: 'not-placeable' })
+    shop.clock.now = noon
+    expect(await db.$count(orders, eq(orders.reference, reference))).toBe(0)
+    expect(shop.payments.refunds.map((sent) => sent.reference)).toContain(reference)
+  })
+})
+
+/** Sums and counts; recent orders show names. */
+function withoutNames(figures: object) {
+  const { recentOrders: _, ...sums } = figures as { recentOrders: unknown }
+  return sums
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+
+import { customerToWire, CustomerWire } from '#contract/customer.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { eraseCustomer } from '#server/commands/erase-customer.ts'
+import { openCustomer } from '#server/commands/open-customer.ts'
+import { pathPhone } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { StaffEnv } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+export const customerRoutes = new Hono<StaffEnv>()
+  .get(
+    '/:phone',
+    described(
+      'All that is kept about a phone number; that it was looked at is written down',
+      { 200: CustomerWire },
+      [400, 401, 403, 404],
+    ),
+    staffOnly,
+    mayOnly('privacy'),
+    pathPhone,
+    async (c) => {
+      const outcome = await openCustomer(c.var, c.var.staff, c.req.valid('param').phone)
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(customerToWire(outcome), 200)
+    },
+  )
+  .delete(
+    '/:phone',
+    described(
+      'Take away all that tells who has a phone number; what was sold and paid stays',
+      { 204: null },
+      [400, 401, 403, 409],
+    ),
+    staffOnly,
+    mayOnly('privacy'),
+    pathPhone,
+    async (c) => {
+      const refused = await eraseCustomer(c.var, c.var.staff, c.req.valid('param').phone)
+      return refused ? replyRefusal(c, refused) : c.body(null, 204)
+    },
+  )
