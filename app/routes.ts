@@ -8,6 +8,7 @@ export default [
     route('checkout', 'shop/checkout-page.tsx'),
     route('track/:token', 'shop/track-page.tsx'),
     route('payment-help', 'shop/payment-help-page.tsx'),
+    route('privacy', 'shop/privacy-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),
   ]),
   layout('office/entry-layout.tsx', [
@@ -47,6 +48,7 @@ export default [
       route('delivery-zones', 'office/delivery-zones-page.tsx'),
       route('shop', 'office/shop-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),
+      route('privacy', 'office/privacy-page.tsx'),
     ]),
   ]),
   route('robots.txt', 'shop/seo/robots-txt.ts'),

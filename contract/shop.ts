@@ -13,6 +13,7 @@ export const ShopWire = z.object({
   changesAt: z.iso.datetime({ offset: true }).describe('When isOpen changes next'),
   onlyWithinHours: z.boolean(),
   chargesDeliveryOnline: z.boolean(),
+  blankAfterMonths: z.int().describe('When an ended order no longer tells who its buyer was'),
   pickupAddress: z.string(),
   heroImage: z.string(),
   heroImages: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),

@@ -5,6 +5,7 @@ import { resetLinkMinutes } from './session.ts'
 /** Staff may choose how long an ended order tells who its buyer was; within what the law bears. */
 export const leastBlankAfterMonths = 1
 export const mostBlankAfterMonths = 72
+export const usualBlankAfterMonths = 12
 
 /** How long we keep what staff have no choice about. */
 export const keptDays = {

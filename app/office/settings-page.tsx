@@ -38,6 +38,14 @@ export default function SettingsPage() {
             text="Who changed which price, stock, role or order, and when."
           />
         )}
+        {mayDo(roles, 'privacy') && (
+          <SettingsCard
+            to="/admin/settings/privacy"
+            icon="team"
+            title="Personal data"
+            text="See, hand out or erase what is kept about a customer."
+          />
+        )}
       </ul>
       <RecentChanges />
     </OfficePage>

@@ -1,6 +1,7 @@
-const pages = ['/', '/menu', '/checkout', '/payment-help', '/robots.txt', '/sitemap.xml']
+const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
+const files = ['/robots.txt', '/sitemap.xml']
 const calls = ['/api/products', '/api/categories', '/api/delivery-zones', '/api/shop']
-const paths = new Set([...pages, ...calls])
+const paths = new Set([...pages, ...files, ...calls])
 
 const menuOfCategory = /^\/api\/products\/category\/[\w-]{1,100}$/
 

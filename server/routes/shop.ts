@@ -17,13 +17,13 @@ export const shopRoutes = new Hono<Env>().get(
 
     const { opensAt, closesAt, heroImage } = settings
     const { name, address, email, phone, socials, pickupAddress } = settings
-    const { onlyWithinHours, chargesDeliveryOnline } = settings
+    const { onlyWithinHours, chargesDeliveryOnline, blankAfterMonths } = settings
     const { name: provider, publicKey, scriptUrl } = c.var.payments
     const now = c.var.clock()
     const changesAt = nextChangeAfter({ opensAt, closesAt }, now)
     const shop: ShopWire = {
       ...{ name, address, email, phone, socials, pickupAddress, heroImage },
-      ...{ onlyWithinHours, chargesDeliveryOnline },
+      ...{ onlyWithinHours, chargesDeliveryOnline, blankAfterMonths },
       publicUrl: c.var.publicUrl,
       heroImages: picturesOf(heroImage),
       openingHours: { opensAt, closesAt },

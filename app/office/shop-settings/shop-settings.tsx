@@ -14,6 +14,7 @@ import { mayDo } from '#domain/role.ts'
 
 import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { PrivacyFields } from './privacy-fields.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
@@ -32,6 +33,7 @@ export function ShopSettings({ settings }: { settings: SettingsWire }) {
         <fieldset disabled={reasonOff !== undefined} className="grid min-w-0 gap-6">
           <ContactFields form={saving.form} />
           <OrderFields form={saving.form} />
+          <PrivacyFields form={saving.form} />
           <SocialLinks form={saving.form} />
         </fieldset>
       </OfficeForm>

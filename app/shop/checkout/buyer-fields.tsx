@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+
 import { Field } from '#app/ui/field.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -48,7 +50,10 @@ export function BuyerFields({ form }: { form: CheckoutFields }) {
       </div>
       <p className="mt-5 text-sm text-soft">
         We use your details to prepare, deliver and confirm this order, and for nothing else. Your
-        card number goes to the payment provider only.
+        card number goes to the payment provider only.{' '}
+        <Link to="/privacy" className="underline underline-offset-4">
+          What we keep, and for how long
+        </Link>
       </p>
     </CheckoutSection>
   )

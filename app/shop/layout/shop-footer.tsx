@@ -40,6 +40,9 @@ function OpeningHoursNote({ shop }: FooterPart) {
         <Link to="/payment-help" className={footerLinkClass}>
           I was debited
         </Link>
+        <Link to="/privacy" className={footerLinkClass}>
+          Privacy
+        </Link>
       </p>
     </section>
   )

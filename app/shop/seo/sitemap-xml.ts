@@ -8,6 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const paths = [
     '/',
     '/menu',
+    '/privacy',
     ...categories.map(({ slug }) => `/menu?category=${encodeURIComponent(slug)}`),
   ]
   const urls = paths.map((path) => `<url><loc>${shop?.publicUrl ?? ''}${path}</loc></url>`)

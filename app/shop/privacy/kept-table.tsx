@@ -1,0 +1,31 @@
+import { usualBlankAfterMonths, whatIsKept } from '#domain/retention.ts'
+
+/** The periods that the program itself keeps to. */
+export function KeptTable({ blankAfterMonths = usualBlankAfterMonths }) {
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+      <table className="w-full border-collapse text-left align-top [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-5">
+        <caption className="sr-only">What we keep about people</caption>
+        <thead className="border-b border-line text-sm text-soft">
+          <tr>
+            <th scope="col">What, and why</th>
+            <th scope="col" className="w-2/5">
+              How long
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {whatIsKept({ blankAfterMonths }).map(({ what, why, howLong }) => (
+            <tr key={what} className="align-top">
+              <th scope="row" className="font-normal">
+                <span className="block font-bold">{what}</span>
+                <span className="mt-1 block text-soft">{why}</span>
+              </th>
+              <td>{howLong}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
