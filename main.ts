@@ -61,6 +61,12 @@ async function start() {
   server.on('error', ({ message }) => giveUp(`HOST or PORT cannot be listened on: ${message}`))
   server.listen(port, hostname, () => parts.log.info(`listening on http://${HOST}:${port}`))
 
+  // By default Node prints an error whole, parameters of a statement and all.
+  process.on('uncaughtException', (err) => {
+    parts.log.fatal({ err }, 'the server cannot go on')
+    process.exit(1)
+  })
+
   const stopJobs = runJobs(parts)
   const close = async () => {
     // A job may be waiting for the provider; what it leaves is done after the next start.

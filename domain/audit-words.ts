@@ -24,9 +24,11 @@ const otherLabels: Record<string, string> = {
 const nairaFields = new Set(['price', 'fee'])
 
 export function labelOf(type: AuditSubject, field: string) {
-  const fields = type in auditedFields ? auditedFields[type as keyof typeof auditedFields] : {}
-  const known = (fields as Record<string, { label: string }>)[field]
-  return known?.label ?? otherLabels[field] ?? field
+  return fieldsOf(type)[field]?.label ?? otherLabels[field] ?? field
+}
+
+function fieldsOf(type: AuditSubject): Record<string, { label: string }> {
+  return type in auditedFields ? auditedFields[type as keyof typeof auditedFields] : {}
 }
 
 /** What happened, as staff say it: 'Price of Masa: ₦2,500 → ₦3,000'. */
@@ -71,8 +73,14 @@ export function wordsOf(
     return nairaFields.has(field ?? '') ? formatNaira(value) : `${value}`
   }
   if (typeof value === 'string') return value === '' ? 'nothing' : value
-  return Object.entries(value)
+  return inOrder(type, value)
     .filter(([, part]) => part !== '' && part !== null)
     .map(([name, part]) => `${labelOf(type, name)} ${wordsOf(type, name, part)}`)
     .join(', ')
+}
+
+/** The database keeps the fields of a subject in an order of its own. */
+function inOrder(type: AuditSubject, value: AuditFields) {
+  const known = Object.keys(fieldsOf(type))
+  return Object.entries(value).toSorted(([a], [b]) => known.indexOf(a) - known.indexOf(b))
 }

@@ -19,7 +19,7 @@ describe('a failed statement in the log', () => {
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'unexpected error',
-      err: { name: 'Error', message: 'invalid input syntax for type json: "…"' },
+      err: { name: 'Error', message: 'invalid input syntax for type json: …' },
     })
     expect(lines[0]).not.toMatch(/Canary|08099999999/)
   })
@@ -34,6 +34,13 @@ describe('a failed statement in the log', () => {
 describe('an address in the log', () => {
   it('ends before the token', () => {
     expect(describePath('/api/orders/track/SECRET')).toBe('/api/orders/track')
+    expect(describePath('/track/fJ3-aVeryLongToken_42')).toBe('/track')
     expect(describePath('/api/shop')).toBe('/api/shop')
+    expect(describePath('/')).toBe('/')
+  })
+
+  it('ends before a phone number', () => {
+    expect(describePath('/api/customers/08031234567')).toBe('/api/customers')
+    expect(describePath('/api/customers/%2B2348031234567')).toBe('/api/customers')
   })
 })

@@ -1,11 +1,15 @@
 import pino from 'pino'
 
+import { maskPersonal } from './mask-personal.ts'
+
 /**
  * One JSON line for each event. An error is told by its kind and its place in our code: a failed
  * statement's own message would carry its parameters, and with them names and phone numbers.
+ * `path` and `why` are written with what people sent taken out.
  */
 export function createLog(level: string, stream?: pino.DestinationStream) {
-  const options = { level, base: null, serializers: { err: describeError } }
+  const serializers = { err: describeError, path: describePath, why: maskPersonal }
+  const options = { level, base: null, serializers }
   return stream ? pino(options, stream) : pino(options)
 }
 
@@ -16,18 +20,17 @@ export function describeError(error: unknown) {
   return {
     name: root.name,
     code: (root as NodeJS.ErrnoException).code,
-    // What stands in quotes is what somebody sent.
-    message: root.message.startsWith('Failed query')
-      ? 'failed query'
-      : said.replace(/"[^"]*"/g, '"…"'),
+    message: root.message.startsWith('Failed query') ? 'failed query' : maskPersonal(said),
     at: (error.stack ?? '')
       .split('\n')
-      .filter((line) => /^\s+at /.test(line))
+      .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
       .slice(0, 6),
   }
 }
 
-/** An address for the log: what it was about, without the token at its end. */
+/** An address as far as it says what was asked for; behind that come tokens and phone numbers. */
 export function describePath(path: string) {
-  return path.split('/').slice(0, 4).join('/')
+  const parts = path.split('/').slice(1)
+  const given = parts.findIndex((part) => !/^[a-z][a-z-]{0,19}$/.test(part))
+  return `/${parts.slice(0, given === -1 ? undefined : given).join('/')}`
 }

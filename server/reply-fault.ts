@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 
-import { describePath } from './log.ts'
 import type { Parts } from './parts.ts'
 
 const retryAfterSeconds = 5
@@ -17,6 +16,6 @@ export function replyFault(
     const message = 'We cannot answer at this moment. Please try again in a few seconds.'
     return c.json({ message }, 503, { 'Retry-After': `${retryAfterSeconds}` })
   }
-  log.error({ err: error, path: describePath(c.req.path) }, 'unexpected error')
+  log.error({ err: error, path: c.req.path }, 'unexpected error')
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
 }

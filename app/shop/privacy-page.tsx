@@ -41,8 +41,9 @@ export default function PrivacyPage() {
           and yours. Nobody but our staff can look at it, and only Admins can take it out as a file.
         </p>
         <p>
-          Your browser keeps your cart, and what you typed at the checkout until you have paid, on
-          your own device. We set no cookies for customers.
+          On your own device your browser keeps your cart, what you typed at the checkout until you
+          close the tab, a payment until we know how it ended, and the way to your last order for a
+          day. We set no cookies for customers.
         </p>
       </PrivacySection>
       <Processors provider={shop?.payment.provider} />

@@ -57,7 +57,11 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
     .where(inArray(orders.reference, references))
   await db
     .update(payments)
-    .set({ draft: blankDraft, phoneNumber: '', clientAddress: '', blankedAt: now })
+    .set({
+      ...{ draft: blankDraft, phoneNumber: '', clientAddress: '', blankedAt: now },
+      // The provider's own words may be about the buyer.
+      lastAnswer: sql`regexp_replace(${payments.lastAnswer}, ':.*', '')`,
+    })
     .where(inArray(payments.reference, references))
   await db.update(refunds).set({ note: null }).where(inArray(refunds.reference, references))
   await db

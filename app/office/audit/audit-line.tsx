@@ -22,8 +22,8 @@ export function AuditLine({ entry }: { entry: AuditEntryWire }) {
           {`${by.name}, ${by.role}, from ${clientAddress || 'an unknown address'}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 sm:flex-col sm:items-end">
-        <Badge className="border border-line">{auditKindNames[kind]}</Badge>
+      <div className="flex flex-wrap items-center gap-x-4 sm:-my-2.5 sm:flex-row-reverse sm:self-start">
+        <Badge className="border border-line sm:my-2.5">{auditKindNames[kind]}</Badge>
         <SubjectLink subject={entry.subject} />
       </div>
     </li>
