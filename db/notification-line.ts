@@ -9,6 +9,9 @@ type LineParts = {
   onLost: (error: unknown) => void
 }
 
+/** How a server's line shows among the database's sessions: one for each server that runs. */
+export const lineName = 'tukunya server'
+
 const shortestPauseMs = 100
 const longestPauseMs = 1000
 
@@ -50,6 +53,7 @@ export function openNotificationLine(url: string, parts: LineParts) {
 
   async function listen(client: Client) {
     await client.connect()
+    await client.query(`set application_name = '${lineName}'`)
     await client.query(`listen ${channel}`)
     isOpen = true
     onOpen()

@@ -1,5 +1,6 @@
-// npm run restore -- FILE [--replace]: puts a backup into an empty DATA_DIR, or database at
-// DATABASE_URL, with the pictures into S3_URL where that is set. With --replace over a shop.
+// npm run restore -- FILE [--replace] [--while-running]: puts a backup into an empty DATA_DIR, or
+// database at DATABASE_URL, with the pictures into S3_URL where that is set. With --replace over a
+// shop, with --while-running though servers use that database.
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
@@ -10,11 +11,13 @@ import { chooseImages } from '#server/gateways/choose-images.ts'
 
 import { describeContents, endWithOneLine } from './tell-backup.ts'
 
+const usage = 'Usage: npm run restore -- FILE [--replace] [--while-running]'
+
 async function restore() {
-  const options = { replace: { type: 'boolean' } } as const
+  const options = { replace: { type: 'boolean' }, 'while-running': { type: 'boolean' } } as const
   const { positionals, values } = parseArgs({ options, allowPositionals: true })
   const [path, ...others] = positionals
-  if (!path || others.length > 0) throw new Error('Usage: npm run restore -- FILE [--replace]')
+  if (!path || others.length > 0) throw new Error(usage)
 
   await access(path)
   const storage = readStorage(process.env)
@@ -24,6 +27,7 @@ async function restore() {
     const manifest = await restoreShop(db, path, {
       openImages: (tx) => chooseImages(storage, tx),
       mayReplace: values.replace,
+      mayDisturb: values['while-running'],
     })
     console.log(`Restored and compared: ${describeContents(manifest)}, as of ${manifest.takenAt}.`)
   } finally {

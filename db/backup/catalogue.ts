@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { lineName } from '#db/notification-line.ts'
 import { storedImages } from '#db/schema/stored-images.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
@@ -62,4 +63,12 @@ export async function listMigrations(db: Db) {
   if (!(found as { name: string | null }[])[0]?.name) return []
   const { rows } = await db.execute(sql`select hash from migrations order by made_at`)
   return (rows as { hash: string }[]).map(({ hash }) => hash)
+}
+
+/** Servers that run on this database, as far as its sessions tell. */
+export async function countServers(db: Db) {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = ${lineName}`)
+  return (rows as { count: number }[])[0]?.count ?? 0
 }

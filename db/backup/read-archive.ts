@@ -9,12 +9,16 @@ import { createTarDecoder } from 'modern-tar'
 import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
 
+/** Parts are read whole. Ours are a picture of some MB at most, or 500 rows. */
+export const mostPartBytes = 128 * 1024 * 1024
+
 /** The parts of a backup in their order, the manifest last. Throws where the file is damaged. */
 export async function* readArchive(path: string) {
   const unzipped = pipeline(createReadStream(path), createGunzip(), () => undefined)
   const decoder = createTarDecoder({ strict: true })
   const packed = Readable.toWeb(unzipped) as ReadableStream<Uint8Array<ArrayBuffer>>
   for await (const { header, body } of packed.pipeThrough(decoder)) {
+    if (header.size > mostPartBytes) throw new Error(`${header.name} is too large to be ours.`)
     yield { name: header.name, bytes: await new Response(body).bytes() }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -11,13 +11,14 @@ import { syncPath } from '#db/embedded/durable-files.ts'
 
 import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
-import { verifyArchive } from './read-archive.ts'
+import { mostPartBytes, verifyArchive } from './read-archive.ts'
 
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
 
 /**
  * Writes a .tar.gz that only its owner may read, part by part, the manifest last. It has its name
- * only when it is whole, on disk, and was read back.
+ * only when it is whole, on disk, and was read back. Throws, in words, where there is such a file
+ * or one under way.
  */
 export async function writeArchive(
   path: string,
@@ -25,22 +26,44 @@ export async function writeArchive(
 ) {
   const unfinished = `${path}.unfinished`
   await mkdir(dirname(path), { recursive: true })
+  const file = await claim(unfinished)
   try {
-    await writeParts(unfinished, fill)
+    await refuseSecond(path)
+    await writeParts(file, fill)
     const manifest = await verifyArchive(unfinished)
     await rename(unfinished, path)
     syncPath(dirname(path))
     return manifest
   } catch (error) {
+    await file.close()
     await rm(unfinished, { force: true })
     throw error
   }
 }
 
-async function writeParts(path: string, fill: Parameters<typeof writeArchive>[1]) {
+/** From here on the name is ours: another backup that was begun in this second leaves it alone. */
+async function claim(unfinished: string) {
+  return open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new Error(`${unfinished} is being written by another backup. Try again.`)
+  })
+}
+
+async function refuseSecond(path: string) {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw new Error(`${path} is there already, from another backup. Try again.`)
+}
+
+async function writeParts(file: FileHandle, fill: Parameters<typeof writeArchive>[1]) {
   const { readable, controller } = createTarPacker()
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pipeline(readable, createGzip({ level: 4 }), file)
+  const written = pipeline(
+    readable,
+    createGzip({ level: 4 }),
+    file.createWriteStream({ flush: true }),
+  )
   const parts: PartSum[] = []
 
   async function write(name: string, bytes: Uint8Array) {
@@ -49,6 +72,7 @@ async function writeParts(path: string, fill: Parameters<typeof writeArchive>[1]
     await writer.close()
   }
   async function add(name: string, bytes: Uint8Array) {
+    if (bytes.length > mostPartBytes) throw new Error(`${name} is too large for a backup.`)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     parts.push({ name, bytes: bytes.length, sha256 })
     await write(name, bytes)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { countServers } from '#db/backup/catalogue.ts'
 import { findContents, finishTables, loadPart, makeTables } from '#db/backup/load-database.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
@@ -13,7 +14,9 @@ type Options = {
   /** Of the place that is restored into; in the transaction that restores. */
   openImages: (db: Db) => Promise<Pick<Images, 'put'>>
   /** May what is here be lost? */
-  mayReplace?: boolean
+  mayReplace?: boolean | undefined
+  /** May servers run on it meanwhile? */
+  mayDisturb?: boolean | undefined
 }
 
 /**
@@ -21,8 +24,10 @@ type Options = {
  * before it changes anything; counts and compares every table before it lets it stand. Customers
  * who were erased since are erased again. Throws in words for whoever restores.
  */
-export async function restoreShop(db: Db, path: string, { openImages, mayReplace }: Options) {
+export async function restoreShop(db: Db, path: string, options: Options) {
+  const { openImages, mayReplace, mayDisturb } = options
   const manifest = await verifyArchive(path)
+  if (!mayDisturb) await refuseRunning(db)
   await db.transaction(async (tx) => {
     await refuseFull(tx, { mayReplace })
     const erased = await findErased(tx)
@@ -38,6 +43,16 @@ export async function restoreShop(db: Db, path: string, { openImages, mayReplace
   })
   await db.execute(sql`analyze`)
   return manifest
+}
+
+async function refuseRunning(db: Db) {
+  const count = await countServers(db)
+  if (count === 0) return
+  const who = count === 1 ? 'A server is' : `${count} servers are`
+  throw new Error(
+    `${who} running on this database. Nothing was changed. Stop them first: what customers do ` +
+      'meanwhile would be lost. To restore under their feet all the same, add --while-running.',
+  )
 }
 
 async function refuseFull(db: Db, { mayReplace }: Pick<Options, 'mayReplace'>) {
