@@ -6,6 +6,7 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { dishPictures } from '#db/seed/pictures/dish-pictures.ts'
 import { sampleMenu } from '#db/seed/sample-menu.ts'
+import { pictureWidths } from '#domain/picture.ts'
 import { badgeFor } from '#domain/product.ts'
 import { imagesInMemory, namesIn } from '#tests/support/images-in-memory.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -79,7 +80,7 @@ describe('servers that open an empty shop at once', () => {
       openShop(shop, { loadDrawings, onWaiting: () => waits.push(name) })
     expect(await Promise.all([open('one'), open('other')])).toEqual([true, false])
     expect([shop.drawn, waits]).toEqual([['masa'], ['other']])
-    expect(await namesIn(shop.images)).toHaveLength(6)
+    expect(await namesIn(shop.images)).toHaveLength(pictureWidths.length * 2)
     expect(await listProducts(shop.db)).toHaveLength(sampleMenu.length)
     expect(await open('a later one')).toBe(false)
   })
