@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
 import { cleanPath } from './middleware/clean-path.ts'
+import { foreignPagesRefused } from './middleware/own-origin.ts'
 import { readAway } from './middleware/read-away.ts'
 import type { Env, Parts } from './parts.ts'
 import { replyFault } from './reply-fault.ts'
@@ -39,6 +40,7 @@ export function createApi(parts: Parts) {
     })
     .use(readAway)
     .use(cleanPath)
+    .use('/api/*', foreignPagesRefused)
     .route('/api/products', productRoutes)
     .route('/api/categories', categoryRoutes)
     .route('/api/delivery-zones', deliveryZoneRoutes)

@@ -4,6 +4,8 @@ import { refuse } from '#domain/refusal.ts'
 import type { Env } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 
+import { bearerOf } from './staff-only.ts'
+
 type Header = (name: string) => string | undefined
 
 /**
@@ -14,6 +16,20 @@ export const ownOriginOnly = createMiddleware<Env>(async (c, next) => {
   const header: Header = (name) => c.req.header(name)
   const own = ownOrigins(c.var.publicUrl, c.req.url)
   if (isOfOwnOrigin(header, own) && isMadeByScript(header)) return next()
+  return replyRefusal(c, refuse('foreign-origin'))
+})
+
+/**
+ * For every call that changes something: a page of another site may not make it in the name of
+ * whoever looks at it. A bearer token is a proof of its own, since browsers never send it unasked.
+ * Here the name that was asked for is ours too: no page can choose it, and no order is to be lost.
+ */
+export const foreignPagesRefused = createMiddleware<Env>(async (c, next) => {
+  const header: Header = (name) => c.req.header(name)
+  const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || bearerOf(c) !== undefined
+  const asked = header('Host') ?? new URL(c.req.url).host
+  const own = [...ownOrigins(c.var.publicUrl, c.req.url), `http://${asked}`, `https://${asked}`]
+  if (isSafe || isOfOwnOrigin(header, own)) return next()
   return replyRefusal(c, refuse('foreign-origin'))
 })
 

@@ -65,7 +65,7 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/forgot',
-    described('Ask for a link to a new password', { 200: MessageWire }, [400, 413, 415, 429]),
+    described('Ask for a link to a new password', { 200: MessageWire }, [400, 403, 413, 415, 429]),
     jsonOnly,
     body(ForgotPassword),
     async (c) => {
@@ -84,7 +84,7 @@ export const authRoutes = new Hono<Env>()
   )
   .post(
     '/reset',
-    described('Set a new password by a link', { 200: MessageWire }, [400, 413, 415, 429]),
+    described('Set a new password by a link', { 200: MessageWire }, [400, 403, 413, 415, 429]),
     jsonOnly,
     body(ResetPassword),
     async (c) => {

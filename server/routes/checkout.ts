@@ -19,7 +19,7 @@ export const checkoutRoutes = new Hono<Env>()
     described(
       'Fix the price and hold the stock while the popup is open',
       { 201: CheckoutWire },
-      [400, 409, 413, 415, 429],
+      [400, 403, 409, 413, 415, 429],
     ),
     noStore,
     jsonOnly,
@@ -40,7 +40,7 @@ export const checkoutRoutes = new Hono<Env>()
   )
   .delete(
     '/:reference',
-    described('Give the held stock back', { 204: null }, [404, 429]),
+    described('Give the held stock back', { 204: null }, [403, 404, 429]),
     async (c) => {
       const reference = Reference.safeParse(c.req.param('reference'))
       if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))

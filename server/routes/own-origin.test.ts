@@ -28,6 +28,60 @@ async function answersTo(
   return answers
 }
 
+describe('a call that changes something', () => {
+  const body = '{}'
+  const json = { 'Content-Type': 'application/json' }
+  const changes = [
+    ['POST', '/api/checkout'],
+    ['DELETE', '/api/checkout/ORD-NONE'],
+    ['POST', '/api/sandbox/verify'],
+    ['POST', '/api/payment-help'],
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/forgot'],
+    ['POST', '/api/auth/reset'],
+    ['PATCH', '/api/users'],
+  ] as const
+
+  it.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'https://evil.test' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'https://shop.test.evil.test', Authorization: 'Basic YTpi' }],
+    [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://shop.test' }],
+  ])('is 403 for a page of another site: %j', async (headers) => {
+    for (const [method, path] of changes) {
+      const init = { method, headers: { ...json, ...(headers as object) }, body }
+      expect((await shop.request(path, init)).status).toBe(403)
+    }
+  })
+
+  it.each([
+    [{}],
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://shop.test' }],
+    [{ Origin: 'http://shop.test' }],
+    [{ Origin: 'https://other.test', Host: 'other.test' }],
+    [{ Origin: 'https://evil.test', Authorization: 'Bearer x' }],
+  ])('is served for our own pages and for what is no browser: %j', async (headers) => {
+    for (const [method, path] of changes) {
+      const init = { method, headers: { ...json, ...(headers as object) }, body }
+      expect((await shop.request(path, init)).status).not.toBe(403)
+    }
+  })
+
+  it('is open to no other origin by any header', async () => {
+    for (const method of ['OPTIONS', 'GET', 'POST']) {
+      const headers = {
+        ...{ Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' },
+        'Access-Control-Request-Headers': 'authorization,content-type',
+      }
+      const answer = await shop.request('/api/products', { method, headers })
+      const opened = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))
+      expect(opened).toEqual([])
+    }
+  })
+})
+
 describe('a call that acts on the cookie', () => {
   it.each([
     ['no browser', {}],

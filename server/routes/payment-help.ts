@@ -16,7 +16,7 @@ export const paymentHelpRoutes = new Hono<Env>().post(
   described(
     'What became of a payment, in plain words; nothing that a stranger could use',
     { 200: PaymentHelpWire },
-    [400, 413, 415, 429],
+    [400, 403, 413, 415, 429],
   ),
   noStore,
   jsonOnly,

@@ -78,7 +78,11 @@ export const paymentRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:reference/check',
-    described('Ask the provider about a payment now', { 200: PaymentWire }, [401, 404, 429, 503]),
+    described(
+      'Ask the provider about a payment now',
+      { 200: PaymentWire },
+      [401, 403, 404, 429, 503],
+    ),
     staffOnly,
     referenceOnly,
     async (c) => {

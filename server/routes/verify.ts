@@ -19,7 +19,7 @@ export const verifyRoutes = new Hono<Env>().post(
   described(
     'Place the order of a payment',
     { 201: VerifiedWire, 200: VerifiedWire },
-    [400, 402, 404, 409, 413, 415, 422, 429, 503],
+    [400, 402, 403, 404, 409, 413, 415, 422, 429, 503],
   ),
   ownProvider,
   noStore,

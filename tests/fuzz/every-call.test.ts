@@ -78,7 +78,7 @@ function faultsOfRight({ name, path, answers }: ApiCall, { sender }: SentRequest
   const isPublic = !answers.has(401) || /auth|webhook/.test(path)
   const isStranger = sender === 'nobody' || sender === 'stale'
   const isAbove = sender === 'Employee' && forAdmins.test(name)
-  const refusals = isStranger ? [400, 401] : isAbove ? [400, 403] : undefined
+  const refusals = isStranger ? [400, 401, 403] : isAbove ? [400, 403] : undefined
   const isWrong = !isPublic && refusals !== undefined && !refusals.includes(status)
   return isWrong ? [`${sender} was answered ${status}`] : []
 }

@@ -42,11 +42,12 @@ export async function openFuzzShop() {
     /** Signs the sender in, if that is to be done. */
     prepare: async (sender: Sender) => void (await tokenOf(sender)),
     /** Sends it from an address of its own: limits are not what is looked for. */
-    ask: async ({ method }: ApiCall, { sender, path, contentType, body }: SentRequest) => {
+    ask: async ({ method }: ApiCall, { sender, path, contentType, origin, body }: SentRequest) => {
       asked += 1
       shop.from(`10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`)
       const headers = new Headers(await tokenOf(sender))
       if (contentType) headers.set('Content-Type', contentType)
+      if (origin) headers.set('Origin', origin)
       if (sender !== 'nobody') headers.set('x-paystack-signature', payments.sign(body ?? ''))
       const request = { method, headers, ...(body !== undefined && { body }) }
       // What would go on for ever is left again.

@@ -11,6 +11,7 @@ export type SentRequest = {
   sender: Sender
   path: string
   contentType: string | undefined
+  origin: string | undefined
   body: string | undefined
 }
 
@@ -23,6 +24,7 @@ export function requestsOf(call: ApiCall, known: Known): fc.Arbitrary<SentReques
     ),
     path: fc.tuple(pathOf(call, known), queryOf(call, known)).map(([path, query]) => path + query),
     contentType: contentTypeOf(call),
+    origin: fc.option(fc.constantFrom('https://evil.test', 'null'), { nil: undefined, freq: 9 }),
     body: bodyOf(call, known),
   })
 }
