@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { expect, test } from '@playwright/test'
 
-const pages = ['/', '/menu', '/checkout', '/payment-help']
+const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
 
 for (const path of pages) {
   test(`${path}: kept as a whole, it allows each inline script and style it holds`, async ({

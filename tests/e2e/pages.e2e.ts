@@ -29,6 +29,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'empty checkout': (page) => page.goto('/checkout'),
   'unknown page': (page) => page.goto('/nothing'),
   'unknown order': (page) => page.goto('/track/nothing'),
+  privacy: (page) => page.goto('/privacy'),
 }
 
 for (const [name, open] of Object.entries(screens)) {

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { newMark, silentFailure } from '#tests/support/table-rows.ts'
+
+test('an Admin finds who changed a fee, and takes the trail along', async ({ page }) => {
+  const api = await adminApi()
+  const mark = newMark()
+  const named = await api.post('/api/delivery-zones', {
+    data: { name: `=Zone ${mark}`, price: 2500 },
+  })
+  const { _id } = (await named.json()) as { _id: string }
+  await api.patch(`/api/delivery-zones/${_id}`, { data: { price: 3000 } })
+  await api.delete(`/api/delivery-zones/${_id}`)
+
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings')
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
+  await page.getByLabel('Search by name, dish, order or address...').fill(mark)
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`))
+  await expect(page.getByText('3 changes', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Fee of =Zone ${mark}: ₦2,500 → ₦3,000`)).toBeVisible()
+  await expect(page.getByText(/^Kitchen Admin, SuperAdmin, from /)).toHaveCount(3)
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatch(/^\ufeffWhen,Who,Role,From,Kind,What happened,/)
+  for (const line of lines.slice(1, 4)) expect(line).toContain(`,'=Zone ${mark},`)
+
+  await page.getByLabel('Kind').selectOption('Prices')
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To').fill('2020-01-02')
+  await expect(page.getByText('Nothing was changed that fits this search.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Kind')).toHaveValue('price')
+  await expect(page.getByText('Nothing was changed that fits this search.')).toBeVisible()
+})
+
+test('the audit trail says when it could not be loaded', async ({ page }) => {
+  await signInAs(page, 'Admin')
+  await page.route('**/api/audit**', (route) => route.fulfill(silentFailure))
+  await page.goto('/admin/settings/audit')
+  await expect(page.getByText('Failed to load the audit trail')).toBeVisible()
+  await page.unroute('**/api/audit**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('an Employee is not led to the audit trail', async ({ page }) => {
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('link', { name: 'Shop details' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0)
+  await page.goto('/admin/settings/audit')
+  await expect(page.getByText('Only an Admin or SuperAdmin may look')).toBeVisible()
+})
