@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -32,6 +40,23 @@ describe('mail without a mail server', () => {
     await mail.send({ to: 'amina@example.test', subject: 'Link', text: `Here:\n${link}` })
     const [name = ''] = readdirSync(plain)
     expect(readFileSync(join(plain, name), 'utf8')).toContain(link)
+  })
+
+  it('is forgotten after a while, and what else lies there is not', async () => {
+    const old = join(folder, 'old')
+    const mail = mailIntoFolder(old, 'Tukunya <no-reply@kitchen.test>')
+    await mail.forgetBefore?.(new Date())
+    await mail.send({ to: 'amina@example.test', subject: 'Old', text: 'Old' })
+    const [first = ''] = readdirSync(old)
+    utimesSync(join(old, first), new Date('2026-01-01'), new Date('2026-01-01'))
+    writeFileSync(join(old, 'notes.txt'), '')
+    utimesSync(join(old, 'notes.txt'), new Date('2026-01-01'), new Date('2026-01-01'))
+    await mail.send({ to: 'amina@example.test', subject: 'New', text: 'New' })
+    await mail.forgetBefore?.(new Date('2026-02-01'))
+    const left = readdirSync(old)
+    expect(left).toHaveLength(2)
+    expect(left).toContain('notes.txt')
+    expect(left).not.toContain(first)
   })
 
   it('is for nobody else on this machine to read: it may open an account', async () => {
