@@ -1,5 +1,5 @@
-import { auditedFields } from './audit.ts'
 import type { AuditFields, AuditKind, AuditLine, AuditSubject, AuditValue } from './audit.ts'
+import { auditedFields } from './audited-fields.ts'
 import { formatKobo, formatNaira } from './money.ts'
 
 export const auditKindNames: Record<AuditKind, string> = {

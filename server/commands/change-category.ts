@@ -1,7 +1,7 @@
 import type { CategoryChange } from '#contract/category.ts'
 import { listCategories, lockCategories, setCategory } from '#db/queries/categories.ts'
 import type { CategoryRow } from '#db/queries/categories.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'

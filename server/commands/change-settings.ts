@@ -1,6 +1,6 @@
 import type { SettingsChange } from '#contract/settings.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import type { Actor } from '#server/parts.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'

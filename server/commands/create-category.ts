@@ -1,7 +1,7 @@
 import type { CategoryInput } from '#contract/category.ts'
 import { insertCategory, listCategories, lockCategories } from '#db/queries/categories.ts'
 import type { CategoryRow } from '#db/queries/categories.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { freeSlugFor } from '#domain/category.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'

@@ -4,7 +4,7 @@ import {
   listDeliveryZones,
   lockDeliveryZones,
 } from '#db/queries/delivery-zones.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import type { CreateUser } from '#contract/user.ts'
 import { findUserByEmail, insertUser } from '#db/queries/users.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { creationFault } from '#domain/role.ts'
 import { fullName } from '#domain/user.ts'

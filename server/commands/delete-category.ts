@@ -1,6 +1,6 @@
 import { lockCategory, removeCategory } from '#db/queries/categories.ts'
 import { countProductsOf } from '#db/queries/products.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#server/parts.ts'

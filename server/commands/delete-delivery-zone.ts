@@ -1,5 +1,5 @@
 import { removeDeliveryZone } from '#db/queries/delivery-zones.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#server/parts.ts'

@@ -1,5 +1,5 @@
 import { removeProduct } from '#db/queries/products.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#server/parts.ts'

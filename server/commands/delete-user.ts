@@ -1,5 +1,5 @@
 import { removeUser } from '#db/queries/users.ts'
-import { auditLines } from '#domain/audit.ts'
+import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import { deletionFault } from '#domain/role.ts'
 import { fullName } from '#domain/user.ts'

@@ -12,7 +12,7 @@ import {
   lockCustomer,
   removeCountsOf,
 } from '#db/queries/personal-data.ts'
-import { customerLine } from '#domain/audit.ts'
+import { customerLine } from '#domain/audit-lines.ts'
 import { isActive } from '#domain/order-status.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'

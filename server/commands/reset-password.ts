@@ -1,7 +1,7 @@
 import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
-import { passwordLine } from '#domain/audit.ts'
+import { passwordLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,7 +1,7 @@
 import type { SettleAttention } from '#contract/payment.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertSettledAttention } from '#db/queries/settled-attentions.ts'
-import { settledLine } from '#domain/audit.ts'
+import { settledLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Actor } from '#server/parts.ts'

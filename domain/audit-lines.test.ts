@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { auditLines, passwordLine, portionsLine, refundLine, settledLine } from './audit-lines.ts'
 import { auditSentence } from './audit-words.ts'
-import { auditLines, passwordLine, portionsLine, refundLine, settledLine } from './audit.ts'
 import type { Product } from './product.ts'
 import type { Settings } from './settings.ts'
 import type { User } from './user.ts'

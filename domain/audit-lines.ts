@@ -1,0 +1,82 @@
+import type { AuditFields, AuditLine, AuditValue } from './audit.ts'
+import { auditedFields, auditedKinds } from './audited-fields.ts'
+import type { Audited, Field, Fields } from './audited-fields.ts'
+
+type Named = { id: string; name: string }
+type Change<Thing> = Named & { before?: Thing; after?: Thing }
+
+/** A line for each field that differs; one for all of them where the thing came or went. */
+export function auditLines<Name extends keyof Audited>(
+  type: Name,
+  { id, name, before, after }: Change<Audited[Name]>,
+): AuditLine[] {
+  const fields: Fields<Audited[Name]> = auditedFields[type]
+  const subject = { type, id, name }
+  if (!before || !after) {
+    const action = before ? 'deleted' : 'added'
+    const line = { kind: auditedKinds[type], action, subject, field: null } as const
+    return [{ ...line, before: writeAll(fields, before), after: writeAll(fields, after) }]
+  }
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (isSame(field.read(before), field.read(after))) return []
+    const line = { kind: field.kind ?? auditedKinds[type], action: 'changed' as const, subject }
+    return [{ ...line, field: name, before: write(field, before), after: write(field, after) }]
+  })
+}
+
+/** That it was set anew; never what it is. */
+export function passwordLine(user: Named): AuditLine {
+  const line = { kind: 'user', action: 'changed', subject: { type: 'user', ...user } } as const
+  return { ...line, field: 'password', before: null, after: null }
+}
+
+/** Money that staff send back, of one payment. */
+export function refundLine(reference: string, refund: { amountKobo: number }): AuditLine {
+  const subject = { type: 'payment', id: reference, name: reference } as const
+  const line = { kind: 'refund', action: 'refunded', subject, field: null } as const
+  return { ...line, before: null, after: refund }
+}
+
+/** Staff looked at all that is kept about a customer, or erased it; who that is, is not repeated. */
+export function customerLine(
+  action: 'read' | 'erased',
+  buyerKey: string,
+  counts: { orders: number; payments: number },
+): AuditLine {
+  const subject = { type: 'customer', id: buyerKey, name: 'a customer' } as const
+  return { kind: 'privacy', action, subject, field: null, before: null, after: counts }
+}
+
+/** Staff have seen to what a payment waited for. */
+export function settledLine(reference: string, attention: string): AuditLine {
+  const subject = { type: 'payment', id: reference, name: reference } as const
+  const line = { kind: 'payment', action: 'settled', subject, field: null } as const
+  return { ...line, before: { attention }, after: null }
+}
+
+/** A cancelled order's portions went back to the shelf, or were taken off it again. */
+export function portionsLine(
+  order: Named,
+  field: 'putBack' | 'takenAgain',
+  items: readonly { quantity: number; name: string }[],
+): AuditLine {
+  const line = { kind: 'stock', action: 'changed', subject: { type: 'order', ...order } } as const
+  const portions = items.map(({ quantity, name }) => `${quantity} × ${name}`)
+  return { ...line, field, before: null, after: portions }
+}
+
+function isSame(one: AuditValue, other: AuditValue) {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function write<Thing>({ read, mask }: Field<Thing>, thing: Thing) {
+  const value = read(thing)
+  return mask && typeof value === 'string' ? mask(value) : value
+}
+
+function writeAll<Thing>(fields: Fields<Thing>, thing: Thing | undefined): AuditFields | null {
+  if (!thing) return null
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, write(field, thing)]),
+  )
+}
