@@ -23,7 +23,7 @@ export function line(max: number, missing: string) {
     .string({ error: missing })
     .max(max * 4, `Please keep this under ${max} characters.`)
     .transform(tidy)
-    .refine((text) => !unseen.test(text), { error: missing, abort: true })
+    .refine((text) => !unseen.test(text), missing)
     .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
     .refine((text) => !controls.test(text), 'Please remove special control characters.')
     .refine((text) => !hasCardNumber(text), noCardNumber)

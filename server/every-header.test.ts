@@ -98,13 +98,20 @@ describe('every answer says what browsers may do with it, and not what made it',
     expectSafe(answer.headers)
   })
 
-  it('and what is no HTTP at all', async () => {
-    const text = await sendRaw('GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n')
-    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  const post = 'POST /api/checkout HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+
+  it.each([
+    [400, 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
+    [400, `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    [400, `${post}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}`],
+    [400, `${post}Content-Length: -1\r\n\r\n{}`],
+    [400, `${post}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`],
+    [400, '\u0016\u0003\u0001'],
+    [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('and what is no HTTP at all: %i %j', async (status, sent) => {
+    const text = await sendRaw(sent)
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expectSafe(headersOf(text))
-    const tooMuch = await sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
-    expect(tooMuch).toMatch(/^HTTP\/1\.1 431 /)
-    expectSafe(headersOf(tooMuch))
   })
 })
 
