@@ -92,7 +92,8 @@ async function measure(db: Db, count: number) {
   const parts = {
     ...{ db, events: eventsInProcess(), secret: 'a secret of the bench, long enough to sign' },
     ...{ clock: () => new Date(), log: pino({ level: 'silent' }), publicUrl: 'http://shop.test' },
-  } as Parts
+    clientAddress: () => '10.0.0.1',
+  } as Partial<Parts> as Parts
   const api = createApi(parts)
   const shop = { db, parts, clock: { now: new Date() }, request: api.request } as TestApi
   const { request } = await makeStaff(shop, 'Admin')

@@ -4,10 +4,10 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import type { AuditEntry, AuditKind } from '#domain/audit.ts'
+import type { DaySpan } from '#domain/day-span.ts'
 
 import { containing } from './containing.ts'
 import { during } from './day-span.ts'
-import type { DaySpan } from './day-span.ts'
 
 type AuditRow = typeof auditEntries.$inferSelect
 

@@ -1,10 +1,8 @@
 import { and, gte, lt, lte } from 'drizzle-orm'
 import type { Column } from 'drizzle-orm'
 
+import type { DaySpan } from '#domain/day-span.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
-
-/** Days of the Lagos calendar, both included; without an end: as far as there is something. */
-export type DaySpan = { from?: string | undefined; to?: string | undefined }
 
 export function isAllTime({ from, to }: DaySpan) {
   return from === undefined && to === undefined
@@ -24,7 +22,7 @@ export function during(at: Column, { from, to }: DaySpan) {
 }
 
 /** PostgreSQL knows no year 0, and texts of dates after the year 9999 are longer. */
-function tame(day: string) {
+export function tame(day: string) {
   if (day < '1000-01-01') return '1000-01-01'
   return day > '9000-01-01' ? '9000-01-01' : day
 }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { buyerCounts, buyers } from '#db/schema/buyers.ts'
+import { buyerSets, buyers, buyersInPart } from '#db/schema/buyers.ts'
 import { dayFigures } from '#db/schema/day-figures.ts'
 import { orders, uncountedMoves } from '#db/schema/orders.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
-/** In `buyers` and `buyer_counts`, beside the months: all the time there was. */
-export const ever = 'ever'
+import { membersOf } from './buyer-sets.ts'
 
 const statuses = list(orderStatuses.map((status) => sql.identifier(status)))
 const changes = list(
@@ -69,16 +68,27 @@ export async function countMoves(db: Db) {
         (array_agg(name order by day desc))[1], (array_agg(image order by day desc))[1]
       from sold group by 1 order by 1
       on conflict (product_id) do update set ${sumsAndNames(productTotals)}),
+    customers as (
+      select distinct buyer_key, day from taken join seen on seen.id = order_id
+      where from_status is null),
+    known as (
+      select buyer_key, number from ${buyers}
+      where buyer_key in (select buyer_key from customers)),
     met as (
-      insert into ${buyers} (period, buyer_key)
-      select distinct period, buyer_key
-      from taken join seen on seen.id = order_id,
-        lateral (values (${ever}::text), (to_char(day, 'YYYY-MM'))) as periods (period)
-      where from_status is null order by 1, 2
-      on conflict do nothing returning period)
-    insert into ${buyerCounts} (period, count)
-    select period, count(*) from met group by 1 order by 1
-    on conflict (period) do update set count = ${buyerCounts.count} + excluded.count`)
+      insert into ${buyers} (buyer_key)
+      select distinct buyer_key from customers
+      where buyer_key not in (select buyer_key from known) order by 1
+      -- Somebody else may have met them meanwhile: this way their number is told all the same.
+      on conflict (buyer_key) do update set buyer_key = excluded.buyer_key
+      returning buyer_key, number),
+    numbered as (select * from known union all select * from met)
+    insert into ${buyerSets} (unit, starts, part, members)
+    select unit, starts, number / ${buyersInPart}, ${membersOf(sql`number`)}
+    from customers join numbered using (buyer_key),
+      lateral (values ('day', day), ('month', date_trunc('month', day::timestamp)::date))
+        as spans (unit, starts)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (unit, starts, part) do update set members = ${buyerSets.members} | excluded.members`)
 }
 
 /** Names are those that were sold last: what is cancelled brings none back. */

@@ -3,9 +3,9 @@ import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { products } from '#db/schema/products.ts'
+import type { DaySpan } from '#domain/day-span.ts'
 
 import { isAllTime, within } from './day-span.ts'
-import type { DaySpan } from './day-span.ts'
 
 /** Most portions first. A product that was deleted keeps the name that it was last sold under. */
 export async function listTopProducts(db: Db, span: DaySpan, { limit }: { limit: number }) {

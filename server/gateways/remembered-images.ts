@@ -1,6 +1,7 @@
 import type { Images } from './images.ts'
 
-const mostBytesKept = 32 * 1024 * 1024
+/** The sample menu as one kind of browser asks for it, twice over; a small machine has little more. */
+const mostBytesKept = 8 * 1024 * 1024
 
 /**
  * Pictures that were asked for lately, kept in memory in front of a place that is far away. Those

@@ -2,12 +2,8 @@ import { Hono } from 'hono'
 
 import { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
 import type { Db } from '#db/connection.ts'
-import {
-  countBuyers,
-  countLowStock,
-  listDayFigures,
-  listRecentOrders,
-} from '#db/queries/dashboard.ts'
+import { countBuyers } from '#db/queries/buyer-sets.ts'
+import { countLowStock, listDayFigures, listRecentOrders } from '#db/queries/dashboard.ts'
 import { countMoves } from '#db/queries/order-counters.ts'
 import { listTopProducts } from '#db/queries/product-sales.ts'
 import { lagosClock } from '#domain/lagos-time.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { upsertStoredImage } from '#db/queries/stored-images.ts'
 import type { ShopProcess } from '#tests/support/start-shop.ts'
 
 import {
@@ -164,10 +165,15 @@ it('PostgreSQL restarted under load is got over by both', { timeout: 2 * patienc
     }
   })
   await vi.waitFor(() => expect([...answers]).toEqual(['201 null']), soon)
+  const picture = { name: 'masa1-320.webp', bytes: Uint8Array.of(1, 2, 3) }
+  await upsertStoredImage(shop.database.db, picture)
+  const seePicture = async () => (await send(one, 'GET', `/images/${picture.name}`)).bytes()
+  expect(await seePicture()).toEqual(picture.bytes)
   await shop.postgres.goDown()
   await vi.waitFor(() => expect(answers).toContain('503 5'), soon)
   expect((await send(one, 'GET', '/readyz')).status).toBe(503)
   expect((await send(one, 'GET', '/healthz')).status).toBe(200)
+  expect(await seePicture()).toEqual(picture.bytes)
   await shop.postgres.comeUp()
   await line.ended()
   for (const server of [one, other]) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { membersOf } from '#db/queries/buyer-sets.ts'
 import { countMoves } from '#db/queries/order-counters.ts'
 
 const lagos = sql`created_at at time zone 'UTC' + interval '1 hour'`
@@ -22,9 +23,14 @@ const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
       from orders group by 1, 2`,
   },
   buyers: {
-    kept: sql`select period, count from buyer_counts where count <> 0`,
-    whole: sql`select period, count(distinct buyer_key)::integer from orders,
-      lateral (values ('ever'), (to_char(${lagos}, 'YYYY-MM'))) as periods (period) group by 1`,
+    kept: sql`select buyer_key from buyers`,
+    whole: sql`select distinct buyer_key from orders`,
+  },
+  'buyers of a day and of a month': {
+    kept: sql`select unit, starts, part, members from buyer_sets`,
+    whole: sql`select unit, starts, number / 1024, ${membersOf(sql`number`)}
+      from orders join buyers using (buyer_key), lateral (values ('day', (${lagos})::date),
+        ('month', date_trunc('month', ${lagos})::date)) as spans (unit, starts) group by 1, 2, 3`,
   },
   'sales of a day': {
     kept: sql`select day, product_id, portions, naira from product_sales where portions <> 0`,

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { placeOrder } from '#db/queries/orders.ts'
 import { insertPayment } from '#db/queries/payments.ts'
-import { buyerCounts, buyers } from '#db/schema/buyers.ts'
+import { buyerSets, buyers } from '#db/schema/buyers.ts'
 import { dayFigures } from '#db/schema/day-figures.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
@@ -69,7 +69,7 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
 
 /** As if nothing had ever been ordered. */
 export async function forgetOrders(db: Db) {
-  const counters = [productSales, productTotals, dayFigures, buyers, buyerCounts]
+  const counters = [productSales, productTotals, dayFigures, buyers, buyerSets]
   const moves = [uncountedMoves, orderEvents, refunds]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }

@@ -1,0 +1,31 @@
+import { or, and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { buyerSets, buyersInPart } from '#db/schema/buyers.ts'
+import { splitByMonths } from '#domain/day-span.ts'
+import type { DaySpan } from '#domain/day-span.ts'
+
+import { tame, within } from './day-span.ts'
+
+const size = sql.raw(`${buyersInPart}`)
+
+/** The members of one part, of rows with these numbers. */
+export function membersOf(number: SQL) {
+  return sql`bit_or(set_bit(repeat('0', ${size})::bit(${size}), ${number} % ${size}, 1))`
+}
+
+/** Different buyers who ordered in these days. */
+export async function countBuyers(db: Db, { from, to }: DaySpan) {
+  const { unit, starts, part, members } = buyerSets
+  const pieces = splitByMonths({ from: from && tame(from), to: to && tame(to) })
+  const all = db
+    .select({ members: sql`bit_or(${members})`.as('all_members') })
+    .from(buyerSets)
+    .where(or(...pieces.map((piece) => and(eq(unit, piece.unit), within(starts, piece)))))
+    .groupBy(part)
+    .as('parts')
+  const count = sql<number>`coalesce(sum(bit_count(${all.members})), 0)`.mapWith(Number)
+  const [row] = await db.select({ count }).from(all)
+  return row?.count ?? 0
+}

@@ -1,0 +1,24 @@
+import { afterAll, expect, it } from 'vitest'
+
+import { findDrift } from '#tests/support/find-drift.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { untilSomebodyWaits } from '#tests/support/test-database.ts'
+
+import { countMoves } from './order-counters.ts'
+
+const { db, close } = await createTestApi()
+afterAll(close)
+
+it('counts a buyer whom two servers meet for the first time at once', async () => {
+  await makeOrder(db, { createdAt: noon })
+  const others: Promise<void>[] = []
+  await db.transaction(async (tx) => {
+    await countMoves(tx)
+    await makeOrder(db, { createdAt: minutesAfter(noon, 24 * 60) })
+    others.push(countMoves(db))
+    await untilSomebodyWaits(db)
+  })
+  await Promise.all(others)
+  expect(await findDrift(db)).toEqual([])
+})
