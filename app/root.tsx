@@ -7,9 +7,7 @@ import { placeholderColours } from '#domain/picture-colour.ts'
 
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
-import display from './styles/fonts/merriweather-display.woff2'
-import bold from './styles/fonts/noto-sans-bold.woff2'
-import regular from './styles/fonts/noto-sans-regular.woff2'
+import favicon from './styles/favicon.svg?inline'
 import inlined from './styles/tailwind.css?inline'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
@@ -20,14 +18,7 @@ const styles = import.meta.env.SSR
   : document.getElementById('styles')?.textContent
 
 export const links: Route.LinksFunction = () => [
-  ...[display, regular, bold].map((font) => ({
-    rel: 'preload',
-    href: font,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]

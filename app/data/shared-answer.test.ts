@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { line } from './line.ts'
 import { makeShared } from './shared-answer.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -50,5 +51,17 @@ describe('an answer that pages share', () => {
     expect(shared.store.getState()).toEqual({ value: 'old', failure: 'the line is down' })
     shared.take('told')
     expect(shared.store.getState()).toEqual({ value: 'told', failure: undefined })
+  })
+
+  it('is not fresh while the line carries nothing: it came out of the store', async () => {
+    line.setState({ isAnswering: false })
+    const ask = vi.fn<() => Promise<string>>(async () => 'kept')
+    const shared = makeShared(ask, 'old')
+    await shared.refresh()
+    line.setState({ isAnswering: true })
+    await shared.refresh()
+    expect(ask).toHaveBeenCalledTimes(2)
+    await shared.refresh()
+    expect(ask).toHaveBeenCalledTimes(2)
   })
 })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 
 import { messageOf } from './api-error.ts'
+import { line } from './line.ts'
 
 /** The storefront's rules (specification, section 9). */
 const staleMs = 30_000
@@ -19,11 +20,11 @@ type Known<T> = {
  */
 export function makeShared<T>(ask: () => Promise<T>, first?: T) {
   const store = createStore<Known<T>>(() => ({ value: first }))
-  let freshAt = Date.now()
+  let freshAt = freshSince()
   let underWay: Promise<void> | undefined
 
   function take(value: T) {
-    freshAt = Date.now()
+    freshAt = freshSince()
     store.setState({ value, failure: undefined })
   }
 
@@ -57,6 +58,11 @@ export function useShared<T>(shared: Shared<T>) {
   const known = useStore(shared.store)
   useEffect(() => void shared.refresh(), [shared])
   return known
+}
+
+/** What was kept for a bad line is of an unknown age. */
+function freshSince() {
+  return line.getState().isAnswering ? Date.now() : 0
 }
 
 async function retrying<T>(ask: () => Promise<T>) {

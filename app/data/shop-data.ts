@@ -7,6 +7,7 @@ import type { ShopWire } from '#contract/shop.ts'
 
 import { readAnswer } from './api-error.ts'
 import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
+import { hearLine, line } from './line.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { makeShared, useShared } from './shared-answer.ts'
 import type { SeedProduct, ShopSeed } from './shop-seed.ts'
@@ -57,18 +58,35 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
   useEffect(() => {
     const refreshAll = () => {
       for (const shared of [shop, menu, categories]) void shared.refresh(0)
-      if (zones.store.getState().failure) void zones.refresh(0)
+      const { value, failure } = zones.store.getState()
+      if (value || failure) void zones.refresh(0)
     }
     window.addEventListener('online', refreshAll)
-    return () => window.removeEventListener('online', refreshAll)
+    const stop = line.subscribe(({ isAnswering }, { isAnswering: didAnswer }) => {
+      if (isAnswering && !didAnswer) refreshAll()
+    })
+    const timer = setInterval(() => {
+      if (navigator.onLine && !line.getState().isAnswering) void shop.refresh(0)
+    }, askAgainMs)
+    return () => {
+      window.removeEventListener('online', refreshAll)
+      stop()
+      clearInterval(timer)
+    }
   }, [shop, menu, categories, zones])
 }
 
 const noCategories: ReturnType<typeof toCategories> = []
 const zonesPath = '/api/delivery-zones'
+/** A line that carries nothing does not say when it is well again. */
+const askAgainMs = 5000
 
+/** Whoever was given what was kept asks past the worker from then on. */
 async function fetchWire<T>(path: string) {
-  return await readAnswer<T>(await patientFetch(path))
+  const { isAnswering } = line.getState()
+  const answer = await patientFetch(path, { cache: isAnswering ? 'default' : 'reload' })
+  hearLine(answer)
+  return await readAnswer<T>(answer)
 }
 
 function toMenu(wires: SeedProduct[]) {

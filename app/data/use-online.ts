@@ -1,18 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes in a connection; a server always does. */
+import { line } from './line.ts'
+
+/** Whether the browser believes in a connection and it carries answers; a server always does. */
 export function useOnline() {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && line.getState().isAnswering,
     () => true,
   )
 }
 
 function subscribe(onChange: () => void) {
+  const stop = line.subscribe(onChange)
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)
   return () => {
+    stop()
     window.removeEventListener('online', onChange)
     window.removeEventListener('offline', onChange)
   }

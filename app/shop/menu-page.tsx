@@ -39,7 +39,7 @@ function MenuProducts({ category }: { category: string }) {
   const { value: products, failure } = useMenu()
   if (products) {
     const shown = productsIn(products, category)
-    return shown.length > 0 ? <ProductGrid products={shown} eagerCount={4} /> : <EmptyCategory />
+    return shown.length > 0 ? <ProductGrid products={shown} eagerCount={2} /> : <EmptyCategory />
   }
   if (!failure) return <ProductsLoading />
   return (

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { newestOf, pictureOf } from './kept-answers.ts'
 
 const kept = new Map<string, Response>()
 const cache = {
-  match: async ({ url }: Request) => kept.get(url)?.clone(),
+  match: async (asked: Request | string) =>
+    kept.get(typeof asked === 'string' ? asked : asked.url)?.clone(),
   put: vi.fn<(request: Request, answer: Response) => Promise<void>>(),
-  keys: async () => [],
+  keys: async () => [...kept.keys()].map((url) => new Request(url)),
+  delete: async ({ url }: Request) => kept.delete(url),
 }
 const answer = vi.fn<typeof fetch>()
 vi.stubGlobal('caches', { open: async () => cache })
@@ -19,6 +21,9 @@ beforeEach(() => {
   kept.clear()
   cache.put.mockImplementation(async ({ url }, whole) => void kept.set(url, whole))
 })
+afterEach(() => void vi.useRealTimers())
+
+const ask = (request: Request) => newestOf(request, 'shop', { key: request.url })
 
 async function textOf(asked: Promise<Response>) {
   return (await asked).text()
@@ -27,22 +32,66 @@ async function textOf(asked: Promise<Response>) {
 describe('a page that was asked for', () => {
   it('is kept, and stands in when there is no line', async () => {
     answer.mockResolvedValueOnce(new Response('the menu'))
-    expect(await textOf(newestOf(menu, 'shop'))).toBe('the menu')
+    expect(await textOf(ask(menu))).toBe('the menu')
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await textOf(newestOf(menu, 'shop'))).toBe('the menu')
+    expect(await textOf(ask(menu))).toBe('the menu')
+  })
+
+  it('stands in on a line that carries nothing, and says that it was kept', async () => {
+    vi.useFakeTimers()
+    kept.set(menu.url, new Response('<html lang="en-NG">the menu'))
+    answer.mockReturnValueOnce(new Promise(() => {}))
+    const asked = ask(menu)
+    await vi.advanceTimersByTimeAsync(4000)
+    const page = await asked
+    expect(page.headers.has('X-Kept')).toBe(true)
+    expect(await page.text()).toBe('<html data-kept lang="en-NG">the menu')
+  })
+
+  it('is waited for as long as it takes where nothing can stand in', async () => {
+    vi.useFakeTimers()
+    answer.mockImplementationOnce(
+      () => new Promise((come) => setTimeout(() => come(new Response('at last')), 60_000)),
+    )
+    const asked = ask(menu)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await textOf(asked)).toBe('at last')
+  })
+
+  it('stands in under another address, which is not kept itself', async () => {
+    kept.set(menu.url, new Response('the menu'))
+    const dish = new Request(`${menu.url}?dish=p1`)
+    answer.mockResolvedValueOnce(new Response('the dish'))
+    expect(await textOf(newestOf(dish, 'shop', { key: menu.url }))).toBe('the dish')
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await textOf(newestOf(dish, 'shop', { key: menu.url }))).toBe('the menu')
+    expect([...kept.keys()]).toEqual([menu.url])
+  })
+
+  it('pushes out the oldest of many categories, and no other page', async () => {
+    kept.set(menu.url, new Response('the menu'))
+    for (let number = 0; number < 30; number += 1) {
+      answer.mockResolvedValueOnce(new Response('a category'))
+      await ask(new Request(`${menu.url}?category=${number}`))
+    }
+    expect(kept.size).toBe(1 + 24)
+    expect([...kept.keys()].slice(0, 2)).toEqual([menu.url, `${menu.url}?category=6`])
   })
 
   it('does not take the place of a whole one when it lacks something', async () => {
     kept.set(menu.url, new Response('the menu'))
     const headers = { 'Cache-Control': 'no-store' }
     answer.mockResolvedValueOnce(new Response('no dishes found', { headers }))
-    expect(await textOf(newestOf(menu, 'shop'))).toBe('no dishes found')
+    expect(await textOf(ask(menu))).toBe('no dishes found')
     expect(await kept.get(menu.url)?.text()).toBe('the menu')
   })
 
-  it.each([newestOf, pictureOf])('is shown by a phone that has no room for it: %o', async (ask) => {
-    cache.put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-    answer.mockResolvedValueOnce(new Response('what came'))
-    expect(await textOf(ask(picture, 'shop'))).toBe('what came')
-  })
+  it.each([ask, (request: Request) => pictureOf(request, 'shop')])(
+    'is shown by a phone that has no room for it: %o',
+    async (bring) => {
+      cache.put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+      answer.mockResolvedValueOnce(new Response('what came'))
+      expect(await textOf(bring(picture))).toBe('what came')
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { newestOf, pictureOf } from './kept-answers.ts'
-import { pages, wayOf } from './way-of.ts'
+import { pageKeyOf, pages, wayOf } from './way-of.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 // The build writes in: the shop's files, and a word that changes with any of them.
@@ -51,11 +51,11 @@ function answerTo({ request }: FetchEvent) {
   if (origin === worker.location.origin && known.has(pathname)) return fileOf(request)
   switch (wayOf(request, worker.location.origin)) {
     case 'page':
-      return newestOf(request, shopCache).catch(() => elsewhere(request))
+      return newestPage(request)
     case 'data':
-      return newestOf(request, shopCache)
+      return newestOf(request, shopCache, { key: request.url })
     case 'places':
-      return placesFor(request)
+      return newestOf(request, shopCache, { key: placesKey })
     case 'picture':
       return pictureOf(request, pictureCache)
     case 'network':
@@ -68,15 +68,17 @@ async function fileOf(request: Request) {
   return (await cache.match(request, { ignoreSearch: true })) ?? (await fetch(request))
 }
 
-async function placesFor(request: Request) {
-  const cache = await caches.open(shopCache)
-  return await fetch(request).catch(async () => (await cache.match(placesKey)) ?? Response.error())
+function newestPage(request: Request) {
+  const key = pageKeyOf(request.url)
+  return newestOf(request, shopCache, { key, otherwise: () => elsewhere(request) })
 }
 
-/** A category or dish that was never opened here: the page without it is better than none. */
+/** A category or search that was never opened here: the page without it is better than none. */
 async function elsewhere(request: Request) {
   const { pathname, search } = new URL(request.url)
   const cache = await caches.open(shopCache)
   if (search && (await cache.match(pathname))) return Response.redirect(pathname)
-  return (await cache.match('/menu')) ? Response.redirect('/menu') : Response.error()
+  return (await cache.match('/menu')) && pathname !== '/menu'
+    ? Response.redirect('/menu')
+    : undefined
 }

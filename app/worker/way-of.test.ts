@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 
-import { wayOf } from './way-of.ts'
+import { pageKeyOf, wayOf } from './way-of.ts'
 
 const origin = 'https://kitchen.test'
 
-function ask(path: string, { method = 'GET', mode = 'cors', headers = {} } = {}) {
+type Asked = { method?: string; mode?: RequestMode; cache?: RequestCache; headers?: HeadersInit }
+
+function ask(path: string, { headers = {}, ...how }: Asked = {}) {
   const url = path.startsWith('http') ? path : `${origin}${path}`
-  return wayOf({ method, mode, url, headers: new Headers(headers) }, origin)
+  const usual = { method: 'GET', mode: 'cors', cache: 'default' } as const
+  return wayOf({ ...usual, ...how, url, headers: new Headers(headers) }, origin)
 }
 
 it.each(['/', '/menu', '/menu?category=soups', '/checkout'])('%s is a page to keep', (path) => {
@@ -46,3 +49,22 @@ it('the places of the shop are kept, those of the back-office are not', () => {
 })
 
 it('pictures are kept', () => expect(ask('/images/9f3k-640.avif')).toBe('picture'))
+
+it('a list is asked for past the worker by who has its kept one, and with a query', () => {
+  expect(ask('/api/products', { cache: 'reload' })).toBe('network')
+  expect(ask('/api/products?x=1')).toBe('network')
+})
+
+it.each([
+  ['/menu', '/menu'],
+  ['/menu?utm_source=flyer', '/menu'],
+  ['/menu?dish=p1', '/menu'],
+  ['/menu?dish=p1&category=soups', '/menu?category=soups'],
+  ['/menu?category=combo%20deals', '/menu?category=combo%20deals'],
+])('%s is kept and found as %s', (path, key) => {
+  expect(pageKeyOf(origin + path)).toBe(origin + key)
+})
+
+it('what was searched is not kept', () => {
+  expect(pageKeyOf(`${origin}/menu?q=masa`)).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { startLineTo } from '#tests/support/dead-line.ts'
 import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -80,4 +81,36 @@ test('nothing of the back-office or of one person is kept', async ({ page }) => 
   expect(paths.filter((path) => /admin|login|office|auth|password|\/track\//.test(path))).toEqual(
     [],
   )
+})
+
+test('on a line that is up and carries nothing the kept menu comes, and is asked for anew after', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await startLineTo(baseURL ?? '')
+  await page.goto(`${line.origin}/menu`)
+  await waitForWorker(page)
+  line.die()
+  await page.goto(`${line.origin}/menu?category=soups&utm_source=flyer`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(offlineSign)).toBeVisible()
+  const newMenu = page.waitForResponse('**/api/products')
+  line.revive()
+  expect((await newMenu).fromServiceWorker()).toBe(false)
+  await expect(page.getByText(offlineSign)).toBeHidden()
+  line.close()
+})
+
+test('of all the addresses that links carry, only pages are kept', async ({ page }) => {
+  await page.goto('/menu')
+  await waitForWorker(page)
+  await page.goto('/menu?utm_source=flyer')
+  await page.goto('/menu?q=masa')
+  await page.goto('/menu?category=soups')
+  const queries = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().flatMap(({ url }) => new URL(url).search || [])
+  })
+  expect(queries).toEqual(['?category=soups'])
 })
