@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { firstViewChunks } from './scripts/first-view-chunks.ts'
 import { packedFiles } from './scripts/packed-files.ts'
 import { shopWorker } from './scripts/shop-worker.ts'
+import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
 
 /**
  * The server's packages go into its own files, but for those that bring binaries, workers or files
@@ -16,7 +17,7 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), shopWorker(), packedFiles()],
+  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), shopWorker(), packedFiles()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: firstViewChunks } } } },
     // main.ts is the server's entry, so that server and pages share one instance of every context.

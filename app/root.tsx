@@ -7,7 +7,6 @@ import { placeholderColours } from '#domain/picture-colour.ts'
 
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
-import favicon from './styles/favicon.svg?inline'
 import inlined from './styles/tailwind.css?inline'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
@@ -18,7 +17,7 @@ const styles = import.meta.env.SSR
   : document.getElementById('styles')?.textContent
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import {
-  addDays,
-  dayMs,
-  formatDay,
-  formatMoment,
-  formatTimeOfDay,
-  lagosClock,
-  lagosInstant,
-} from './lagos-time.ts'
+import { addDays, dayMs, formatDay, formatMoment, lagosClock, lagosInstant } from './lagos-time.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
 
 const zones = [
   ['UTC', 0],

@@ -1,3 +1,5 @@
+import { formatTimeOfDay } from './time-of-day.ts'
+
 /** Nigeria is an hour ahead of UTC all year and has no summer time. */
 const lagosAheadMs = 60 * 60 * 1000
 export const dayMs = 24 * 60 * 60 * 1000
@@ -23,13 +25,6 @@ export function addDays(date: string, days: number) {
 }
 
 const spoken = { timeZone: 'Africa/Lagos' } as const
-
-/** 8:00 AM, from 08:00. */
-export function formatTimeOfDay(time: string) {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const half = hours < 12 ? 'AM' : 'PM'
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
-}
 
 /** 21 Nov 2026, 2:05 PM. */
 export function formatMoment(at: Date) {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { dayMs, lagosInstant } from './lagos-time.ts'
-import { firstOpeningHours, isOpenAt, nextChangeAfter, scheduleFault } from './opening-hours.ts'
+import { isOpenAt, nextChangeAfter, scheduleFault } from './opening-hours.ts'
+import { firstOpeningHours } from './time-of-day.ts'
 
 const hours = { opensAt: '08:00', closesAt: '18:00' }
 const today = '2026-11-21'

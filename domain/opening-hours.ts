@@ -1,9 +1,5 @@
 import { addDays, lagosClock, lagosInstant } from './lagos-time.ts'
-
-/** Lagos times of day, the same every day of the week: { opensAt: '08:00', closesAt: '18:00' }. */
-export type OpeningHours = { opensAt: string; closesAt: string }
-
-export const firstOpeningHours: OpeningHours = { opensAt: '08:00', closesAt: '18:00' }
+import type { OpeningHours } from './time-of-day.ts'
 
 /** How far ahead a customer may plan, in days. */
 export const scheduleDays = 14

@@ -1,4 +1,4 @@
-import { firstOpeningHours } from '#domain/opening-hours.ts'
+import { firstOpeningHours } from '#domain/time-of-day.ts'
 
 /** Plainly made up (.test can be nobody's address): staff put the kitchen's own in their place. */
 export const sampleSettings = {

@@ -1,9 +1,10 @@
 import { claimDueConfirmations, setConfirmationSent } from '#db/queries/orders.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { formatDay, formatTimeOfDay } from '#domain/lagos-time.ts'
+import { formatDay } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 import type { Parts } from '#server/parts.ts'
 

@@ -13,7 +13,10 @@ const kept = createMiddleware<FileEnv>(async (c, next) => {
   await next()
   // What is no file goes on to the pages, which say themselves how long they are good for.
   if (c.get('isFile')) {
-    c.header('Cache-Control', lifeOf(c.req.path))
+    const life = lifeOf(c.req.path)
+    c.header('Cache-Control', life)
+    // Who is never to ask again needs nothing to ask with.
+    if (life === forever) c.header('Last-Modified', undefined)
   }
 })
 

@@ -1,7 +1,8 @@
 import type { OrderWire } from '#contract/staff-order.ts'
-import { formatDay, formatMoment, formatTimeOfDay } from '#domain/lagos-time.ts'
+import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 /** What hangs over the stove: on paper this is all there is, on the screen it is not. */
 export function KitchenTicket({ order }: { order: OrderWire }) {

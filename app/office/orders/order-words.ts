@@ -1,5 +1,6 @@
 import type { OrderWire } from '#contract/staff-order.ts'
-import { addDays, formatDay, formatTimeOfDay, lagosClock } from '#domain/lagos-time.ts'
+import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 /** 3 items; where some are ordered several times also how many portions that makes. */
 export function itemCount(items: OrderWire['items']) {

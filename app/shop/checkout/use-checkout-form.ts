@@ -7,7 +7,7 @@ import { draftStore, keepDraft, readDraft } from '#app/data/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
 import { scheduleFault } from '#domain/opening-hours.ts'
-import type { OpeningHours } from '#domain/opening-hours.ts'
+import type { OpeningHours } from '#domain/time-of-day.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 

@@ -2,7 +2,8 @@ import { statusNames, statusTones } from '#app/data/order-status-look.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
-import { formatDay, formatMoment, formatTimeOfDay } from '#domain/lagos-time.ts'
+import { formatDay, formatMoment } from '#domain/lagos-time.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { statusSentence } from './status-words.ts'
 

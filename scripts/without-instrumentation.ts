@@ -1,0 +1,20 @@
+// Part of the build: the router's hooks for measuring it, which nobody asks for, stay at home.
+import type { Plugin } from 'vite'
+
+const instrumentation = /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/
+const withoutIt = `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router) => router
+export const instrumentHandler = undefined
+export const instrumentationResultMetaContext = undefined
+`
+
+export function withoutInstrumentation(): Plugin {
+  return {
+    name: 'without-instrumentation',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => (instrumentation.test(id) ? withoutIt : undefined),
+  }
+}
