@@ -10,7 +10,7 @@ const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const controlsButBreaks = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Spaces of any kind, marks without width, letters that show nothing. */
-const unseen = /^[\p{Z}\p{C}\u115f\u1160\u3164\uffa0\u2800]*$/u
+const unseen = /^[\p{Z}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
 
 /** We are never to keep one (PCI DSS 3.3), least of all where everybody in the kitchen reads it. */
 const noCardNumber = 'Please do not write a card number here.'
