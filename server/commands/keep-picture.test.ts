@@ -132,6 +132,19 @@ describe('a picture', () => {
     expect([width, height, pages ?? 1]).toEqual([30, 30, 1])
   })
 
+  it.each([
+    ['zTXt', 'a\0\0'],
+    ['iCCP', 'a\0\0'],
+    ['iTXt', 'a\0\u0001\0\0\0'],
+  ])('keeps nothing of a bomb that lies beside its pixels: %s', async (name, start) => {
+    const photo = await makePhoto({ format: 'png' })
+    const bomb = deflateSync(Buffer.alloc(200_000_000))
+    const hidden = chunk(name, Buffer.concat([Buffer.from(start, 'latin1'), bomb]))
+    const [header, rest] = [photo.subarray(0, 33), photo.subarray(33)]
+    const { files } = await kept(Buffer.concat([header, hidden, rest]))
+    for (const bytes of files.values()) expect(bytes.byteLength).toBeLessThan(2000)
+  })
+
   it('hides nothing of what stood behind it', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]);'
     const { files } = await kept(Buffer.concat([await makePhoto(), Buffer.from(script)]))

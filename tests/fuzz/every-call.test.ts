@@ -31,7 +31,7 @@ const mayTouchWhenRefused: Record<string, string[]> = {
 const besides = ['limit_counts', 'password_resets']
 
 const forAdmins =
-  /^(post|patch|delete) \/api\/(delivery-zones|settings)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation/
+  /^(post|patch|delete) \/api\/(delivery-zones|settings)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation|\/audit|\/customers/
 const leaks = /node_modules|\.[cm]?[jt]sx?:\d+|\bselect "|insert into|drizzle|pglite|syntax error/i
 
 describe('whatever is sent', () => {
