@@ -4,7 +4,8 @@ import { orderAddress, paymentAddress } from '#app/office/layout/office-addresse
 import { Badge } from '#app/ui/badge.tsx'
 import type { AuditEntryWire } from '#contract/audit.ts'
 import { auditKindNames, wordsOf } from '#domain/audit-words.ts'
-import { formatTimeOfDay, lagosClock } from '#domain/lagos-time.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 /** One change: when, what, and below it who did it and from where. */
 export function AuditLine({ entry }: { entry: AuditEntryWire }) {
