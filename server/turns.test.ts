@@ -23,6 +23,22 @@ describe('work in turns', () => {
     expect(most).toBe(2)
   })
 
+  it('lets fewer in as soon as there is room for fewer', async () => {
+    let room = 3
+    let running = 0
+    const seen: number[] = []
+    const inTurn = makeTurns(() => room)
+    const work = async () => {
+      running += 1
+      seen.push(running)
+      await new Promise((resolve) => setImmediate(resolve))
+      room = 1
+      running -= 1
+    }
+    await Promise.all(Array.from({ length: 6 }, () => inTurn(work)))
+    expect(seen).toEqual([1, 2, 3, 1, 1, 1])
+  })
+
   it('goes on after some of it has failed', async () => {
     const inTurn = makeTurns(1)
     await expect(inTurn(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

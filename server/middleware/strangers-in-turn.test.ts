@@ -32,22 +32,33 @@ function openSite() {
 
 const tokens = [{}, { Authorization: 'Bearer x' }, { Authorization: `${cook.token}` }]
 
-it('lets eight strangers in at once, whatever they show, and staff besides', async () => {
+it('lets eight strangers in at once beside staff, whatever they show', async () => {
   const { ask, askOurselves, underWay, go } = openSite()
-  const strangers = Array.from({ length: 30 }, (_, nth) => ask(tokens[nth % tokens.length]))
   const staff = [ask(cook.authorization), ask(cook.authorization), askOurselves()]
+  await eventually(() => expect(underWay()).toBe(3))
+  const strangers = Array.from({ length: 30 }, (_, nth) => ask(tokens[nth % tokens.length]))
   await eventually(() => expect(underWay()).toBe(11))
   go()
   const answers = await Promise.all([...strangers, ...staff])
   expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
 })
 
+it('lets many buyers in at once while no staff ask', async () => {
+  const { ask, underWay, go } = openSite()
+  const buyers = Array.from({ length: 100 }, () => ask())
+  await eventually(() => expect(underWay()).toBe(100))
+  go()
+  await Promise.all(buyers)
+})
+
 it('does not count for long who only waits', async () => {
   const { ask, underWay, go } = openSite()
+  const staff = ask(cook.authorization)
+  await eventually(() => expect(underWay()).toBe(1))
   const strangers = Array.from({ length: 20 }, () => ask())
-  await eventually(() => expect(underWay()).toBe(20))
+  await eventually(() => expect(underWay()).toBe(21))
   go()
-  await Promise.all(strangers)
+  await Promise.all([staff, ...strangers])
 })
 
 it('sends a crowd away that is too long, and takes the next ones', async () => {

@@ -10,7 +10,10 @@ import { makeTurns } from '#server/turns.ts'
 import { bearerOf } from './staff-only.ts'
 
 /** Enough to keep database and processor busy; each more is one that the kitchen stands behind. */
-const atOnce = 8
+const besideStaff = 8
+/** Buyers who come at once share statements: while no member of staff asks, the more the better. */
+const amongThemselves = 256
+const staffStayMs = 3000
 /** Who takes longer waits for somebody else, the card company or a slow line, and is in nobody's way. */
 const longestTurnMs = 250
 const mostPresent = 2000
@@ -20,13 +23,18 @@ const mostPresent = 2000
  * kitchen's own calls a way through. A crowd too long to wait in is 429.
  */
 export function strangersInTurn({ secret, clock }: Pick<Parts, 'secret' | 'clock'>) {
-  const inTurn = makeTurns(atOnce)
   let present = 0
+  let staffAskedAt = Number.NEGATIVE_INFINITY
+  const isStaffThere = () => performance.now() - staffAskedAt < staffStayMs
+  const inTurn = makeTurns(() => (isStaffThere() ? besideStaff : amongThemselves))
   return createMiddleware(async (c, next) => {
     // What we ask ourselves is a part of something that has its turn.
     if (!(c.env as Partial<HttpBindings> | undefined)?.incoming) return next()
     const token = bearerOf(c)
-    if (token && (await readAccessToken(secret, token, clock()))) return next()
+    if (token && (await readAccessToken(secret, token, clock()))) {
+      staffAskedAt = performance.now()
+      return next()
+    }
     if (present >= mostPresent) {
       return replyRefusal(c, refuse('too-many-requests', { retryAfterSeconds: 5 }))
     }
