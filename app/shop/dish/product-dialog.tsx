@@ -47,7 +47,7 @@ function DishPicture({ product }: { product: Product }) {
     <Picture
       src={product.image}
       images={product.images}
-      sizes="(min-width: 64rem) 512px, (min-width: 40rem) 512px, 100vw"
+      sizes="(min-width: 64rem) 640px, (min-width: 40rem) 512px, 100vw"
       width={640}
       height={640}
       alt={product.name}

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { openDish } from '#tests/support/shop-page.ts'
+
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto('/'),
+  menu: (page) => page.goto('/menu'),
+  dish: (page) => openDish(page, 'Sinasir', 'masa'),
+}
+
+test.skip(({ isMobile }) => isMobile, 'it tries all widths itself')
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: pictures ask for what the layout gives them`, async ({ page }) => {
+    await open(page)
+    for (const width of [320, 390, 700, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(wrongSizes), `at ${width} pixels`).toEqual([])
+    }
+  })
+}
+
+/** Runs in the page: pictures whose `sizes` are more than two pixels and 2% beside their width. */
+function wrongSizes() {
+  const probe = document.body.appendChild(document.createElement('div'))
+  probe.style.position = 'fixed'
+
+  function widthBy(sizes: string) {
+    for (const part of sizes.split(',')) {
+      const [, condition = 'all', length = ''] = /^(?:(\(.+?\)) )?(.+)$/.exec(part.trim()) ?? []
+      probe.style.width = length
+      if (matchMedia(condition).matches) return probe.getBoundingClientRect().width
+    }
+    return 0
+  }
+
+  /** Where a box is taller than the picture, the picture is as wide as its height makes it. */
+  function widthOf(image: HTMLImageElement) {
+    const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+    const covers = getComputedStyle(image).objectFit === 'cover'
+    return covers ? Math.max(image.clientWidth, image.clientHeight * shape) : image.clientWidth
+  }
+
+  const wrong = [...document.querySelectorAll('picture')].flatMap((picture) => {
+    const image = picture.querySelector('img')
+    const sizes = picture.querySelector('source')?.sizes
+    if (!image || !sizes || image.clientWidth === 0) return []
+    const [asked, shown] = [widthBy(sizes), widthOf(image)]
+    return Math.abs(asked - shown) > 2 + shown * 0.02 ? `${asked} for ${shown}: ${sizes}` : []
+  })
+  probe.remove()
+  return [...new Set(wrong)]
+}
+
+test('until a picture comes, its place shows its main colour', async ({ page, request }) => {
+  await page.route('**/images/**', (route) => route.abort())
+  await page.goto('/menu')
+  const pictures = await page.locator('article img').evaluateAll((images) =>
+    images.map((image) => ({
+      colour: /-([0-9a-f]{3})-/.exec(image.getAttribute('src') ?? '')?.[1],
+      shown: getComputedStyle(image).backgroundColor,
+    })),
+  )
+  expect(pictures.length).toBeGreaterThan(20)
+  for (const { colour = '', shown } of pictures) {
+    expect(shown).toBe(
+      `rgb(${[...colour].map((digit) => Number.parseInt(digit, 16) * 17).join(', ')})`,
+    )
+  }
+  // The policy refuses them.
+  expect(await (await request.get('/menu')).text()).not.toMatch(/<[^>]+ style=/)
+})
+
+test('below the fold pictures wait, and none is fetched far from it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/menu', { waitUntil: 'networkidle' })
+  const all = page.locator('article img')
+  const lazy = page.locator('article img[loading=lazy]')
+  expect(await all.count()).toBe((await lazy.count()) + 2)
+  const fetched = await all.evaluateAll(
+    (images) => images.filter((image) => (image as HTMLImageElement).currentSrc).length,
+  )
+  expect(fetched).toBeLessThan(20)
+})
