@@ -27,7 +27,7 @@ type Placing = {
 /**
  * Makes a payment its order, with the first line of its history; all in one statement, so that the
  * database does it whole or not at all. Undefined, and nothing done, where the payment is decided
- * already or does not stand as it was read.
+ * already, is just being decided, or does not stand as it was read.
  */
 export const placeOrder = batched(placeOrders)
 
@@ -44,12 +44,16 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadAttention" text,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastAnswer" text, "lastAskedAt" timestamptz)),
+    -- Who is settled elsewhere at this moment keeps nobody here waiting, in a line or in a circle.
+    free as (
+      select reference from ${payments} where ${isAmong(payments.reference, references)}
+      for no key update skip locked),
     settled as (
       update ${payments} set state = 'ordered', is_holding = false, ask_at = null,
         provider_id = "providerId", paid_kobo = "paidKobo", currency = wanted.currency,
         excess_kobo = "excessKobo", last_answer = "lastAnswer", last_asked_at = "lastAskedAt",
         settled_at = "createdAt"
-      from wanted
+      from wanted join free on free.reference = wanted.reference
       where payments.reference = wanted.reference and ${isAmong(payments.reference, references)}
         and state = 'started' and blanked_at is null
         and is_holding = "wasHolding" and attention is not distinct from "hadAttention"

@@ -1,0 +1,38 @@
+import { expect, it, onTestFinished } from 'vitest'
+
+import { openPostgres } from '#db/connection.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
+import { noon } from '#tests/support/test-api.ts'
+import { createPostgresDatabase } from '#tests/support/test-database.ts'
+
+import { placeOrder } from './orders.ts'
+import { lockPayment } from './payments.ts'
+import type { PaymentRow } from './payments.ts'
+
+const settled = {
+  ...{ paidKobo: 250_000, currency: 'NGN', excessKobo: 0, providerId: 'T1' },
+  ...{ lastAnswer: 'paid', lastAskedAt: noon },
+}
+
+function toPlacing(payment: PaymentRow) {
+  const { draft, reference } = payment
+  const tracked = { reference, trackingToken: crypto.randomUUID(), createdAt: noon }
+  const order = { ...draft, ...tracked, status: 'pending' as const, statusChangedAt: noon }
+  return { order, settled, known: payment }
+}
+
+it('orders of a batch wait for no payment that another server is deciding', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  onTestFinished(drop)
+  const [one, other] = [openPostgres(url), openPostgres(url)]
+  onTestFinished(async () => void (await Promise.all([one.close(), other.close()])))
+  const [free, taken] = [await makePayment(one.db), await makePayment(one.db)]
+
+  const placed = await other.db.transaction(async (tx) => {
+    await lockPayment(tx, taken.reference)
+    return Promise.all([taken, free].map((payment) => placeOrder(one.db, toPlacing(payment))))
+  })
+
+  expect(placed).toMatchObject([undefined, { reference: free.reference }])
+  expect(await placeOrder(one.db, toPlacing(taken))).toMatchObject({ reference: taken.reference })
+})
