@@ -57,15 +57,29 @@ describe('calls in batches', () => {
     await answers
   })
 
-  it('are tried alone when a batch fails, so that one harms no other', async () => {
+  it('are tried in halves when a batch fails, so that one harms no other', async () => {
     const { ridden, goOn, call } = makeLine()
-    const answers = Promise.allSettled([2, 0, 3].map(call))
-    for (const _ of [1, 2, 3, 4, 5]) await goOn()
-    expect(ridden).toEqual([[2, 0, 3], [2], [0], [3]])
+    const answers = Promise.allSettled([2, 0, 3, 4].map(call))
+    for (const _ of [1, 2, 3, 4, 5, 6]) await goOn()
+    expect(ridden).toEqual([[2, 0, 3, 4], [2, 0], [2], [0], [3, 4]])
     expect(await answers).toMatchObject([
       { value: 20 },
       { reason: { message: 'no zero' } },
       { value: 30 },
+      { value: 40 },
+    ])
+  })
+
+  it('are given up together when the database goes while they are tried', async () => {
+    const { ridden, goOn, call } = makeLine()
+    const answers = Promise.allSettled([0, 1, -1, 2].map(call))
+    for (const _ of [1, 2, 3, 4, 5, 6]) await goOn()
+    expect(ridden).toEqual([[0, 1, -1, 2], [0, 1], [0], [1], [-1, 2]])
+    expect(await answers).toMatchObject([
+      { reason: { message: 'no zero' } },
+      { value: 10 },
+      { reason: { message: 'gone' } },
+      { reason: { message: 'gone' } },
     ])
   })
 

@@ -52,10 +52,16 @@ export function batched<One, Result>(
       )
       riders.forEach(({ resolve }, place) => resolve(results[place] as Result))
     } catch (error) {
-      // What the database refuses for one must not harm the others.
-      if (riders.length > 1 && !isOutage(error)) for (const rider of riders) await ride(db, [rider])
+      if (riders.length > 1 && !isOutage(error)) await rideInHalves(db, riders)
       else for (const { reject } of riders) reject(error)
     }
+  }
+
+  /** What the database refuses for one must not harm the others, nor send each of them alone. */
+  async function rideInHalves(db: Db, riders: readonly Rider<One, Result>[]) {
+    const middle = Math.floor(riders.length / 2)
+    await ride(db, riders.slice(0, middle))
+    await ride(db, riders.slice(middle))
   }
 
   return (db: Db, one: One) =>
