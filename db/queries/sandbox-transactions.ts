@@ -29,6 +29,7 @@ async function recordSandboxPayments(db: Db, all: readonly SandboxPayment[]) {
       case when status = 'success' then now() end
     from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) as attempts (
       reference text, status text, email text, "amountKobo" bigint, currency text)
+    order by reference
     on conflict (reference) do update set status = excluded.status, email = excluded.email,
       amount_kobo = excluded.amount_kobo, currency = excluded.currency, paid_at = excluded.paid_at
     where ${sandboxTransactions.status} <> 'success'

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { lockBuyers } from '#db/queries/payments.ts'
+import { lockProducts } from '#db/queries/stock.ts'
+import { products } from '#db/schema/products.ts'
+import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
+import { untilSomebodyWaits } from '#tests/support/test-database.ts'
+
+import { openCheckout } from './open-checkout.ts'
+
+const shop = await createTestApi()
+const { db, parts } = shop
+afterAll(() => shop.close())
+
+function open(product: string, phoneNumber: string, clientAddress: string) {
+  const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
+  orderData.buyer.phoneNumber = phoneNumber
+  return openCheckout(parts, { orderData, clientAddress, now: noon })
+}
+
+describe('a batch of checkouts that waits for another server', () => {
+  it('sells none of what that one has sold', async () => {
+    const [masa, zobo] = [await makeProduct(db, { stock: 2 }), await makeProduct(db)]
+    const batch = await db.transaction(async (tx) => {
+      await lockProducts(tx, [masa.id])
+      await tx.update(products).set({ stock: 1 }).where(eq(products.id, masa.id))
+      const opened = Promise.all([
+        open(masa.id, '08030000001', '10.30.0.1'),
+        open(zobo.id, '08030000002', '10.30.0.2'),
+        open(masa.id, '08030000003', '10.30.0.3'),
+      ])
+      await untilSomebodyWaits(db)
+      return { opened }
+    })
+
+    expect(await batch.opened).toMatchObject([
+      { amountNaira: 2500 },
+      { amountNaira: 2500 },
+      { refused: 'out-of-stock' },
+    ])
+    expect(await stockOf(db, masa.id)).toBe(0)
+  })
+
+  it.each([
+    { who: 'phone', phoneNumber: '08030000004', clientAddress: '10.30.0.4', most: 5 },
+    { who: 'address', phoneNumber: '08030000005', clientAddress: '10.30.0.5', most: 10 },
+  ])('counts the holds of a $who there', async ({ who, most, ...buyer }) => {
+    const masa = await makeProduct(db)
+    const keys = { phoneNumbers: [buyer.phoneNumber], clientAddresses: [buyer.clientAddress] }
+    const batch = await db.transaction(async (tx) => {
+      await lockBuyers(tx, keys)
+      for (let n = 1; n < most; n += 1) {
+        const other = who === 'phone' ? { clientAddress: `10.31.0.${n}` } : {}
+        const phoneNumber = who === 'phone' ? buyer.phoneNumber : `080310000${n + 10}`
+        await makePayment(tx, { ...buyer, phoneNumber, ...other })
+      }
+      const mine = () => open(masa.id, buyer.phoneNumber, buyer.clientAddress)
+      const opened = Promise.all([mine(), mine()])
+      await untilSomebodyWaits(db)
+      return { opened }
+    })
+
+    expect(await batch.opened).toMatchObject([{ amountNaira: 2500 }, { refused: 'too-many-holds' }])
+  })
+})
