@@ -17,14 +17,20 @@ const noCardNumber = 'Please do not write a card number here.'
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
-/** One line of text: trimmed, NFC, 1 to `max` characters; `missing` says what is wanted. */
-export function line(max: number, missing: string) {
+type LineWords = { least?: number; tooLong?: string }
+
+/** One line of text: trimmed, NFC, `least` to `max` characters; `missing` says what is wanted. */
+export function line(
+  max: number,
+  missing: string,
+  { least = 1, tooLong = `Please keep this under ${max} characters.` }: LineWords = {},
+) {
   return z
     .string({ error: missing })
-    .max(max * 4, `Please keep this under ${max} characters.`)
+    .max(max * 4, tooLong)
     .transform(tidy)
-    .refine((text) => !unseen.test(text), missing)
-    .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
+    .refine((text) => text.length >= least && !unseen.test(text), missing)
+    .refine((text) => text.length <= max, tooLong)
     .refine((text) => !controls.test(text), 'Please remove special control characters.')
     .refine((text) => !hasCardNumber(text), noCardNumber)
 }

@@ -38,6 +38,8 @@ describe('a new user', () => {
     [{ firstName: undefined }, 'firstName: First name must be at least 3 characters.'],
     [{ lastName: 'Sa' }, 'lastName: Last name must be at least 3 characters.'],
     [{ lastName: 'S'.repeat(51) }, 'lastName: Last name must be at most 50 characters.'],
+    [{ firstName: '\u200b'.repeat(3) }, 'firstName: First name must be at least 3 characters.'],
+    [{ lastName: '\u3164'.repeat(3) }, 'lastName: Last name must be at least 3 characters.'],
     [{ firstName: 'Hal\u202eima' }, 'firstName: Please remove special control characters.'],
     [{ email: 'halima' }, 'email: Please enter a valid email address.'],
     [{ email: undefined }, 'email: Please enter a valid email address.'],

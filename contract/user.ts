@@ -5,7 +5,7 @@ import { roles } from '#domain/role.ts'
 import type { User } from '#domain/user.ts'
 
 import { emailMessage } from './buyer.ts'
-import { Id } from './text.ts'
+import { Id, line } from './text.ts'
 
 export const UserWire = z.object({
   _id: z.string(),
@@ -19,19 +19,6 @@ export const UserWire = z.object({
   updatedAt: z.iso.datetime({ offset: true }),
 })
 export type UserWire = z.infer<typeof UserWire>
-
-/** Trimmed, in one Unicode form, and free of control characters before anything is counted. */
-function name(least: number, most: number, tooShort: string, tooLong: string) {
-  return z
-    .string({ error: tooShort })
-    .max(most * 4, tooLong)
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text.length >= least, tooShort)
-    .refine((text) => text.length <= most, tooLong)
-    .refine((text) => !/[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/u.test(text), {
-      error: 'Please remove special control characters.',
-    })
-}
 
 /** An address as we keep it: one form, lower case, so that it is one account. */
 const StaffEmail = z
@@ -61,18 +48,14 @@ const shortPassword = 'Password must be at least 8 characters.'
 
 /** A new member of staff (specification, section 5, "Create user"). */
 export const CreateUser = z.object({
-  firstName: name(
-    3,
-    50,
-    'First name must be at least 3 characters.',
-    'First name must be at most 50 characters.',
-  ),
-  lastName: name(
-    3,
-    50,
-    'Last name must be at least 3 characters.',
-    'Last name must be at most 50 characters.',
-  ),
+  firstName: line(50, 'First name must be at least 3 characters.', {
+    least: 3,
+    tooLong: 'First name must be at most 50 characters.',
+  }),
+  lastName: line(50, 'Last name must be at least 3 characters.', {
+    least: 3,
+    tooLong: 'Last name must be at most 50 characters.',
+  }),
   email: StaffEmail,
   phoneNumber: z
     .string({ error: 'Phone number must be at least 11 digits.' })
@@ -114,18 +97,14 @@ const ChangedPassword = z
   .transform((text) => text || undefined)
 
 const EditedUser = z.object({
-  firstName: name(
-    2,
-    50,
-    'First name must be at least 2 characters',
-    'First name must be at most 50 characters',
-  ),
-  lastName: name(
-    2,
-    50,
-    'Last name must be at least 2 characters',
-    'Last name must be at most 50 characters',
-  ),
+  firstName: line(50, 'First name must be at least 2 characters', {
+    least: 2,
+    tooLong: 'First name must be at most 50 characters',
+  }),
+  lastName: line(50, 'Last name must be at least 2 characters', {
+    least: 2,
+    tooLong: 'Last name must be at most 50 characters',
+  }),
   email: StaffEmail,
   phoneNumber: z
     .string({ error: 'Phone number must contain only digits' })
