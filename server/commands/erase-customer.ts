@@ -16,17 +16,16 @@ import { customerLine } from '#domain/audit-lines.ts'
 import { isActive } from '#domain/order-status.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Actor } from '#server/parts.ts'
+import type { Actor, Parts } from '#server/parts.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
-import type { ChangeParts } from './change-as-staff.ts'
 
 /**
  * Takes away all that tells who has this number (Nigeria Data Protection Act 2023, section 34);
  * what was sold and paid stays. Not while we may still have to reach them. Doing it again is fine.
  */
 export async function eraseCustomer(
-  parts: ChangeParts,
+  parts: Pick<Parts, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   phoneNumber: string,
 ): Promise<Refusal | undefined> {
@@ -38,11 +37,14 @@ export async function eraseCustomer(
     if (unsettled) return refuse('customer-has-payment', { reference: unsettled.reference })
 
     const now = parts.clock()
-    await blankPersonalData(tx, await listReferencesOf(tx, phoneNumber), now)
+    const references = await listReferencesOf(tx, phoneNumber)
+    await blankPersonalData(tx, references, now)
     await removeCountsOf(tx, phoneNumber)
     const buyerKey = await rememberErased(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('erased', buyerKey, counts)])
+    // Before the commit: afterwards nobody could tell any more which they were.
+    await parts.mail.forgetAbout?.(references)
     return undefined
   })
 }

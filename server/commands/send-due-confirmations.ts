@@ -47,6 +47,7 @@ function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Letter 
   ]
   return {
     to: order.buyer.email ?? '',
+    about: order.reference,
     subject: `Order #${shortIdOf(order.id)} confirmed`,
     text: text.filter(Boolean).join('\n\n'),
   }

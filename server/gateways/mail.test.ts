@@ -59,6 +59,21 @@ describe('mail without a mail server', () => {
     expect(left).not.toContain(first)
   })
 
+  it('is forgotten by what it is about', async () => {
+    const outbox = join(folder, 'about')
+    const mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
+    await mail.forgetAbout?.(['ORD-1'])
+    const to = 'amina@example.test'
+    for (const about of ['ORD-1', 'ORD-1', 'ORD-1.2', 'ORD-12', undefined]) {
+      await mail.send({ to, subject: 'Order', text: `${about}`, ...(about && { about }) })
+    }
+    await mail.forgetAbout?.(['ORD-1', 'ORD-9'])
+    const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+    expect(left.map((letter) => letter.split('\r\n').at(-2)).toSorted()).toEqual([
+      ...['ORD-1.2', 'ORD-12', 'undefined'],
+    ])
+  })
+
   it('is for nobody else on this machine to read: it may open an account', async () => {
     const own = join(folder, 'own')
     const mail = mailIntoFolder(own, 'Tukunya <no-reply@kitchen.test>')

@@ -5,37 +5,60 @@ import { createTransport } from 'nodemailer'
 
 import { newId } from '#db/schema/new-id.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  /** The reference of the order that it is about. */
+  about?: string
+}
 
 /** Throws when a letter could not be handed over; the caller tries again. */
 export type Mail = {
   send: (letter: Letter) => Promise<void>
   /** Where copies are kept: they go. */
   forgetBefore?: (moment: Date) => Promise<void>
+  /** The same, by the references that letters are about. */
+  forgetAbout?: (references: string[]) => Promise<void>
 }
 
 export function mailOverSmtp(url: string, from: string): Mail {
   const transport = createTransport(url)
-  return { send: async (letter) => void (await transport.sendMail({ from, ...letter })) }
+  return {
+    send: async ({ about: _, ...letter }) => void (await transport.sendMail({ from, ...letter })),
+  }
 }
 
 /** Without a mail server: each letter as an .eml file, which any mail program opens. */
 export function mailIntoFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async (letter) => {
+    send: async ({ about = '', ...letter }) => {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
       // A letter may hold a link that opens an account.
-      await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+      await writeFile(join(folder, `${about}${aboutEnd}${newId()}.eml`), message as Buffer, { mode: 0o600 })
     },
     forgetBefore: async (moment) => {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-      const letters = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
-      for (const { name } of letters) {
+      for (const name of await listLetters(folder)) {
         const path = join(folder, name)
         if ((await stat(path)).mtime < moment) await rm(path, { force: true })
       }
     },
+    forgetAbout: async (references) => {
+      const names = await listLetters(folder)
+      const theirs = names.filter((name) => references.includes(name.split(aboutEnd)[0] ?? ''))
+      for (const name of theirs) await rm(join(folder, name), { force: true })
+    },
   }
+}
+
+/** Stands in the name of a file behind the reference, which never has it. */
+const aboutEnd = '_'
+
+async function listLetters(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
+    .map(({ name }) => name)
 }

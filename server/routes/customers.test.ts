@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -8,7 +11,9 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
 import { settlePayment } from '#server/commands/settle-payment.ts'
+import { mailIntoFolder } from '#server/gateways/mail.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
@@ -16,6 +21,7 @@ import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { readTables } from '#tests/support/read-everything.ts'
 import { post } from '#tests/support/sign-in.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -158,6 +164,22 @@ describe('erasing a customer', () => {
     expect(await findDrift(db)).toEqual([])
     expect((await open(buyer.phoneNumber)).status).toBe(404)
     expect((await shop.request(`/api/orders/track/${trackingToken}`)).status).toBe(200)
+  })
+
+  it('takes their letters along, where copies lie for want of a mail server', async () => {
+    const outbox = makeTemporaryFolder()
+    const { mail } = shop.parts
+    await sendDueConfirmations(shop.parts)
+    shop.parts.mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
+    const [buyer, other] = [makePerson(), makePerson()]
+    await makeOrderOf(buyer)
+    await makeOrderOf(other)
+    await sendDueConfirmations(shop.parts)
+    expect(readdirSync(outbox)).toHaveLength(2)
+    expect((await erase(buyer.phoneNumber)).status).toBe(204)
+    const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+    expect(left).toEqual([expect.stringContaining(other.email)])
+    shop.parts.mail = mail
   })
 
   it('can be done again, and is written down without saying who it was', async () => {
