@@ -15,6 +15,10 @@ const bola: User = {
   ...{ phoneNumber: '08031234567', roles: ['Employee'], isActive: true },
 }
 
+function trayDescribed(description: string) {
+  return { id: 'p', name: 'Tray', description, priceNaira: 9000 }
+}
+
 function changed(change: Partial<typeof masa>) {
   const { id, name } = masa
   return auditLines('product', { id, name, before: masa, after: { ...masa, ...change } })
@@ -56,6 +60,13 @@ describe('the sentence', () => {
     [
       changed({ packages: [{ id: 'p', name: 'Tray', description: '', priceNaira: 9000 }] }),
       'Packages of Masa: none → Tray ₦9,000',
+    ],
+    [
+      auditLines('product', {
+        ...{ id: 'masa', name: 'Masa', before: { ...masa, packages: [trayDescribed('two')] } },
+        after: { ...masa, packages: [trayDescribed('six')] },
+      }),
+      'Descriptions of packages of Masa: Tray: two → Tray: six',
     ],
     [changed({ description: 'Rice cakes' }), 'Description of Masa: nothing → Rice cakes'],
     [auditLines('product', { id: 'masa', name: 'Masa', after: masa }), 'Product Masa added'],

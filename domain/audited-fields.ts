@@ -35,6 +35,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     name: { label: 'Name', read: ({ name }) => name },
     price: { label: 'Price', kind: 'price', read: ({ priceNaira }) => priceNaira },
     packages: { label: 'Packages', kind: 'price', read: ({ packages }) => packages.map(named) },
+    packageDescriptions: {
+      label: 'Descriptions of packages',
+      read: ({ packages }) => packages.flatMap(described).join(', '),
+    },
     stock: { label: 'Stock', kind: 'stock', read: ({ stock }) => stock },
     minStock: { label: 'Minimum stock', kind: 'stock', read: ({ minStock }) => minStock },
     status: { label: 'Stock status', kind: 'stock', read: ({ status }) => status },
@@ -95,6 +99,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
 export const auditedKinds: Record<keyof Audited, AuditKind> = {
   ...{ product: 'product', category: 'category', zone: 'zone', settings: 'setting' },
   ...{ user: 'user', order: 'order' },
+}
+
+function described({ name, description }: Product['packages'][number]) {
+  return description === '' ? [] : [`${name}: ${description}`]
 }
 
 function named({ name, priceNaira }: Product['packages'][number]) {

@@ -39,7 +39,7 @@ function Trail() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <SearchField
-          label="Search by name, dish, order or address..."
+          label="Search by name, dish or order..."
           value={typed}
           onChange={setTyped}
           className="grow basis-64"
