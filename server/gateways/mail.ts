@@ -25,7 +25,8 @@ export type Mail = {
 export function mailOverSmtp(url: string, from: string): Mail {
   const transport = createTransport(url)
   return {
-    send: async ({ about: _, ...letter }) => void (await transport.sendMail({ from, ...letter })),
+    send: async ({ to, subject, text }) =>
+      void (await transport.sendMail({ from, to, subject, text })),
   }
 }
 
@@ -37,7 +38,9 @@ export function mailIntoFolder(folder: string, from: string): Mail {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
       // A letter may hold a link that opens an account.
-      await writeFile(join(folder, `${about}${aboutEnd}${newId()}.eml`), message as Buffer, { mode: 0o600 })
+      await writeFile(join(folder, `${about}${aboutEnd}${newId()}.eml`), message as Buffer, {
+        mode: 0o600,
+      })
     },
     forgetBefore: async (moment) => {
       for (const name of await listLetters(folder)) {
