@@ -38,7 +38,7 @@ export function CustomerData() {
       >
         <Field
           label="Customer's phone number"
-          hint="Only from this number can you tell that it is really them. That you looked is written into the audit trail."
+          hint="Call the number back to be sure that it is them. That you looked is written into the audit trail."
           error={fault}
         >
           {(control) => (
