@@ -38,7 +38,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | undefine
 export async function encodePicture({ pixels, ...raw }: Picture, width: number) {
   const sized = sharp(pixels, { raw }).timeout({ seconds: longestSeconds }).resize(fitFor(width))
   // Wider files are for finer screens, which show less of what is lost.
-  const quality = width > 600 ? 36 : width > 400 ? 42 : 48
+  const quality = width > 600 ? 32 : width > 400 ? 42 : 48
   const [avif, webp] = await Promise.all([
     sized.clone().avif({ quality, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer(),
     sized.clone().webp({ quality: 76, effort: 3 }).toBuffer(),
