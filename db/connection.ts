@@ -24,10 +24,19 @@ export type Database = {
   close: () => Promise<void>
 }
 
+type Options = {
+  connections?: number
+  /** How long the answer to a statement may take before its connection counts as lost. */
+  patienceMs?: number | undefined
+}
+
 /** PostgreSQL by its URL. */
-export function openPostgres(url: string, { connections = 10 } = {}): Database {
+export function openPostgres(
+  url: string,
+  { connections = 10, patienceMs }: Options = {},
+): Database {
   const pool = new Pool({
-    ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000 },
+    ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000, patienceMs },
     Client: PreparingClient,
     onConnect: dropStrandedLocks,
   })
@@ -60,11 +69,12 @@ async function dropStrandedLocks(client: ClientBase) {
 export async function openDatabase({
   url,
   dataDirectory,
-}: {
+  ...options
+}: Options & {
   url?: string
   dataDirectory: string
 }) {
-  if (url) return openPostgres(url)
+  if (url) return openPostgres(url, options)
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
   return openEmbedded(dataDirectory)
 }

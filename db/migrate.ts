@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { allowNoLocks } from './allow-no-locks.ts'
 import type { Db } from './connection.ts'
+import { takesItsTime } from './preparing-client.ts'
 
 /** From the working directory: a built server no longer lies beside its migrations. */
 const migrationsFolder = 'db/migrations'
@@ -23,7 +24,9 @@ export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
     await tx
-      .transaction((turn) => turn.execute(sql`select pg_advisory_xact_lock(${migrationLock})`))
+      .transaction((turn) =>
+        turn.execute(sql`select pg_advisory_xact_lock(${migrationLock}) ${sql.raw(takesItsTime)}`),
+      )
       .catch(allowNoLocks)
     await tx.execute(
       sql`create table if not exists migrations (hash text primary key, made_at bigint not null)`,

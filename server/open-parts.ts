@@ -28,12 +28,15 @@ import { watchOutage } from './outage.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 
+/** Longer than anything we ask takes, and than the locks of a server that died are kept. */
+const databasePatienceMs = 60_000
+
 /** The parts of a real server: opens the database, brings it up to date, fills an empty shop. */
 export async function openParts(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
   const log = createLog(environment.LOG_LEVEL)
   await prepareDataDirectory(dataDirectory)
-  const database = await openDatabase({ url, dataDirectory })
+  const database = await openDatabase({ url, dataDirectory, patienceMs: databasePatienceMs })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code ?? cause.message
     throw new Error(`DATABASE_URL leads to no database that answers (${why})`, { cause })
