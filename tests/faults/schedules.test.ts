@@ -11,7 +11,10 @@ import type { Schedule } from './schedule.ts'
 import { schedules } from './schedule.ts'
 
 // Pauses between two tries pass at once; what is waited for is the provider alone.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }))
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
+  setTimeout: async () => undefined,
+}))
 
 /** FAULT_RUNS=5000 for a long night; FAULT_SEED and FAULT_PATH to see one again. */
 const { FAULT_RUNS: numRuns = '26', FAULT_SEED: seed, FAULT_PATH: path } = process.env
