@@ -34,6 +34,27 @@ test.describe('without scripts', () => {
   })
 })
 
+test('a shorter time is asked about before it takes away for good', async ({ page }) => {
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/shop')
+  const months = page.getByLabel('Blank personal data after (months)')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await months.fill('11')
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Blank personal data after 11 months?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Save and blank' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(months).toHaveValue('11')
+  await months.fill('12')
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})
+
 test('an Admin hands out what is kept about a number, and erases it', async ({ page, request }) => {
   const fullName = newName()
   const { id, reference, buyer } = await placeOrder(request, { fullName, notes: 'Crisp' })

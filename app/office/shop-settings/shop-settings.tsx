@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { changedFields } from '#app/data/changed-fields.ts'
 import { changeSettings, takeSettings } from '#app/data/office/settings.ts'
 import { useStaff } from '#app/data/session-store.ts'
+import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,9 +17,10 @@ import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { useAskedFirst } from './use-asked-first.ts'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
-  const saving = useSettingsForm(settings)
+  const { saving, months, close, confirm } = useAskedFirst(useSettingsForm(settings))
   const reasonOff = mayDo(useStaff().roles, 'settings')
     ? undefined
     : staffFaultMessages['only-admins']
@@ -37,6 +39,15 @@ export function ShopSettings({ settings }: { settings: SettingsWire }) {
           <SocialLinks form={saving.form} />
         </fieldset>
       </OfficeForm>
+      <ConfirmDialog
+        isOpen={months !== undefined}
+        question={`Blank personal data after ${months === 1 ? '1 month' : `${months} months`}?`}
+        text="Within the hour, who placed orders that ended longer ago is gone for good. Choosing more months later does not bring it back."
+        confirmLabel="Save and blank"
+        tone="danger"
+        onConfirm={confirm}
+        onClose={close}
+      />
     </>
   )
 }
@@ -59,4 +70,5 @@ function useSettingsForm(settings: SettingsWire) {
   })
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>['form']
+export type SettingsSaving = ReturnType<typeof useSettingsForm>
+export type SettingsForm = SettingsSaving['form']
