@@ -8,8 +8,10 @@ import {
   openPopup,
   stockOf,
 } from '#tests/support/shop-page.ts'
+import { watchPolicy } from '#tests/support/watch-policy.ts'
 
 test('a customer orders masa with soup and follows the order', async ({ page }) => {
+  const broken = await watchPolicy(page)
   await page.goto('/')
   await page.getByRole('tab', { name: 'Masa' }).click()
   await expect(page).toHaveURL(/category=masa/)
@@ -36,6 +38,7 @@ test('a customer orders masa with soup and follows the order', async ({ page }) 
   await expect(page.getByRole('heading', { name: /^Order #[0-9A-Z]{6}$/ })).toBeVisible()
   await expect(page.getByText('Plenty of pepper')).toBeVisible()
   await expect(page.getByText('08', { exact: false }).filter({ hasText: '0809' })).toHaveCount(0)
+  expect(broken).toEqual([])
 })
 
 test('closing the popup keeps the cart and gives the portion back', async ({ page }) => {

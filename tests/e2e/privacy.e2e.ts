@@ -8,6 +8,7 @@ import { signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { goToCheckout } from '#tests/support/shop-page.ts'
+import { watchPolicy } from '#tests/support/watch-policy.ts'
 
 test('a customer reads what is kept, from the checkout and from every page', async ({ page }) => {
   await goToCheckout(page)
@@ -58,6 +59,7 @@ test('a shorter time is asked about before it takes away for good', async ({ pag
 test('an Admin hands out what is kept about a number, and erases it', async ({ page, request }) => {
   const fullName = newName()
   const { id, reference, buyer } = await placeOrder(request, { fullName, notes: 'Crisp' })
+  const broken = await watchPolicy(page)
   await signInAs(page, 'Admin')
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Personal data' }).click()
@@ -98,4 +100,5 @@ test('an Admin hands out what is kept about a number, and erases it', async ({ p
   await expect(
     page.getByText(/^Personal data of a customer erased: Orders 1/).first(),
   ).toBeVisible()
+  expect(broken).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
   signInQuietly,
 } from '#tests/support/office-page.ts'
 import { letterTo } from '#tests/support/outbox.ts'
+import { watchPolicy } from '#tests/support/watch-policy.ts'
 
 const expired = 'Your login has expired. Please log in again.'
 
@@ -323,14 +324,7 @@ test.describe('the shell', () => {
   })
 
   test('does nothing that its content security policy forbids', async ({ page }) => {
-    const broken: string[] = []
-    await page.exposeFunction('tellBroken', (rule: string) => broken.push(rule))
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        const { tellBroken } = window as unknown as { tellBroken: (rule: string) => void }
-        tellBroken(`${violatedDirective} ${blockedURI}`)
-      })
-    })
+    const broken = await watchPolicy(page)
     await signInAs(page, 'Employee')
     for (const path of ['/checkout', '/login', '/admin/inventory/newproduct', '/admin/analytics']) {
       await page.goto(path)
