@@ -19,8 +19,11 @@ const isUnsettled = sql`(${payments.attention} is not null or exists (
 
 type Cutoffs = { endedBefore: Date; abandonedBefore: Date }
 
-/** References of what is old enough and settled, oldest first. */
-export async function listReferencesToBlank(
+/**
+ * References of what is old enough and settled, oldest first, locked until the transaction ends: what
+ * somebody is changing at this moment is left for the next time.
+ */
+export async function lockReferencesToBlank(
   db: Db,
   { endedBefore, abandonedBefore }: Cutoffs,
   { limit }: { limit: number },
@@ -28,18 +31,20 @@ export async function listReferencesToBlank(
   const endedAt = sql.param(endedBefore, orders.statusChangedAt)
   const abandonedAt = sql.param(abandonedBefore, payments.createdAt)
   const { rows } = await db.execute(sql`
-    (select ${orders.reference} as reference from ${orders}
+    with ended as (
+      select ${orders.reference} as reference from ${orders}
       join ${payments} on payments.reference = orders.reference
       where ${hasEnded} and orders.blanked_at is null and status_changed_at < ${endedAt}
         and not ${isUnsettled}
-      order by status_changed_at limit ${limit})
-    union all
-    (select reference from ${payments}
+      order by status_changed_at limit ${limit} for update skip locked),
+    abandoned as (
+      select reference from ${payments}
       where state <> 'ordered' and payments.blanked_at is null
         and created_at < case state when 'refunding' then ${endedAt}::timestamptz
           else ${abandonedAt}::timestamptz end
         and not is_holding and ask_at is null and not ${isUnsettled}
-      order by created_at limit ${limit})`)
+      order by created_at limit ${limit} for update skip locked)
+    select reference from ended union all select reference from abandoned`)
   return (rows as { reference: string }[]).map(({ reference }) => reference)
 }
 

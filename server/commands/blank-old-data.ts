@@ -1,4 +1,4 @@
-import { blankPersonalData, listReferencesToBlank } from '#db/queries/personal-data.ts'
+import { blankPersonalData, lockReferencesToBlank } from '#db/queries/personal-data.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { daysBefore, keptDays, monthsBefore } from '#domain/retention.ts'
 import type { Parts } from '#server/parts.ts'
@@ -14,9 +14,12 @@ export async function blankOldData({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
     endedBefore: monthsBefore(now, settings.blankAfterMonths),
     abandonedBefore: daysBefore(now, keptDays.abandonedPayments),
   }
-  for (;;) {
-    const references = await listReferencesToBlank(db, cutoffs, { limit: atOnce })
-    if (references.length === 0) return
-    await db.transaction((tx) => blankPersonalData(tx, references, now))
-  }
+  let blanked: number
+  do {
+    blanked = await db.transaction(async (tx) => {
+      const references = await lockReferencesToBlank(tx, cutoffs, { limit: atOnce })
+      await blankPersonalData(tx, references, now)
+      return references.length
+    })
+  } while (blanked > 0)
 }
