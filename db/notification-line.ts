@@ -59,12 +59,20 @@ export function openNotificationLine(url: string, parts: LineParts) {
     onOpen()
   }
 
+  /** One after the other: pg will soon refuse a statement while another one runs. */
+  let lastSaid: Promise<unknown> = Promise.resolve()
+  async function speak(payload: string) {
+    if (!current || !isOpen) throw new Error('the line is not open')
+    await current.query('select pg_notify($1, $2)', [channel, payload])
+  }
+
   void open()
   return {
     /** Rejects when nobody can hear it. */
     say: async (payload: string) => {
-      if (!current || !isOpen) throw new Error('the line is not open')
-      await current.query('select pg_notify($1, $2)', [channel, payload])
+      const said = lastSaid.then(() => speak(payload))
+      lastSaid = said.catch(() => undefined)
+      await said
     },
     /** What is said comes through: after the next loss it is opened at once. */
     trust: () => (failures = 0),
