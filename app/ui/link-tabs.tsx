@@ -20,8 +20,13 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const hasCome = useRef(false)
   useEffect(() => {
-    showChosen(list.current, `${id}-${chosen}`)
+    // Whoever moved the row before the scripts came has a finger on it: it stays where it is.
+    if (hasCome.current || list.current?.scrollLeft === 0) {
+      showChosen(list.current, `${id}-${chosen}`)
+    }
+    hasCome.current = true
   }, [id, chosen])
   const isHydrated = useSyncExternalStore(never, yes, no)
   return (

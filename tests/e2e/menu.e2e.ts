@@ -98,6 +98,24 @@ test('what was typed before the script has come is searched for', async ({ page 
   await expect(box).toHaveValue('zobo')
 })
 
+test('the row of tabs stays where a finger moved it before the scripts came', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const isMoved = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await isMoved.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''))
+  })
+  await page.goto('/')
+  const row = page.getByRole('tablist', { name: 'Categories' })
+  await row.evaluate((list) => (list.scrollLeft = 200))
+  isMoved.resolve()
+  await page.locator('html[data-hydrated]').waitFor()
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(200)
+})
+
 test('an unknown address has a page of its own', async ({ page }) => {
   const response = await page.goto('/nothing/here')
   expect(response?.status()).toBe(404)
