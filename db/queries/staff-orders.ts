@@ -116,16 +116,15 @@ async function readWhole(db: Db, isWanted: SQL): Promise<StaffOrder[]> {
     .where(isWanted)
     .orderBy(desc(orders.createdAt), desc(orders.id))
   if (rows.length === 0) return []
-  const [history, given] = await Promise.all([
-    listHistory(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    listRefundsOf(
-      db,
-      rows.map(({ reference }) => reference),
-    ),
-  ])
+  // One after the other: they may share the connection of a transaction.
+  const history = await listHistory(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const given = await listRefundsOf(
+    db,
+    rows.map(({ reference }) => reference),
+  )
   return rows.map((row) =>
     toStaffOrder(row, history.get(row.id) ?? [], given.get(row.reference) ?? []),
   )

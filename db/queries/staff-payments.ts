@@ -167,16 +167,15 @@ function textsOf(texts: readonly string[]) {
 /** Payments with what belongs to them, a statement for each kind, however many there are. */
 export async function listWholePayments(db: Db, references: string[], now: Date) {
   if (references.length === 0) return []
-  const [rows, refundsOf, settledOf] = await Promise.all([
-    db
-      .select({ payment: payments, orderId: orders.id, orderStatus: orders.status })
-      .from(payments)
-      .leftJoin(orders, eq(orders.reference, payments.reference))
-      .where(inArray(payments.reference, references))
-      .orderBy(desc(payments.createdAt), desc(payments.reference)),
-    listRefundsOf(db, references),
-    listSettledAttentions(db, references),
-  ])
+  // One after the other: they may share the connection of a transaction.
+  const rows = await db
+    .select({ payment: payments, orderId: orders.id, orderStatus: orders.status })
+    .from(payments)
+    .leftJoin(orders, eq(orders.reference, payments.reference))
+    .where(inArray(payments.reference, references))
+    .orderBy(desc(payments.createdAt), desc(payments.reference))
+  const refundsOf = await listRefundsOf(db, references)
+  const settledOf = await listSettledAttentions(db, references)
   return rows.map(({ payment, orderId, orderStatus }) => {
     const given = refundsOf.get(payment.reference) ?? []
     const seen = { ...payment, refunds: given }
