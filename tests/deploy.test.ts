@@ -17,6 +17,11 @@ const others = new Set([
 ])
 const known = new Set([...environmentNames, ...others])
 
+type Locked = Record<
+  string,
+  { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+>
+
 /** Names in capitals that are set or filled in: `NAME=`, `NAME: `, `${NAME…}`, `{$NAME}`. */
 function variablesOf(text: string) {
   const found = text.matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?==|: )|\$\{?([A-Z][A-Z0-9_]*)\b/g)
@@ -55,6 +60,16 @@ describe('what is deployed', () => {
     const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
     expect(bases).toEqual([dependencies.node, dependencies.node])
     expect(service).toContain('/node_modules/node/bin/node build/server/index.js')
+  })
+
+  /** Otherwise `npm ci` refuses, and with it the image and a fresh clone. */
+  it('has a lock with every package that another one names', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Locked }
+    const named = Object.values(packages).flatMap(({ dependencies, optionalDependencies }) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }),
+    )
+    const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+    expect([...new Set(named)].filter((name) => !locked.has(name))).toEqual([])
   })
 
   it('listens where it is asked', () => {
