@@ -51,6 +51,6 @@ function send(variant: Variant, request: IncomingMessage, response: ServerRespon
   const status = knownTag ? 304 : variant.status
   response.writeHead(status, knownTag ? unchangedHeaders(variant, knownTag) : variant.headers)
   if (knownTag || request.method === 'HEAD') response.end()
-  else response.end(variant.bytes)
+  else response.end(variant.text ?? variant.bytes, 'latin1')
   return status
 }

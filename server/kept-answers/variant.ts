@@ -3,12 +3,22 @@ import { contentHash, entityTag } from './entity-tag.ts'
 
 type Header = readonly [name: string, value: string]
 
-/** One content in one coding, ready to be sent: headers (name, value, name, value …) and bytes. */
+/**
+ * One content in one coding, ready to be sent: headers (name, value, name, value …) and bytes; small
+ * ones also as text of a letter for each byte (latin1).
+ */
 export type Variant = Pick<Common, 'status' | 'hash'> & {
   tag: string
   headers: string[]
   bytes: Buffer
+  text?: string
 }
+
+/**
+ * Node.js writes a head and its text in one piece, for a tenth less than a head and a buffer. It
+ * does so up to 16 KB, the head's 2 KB included; above, text costs more (measured: 12 and 27 KB).
+ */
+const mostTextBytes = 14 * 1024
 
 /** What all variants of an answer share. */
 export type Common = { status: number; hash: string; headers: Header[] }
@@ -35,7 +45,8 @@ export function makeVariant(
     ['etag', tag],
   ]
   if (encoding !== 'identity') own.push(['content-encoding', encoding])
-  return { status, hash, tag, bytes, headers: [...headers, ...own].flat() }
+  const text = bytes.length <= mostTextBytes && { text: bytes.toString('latin1') }
+  return { status, hash, tag, bytes, ...text, headers: [...headers, ...own].flat() }
 }
 
 /** Headers of a 304 to a client that has the variant of this tag. */

@@ -51,11 +51,12 @@ export function createMetrics({ connections }: Sources = {}) {
   })
   build.set({ version, node: process.versions.node }, 1)
   countOpenStreams(registry)
+  const requests = makeRequestTimer()
   if (connections) countConnections(registry, connections)
 
   return {
     /** How every answer is counted; see `request-timer.ts`. */
-    answered: makeRequestTimer(registry),
+    answered: requests.answered,
     /** The database's own figures, read for this scrape; undefined: it did not answer. */
     showShop: makeShopGauges(registry),
     countNews: ({ name }: StaffEvent) => name === 'order.placed' && placed.inc(),
@@ -66,7 +67,7 @@ export function createMetrics({ connections }: Sources = {}) {
     /** Adds memory, processor time, event loop and garbage collection of this process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     contentType: registry.contentType,
-    print: () => registry.metrics(),
+    print: async () => `${await registry.metrics()}\n${requests.print()}`,
   }
 }
 
