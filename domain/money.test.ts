@@ -36,6 +36,23 @@ describe('money to the kobo', () => {
   })
 })
 
+describe('both', () => {
+  const locale = { style: 'currency', currency: 'NGN' } as const
+  const whole = new Intl.NumberFormat('en-NG', { ...locale, maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat('en-NG', { ...locale, minimumFractionDigits: 2 })
+  const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+
+  it('are written as Nigerian English writes them', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(formatNaira(amount)).toBe(whole.format(amount))
+        const kobo = amount % 100 === 0 ? whole : exact
+        expect(formatKobo(amount)).toBe(kobo.format(amount / 100))
+      }),
+    )
+  })
+})
+
 describe('money as the provider counts it', () => {
   it('is a hundred kobo to the naira, exactly', () => {
     fc.assert(
