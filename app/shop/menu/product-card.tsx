@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
@@ -69,28 +69,24 @@ const cardSizes =
 
 type AddButtonProps = { product: Product; onAdd: () => void }
 
-/** A form, so that a press before the script has come opens the dish too, by its address. */
+/** Of the grid's form, so that a press before the script has come opens the dish too, by its address. */
 function AddButton({ product, onAdd }: AddButtonProps) {
-  const [params] = useSearchParams()
-  const category = params.get('category')
-
-  function add(event: FormEvent) {
+  function add(event: MouseEvent) {
     event.preventDefault()
     onAdd()
   }
 
   return (
-    <form method="get" onSubmit={add} className="noscript:hidden">
-      {category !== null && <input type="hidden" name="category" value={category} />}
-      <input type="hidden" name="dish" value={product.id} />
-      <button
-        type="submit"
-        aria-label={`Add ${product.name}`}
-        aria-haspopup="dialog"
-        className="relative flex size-11 shrink-0 items-center justify-center rounded-xl bg-strong text-on-strong transition-colors hover:bg-strong-hover"
-      >
-        <Icon name="plus" className="size-6" />
-      </button>
-    </form>
+    <button
+      type="submit"
+      name="dish"
+      value={product.id}
+      onClick={add}
+      aria-label={`Add ${product.name}`}
+      aria-haspopup="dialog"
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-xl bg-strong text-on-strong transition-colors hover:bg-strong-hover noscript:hidden"
+    >
+      <Icon name="plus" className="size-6" />
+    </button>
   )
 }

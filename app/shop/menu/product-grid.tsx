@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Product } from '#domain/product.ts'
@@ -11,15 +12,21 @@ type ProductGridProps = {
   eagerCount?: number
 }
 
+/** One form around all: browsers look each form through as soon as the page is there. */
 export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
+  const [params] = useSearchParams()
+  const category = params.get('category')
   return (
-    <Grid>
-      {products.map((product, place) => (
-        <li key={product.id} className="grid-card flex *:flex-1">
-          <ProductCard product={product} isSeenAtOnce={place < eagerCount} />
-        </li>
-      ))}
-    </Grid>
+    <form method="get">
+      {category !== null && <input type="hidden" name="category" value={category} />}
+      <Grid>
+        {products.map((product, place) => (
+          <li key={product.id} className="grid-card flex *:flex-1">
+            <ProductCard product={product} isSeenAtOnce={place < eagerCount} />
+          </li>
+        ))}
+      </Grid>
+    </form>
   )
 }
 
