@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { searchWith, useLayer } from '#app/shop/layout/use-layer.ts'
@@ -6,10 +7,12 @@ import { searchWith, useLayer } from '#app/shop/layout/use-layer.ts'
 export function useDishAddress() {
   const [params] = useSearchParams()
   const { location, open, close } = useLayer()
+  const { search } = location
+  const addressOf = useCallback((id: string) => searchWith(search, 'dish', id), [search])
   return {
     dishId: params.get('dish'),
-    openDish: (id: string) => open(searchWith(location.search, 'dish', id)),
-    closeDish: () => close(searchWith(location.search, 'dish', null)),
-    addressOf: (id: string) => searchWith(location.search, 'dish', id),
+    openDish: useCallback((id: string) => open(addressOf(id)), [open, addressOf]),
+    closeDish: () => close(searchWith(search, 'dish', null)),
+    addressOf,
   }
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { To } from 'react-router'
 
@@ -19,9 +19,12 @@ export function useLayer() {
   const leaving = useRef('')
   const state = location.state as LayerState
 
-  function open(to: To, more: LayerState = {}) {
-    void navigate(to, { state: { ...more, isLayer: true }, preventScrollReset: true })
-  }
+  const open = useCallback(
+    (to: To, more: LayerState = {}) => {
+      void navigate(to, { state: { ...more, isLayer: true }, preventScrollReset: true })
+    },
+    [navigate],
+  )
 
   function close(without: To) {
     // Going back takes a moment; asked twice, it would leave the shop.

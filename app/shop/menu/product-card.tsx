@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import type { To } from 'react-router'
 
-import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,11 +11,19 @@ import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { isSoldOut } from '#domain/product.ts'
 
-type ProductCardProps = { product: Product; isSeenAtOnce?: boolean }
+type ProductCardProps = {
+  product: Product
+  isSeenAtOnce?: boolean
+  addressOf: (id: string) => To
+  onOpen: (id: string) => void
+}
 
-/** The whole card is the link to the dish; the add button opens the same dialog. */
-export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
-  const { addressOf, openDish } = useDishAddress()
+/**
+ * The whole card is the link to the dish; the add button opens the same dialog. Drawn again for news
+ * of its own alone: the router has the whole page drawn anew for each route that it comes to know.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, isSeenAtOnce, addressOf, onOpen } = props
   const soldOut = isSoldOut(product)
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong sm:rounded-3xl">
@@ -56,12 +65,12 @@ export function ProductCard({ product, isSeenAtOnce }: ProductCardProps) {
               {formatNaira(product.priceNaira)}
             </span>
           </p>
-          {!soldOut && <AddButton product={product} onAdd={() => openDish(product.id)} />}
+          {!soldOut && <AddButton product={product} onAdd={() => onOpen(product.id)} />}
         </div>
       </div>
     </article>
   )
-}
+})
 
 /** The columns of the grid without its gaps, margins and the card's edge: --card-side in shop.css. */
 const cardSizes =

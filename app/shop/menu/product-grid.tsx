@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Product } from '#domain/product.ts'
 
@@ -16,13 +17,19 @@ type ProductGridProps = {
 export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
   const [params] = useSearchParams()
   const category = params.get('category')
+  const { addressOf, openDish } = useDishAddress()
   return (
     <form method="get">
       {category !== null && <input type="hidden" name="category" value={category} />}
       <Grid>
         {products.map((product, place) => (
           <li key={product.id} className="grid-card flex *:flex-1">
-            <ProductCard product={product} isSeenAtOnce={place < eagerCount} />
+            <ProductCard
+              product={product}
+              isSeenAtOnce={place < eagerCount}
+              addressOf={addressOf}
+              onOpen={openDish}
+            />
           </li>
         ))}
       </Grid>
