@@ -24,6 +24,27 @@ test('the first view of home keeps to its budgets', async ({ page }) => {
   expect(files.filter((path) => officeFile.test(path))).toEqual([])
 })
 
+// Each of them keeps a slow phone from hearing a finger for a while (docs/decisions/0017).
+test('the menu comes to life without tables of languages, and is one form', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { made } = Object.assign(globalThis, { made: [] as string[] })
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules'] as const) {
+      const noting = new Proxy(Intl[name] as new () => object, {
+        construct(target, args: []) {
+          made.push(name)
+          return new target(...args)
+        },
+      })
+      Object.defineProperty(Intl, name, { value: noting })
+    }
+    addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''))
+  })
+  await page.goto('/menu')
+  await page.locator('html[data-hydrated]').waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { made: string[] }).made)).toEqual([])
+  await expect(page.getByRole('main').locator('form')).toHaveCount(1)
+})
+
 test('letters that come late move nothing', async ({ page }) => {
   const { promise: lettersMayCome, resolve: letThemCome } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
