@@ -16,7 +16,7 @@ type ShopHeaderProps = {
 export function ShopHeader({ shop, search, onCart }: ShopHeaderProps) {
   return (
     <header className="shop-header sticky top-(--header-tuck) z-40 border-b border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 px-4 md:h-20 md:grid-cols-[auto_minmax(0,28rem)_1fr_auto] md:gap-x-8 lg:px-8">
+      <div className="mx-auto grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-4 px-4 md:h-20 md:grid-cols-[minmax(11.5rem,auto)_minmax(0,28rem)_1fr_auto] md:gap-x-8 lg:px-8">
         <ShopName name={shop?.name ?? 'Tukunya'} />
         <SearchBox text={search.text} onChange={search.write} onClear={search.clear} />
         <p className="hidden min-w-0 items-center justify-end gap-2 text-sm leading-tight text-soft lg:flex">

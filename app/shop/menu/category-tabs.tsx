@@ -22,7 +22,10 @@ export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps
         to: { search: slug === everything.slug ? '' : `?category=${encodeURIComponent(slug)}` },
         label: (
           <>
-            <span aria-hidden="true">{icon}</span> <span>{name}</span>
+            <span aria-hidden="true" className="min-w-[1.25em] text-center">
+              {icon}
+            </span>{' '}
+            <span>{name}</span>
           </>
         ),
       }))}
