@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 
 import { openDish } from '#tests/support/shop-page.ts'
 
@@ -83,3 +83,56 @@ test('below the fold pictures wait, and none is fetched far from it', async ({ p
   )
   expect(fetched).toBeLessThan(20)
 })
+
+const forever = 'public, max-age=31536000, immutable'
+/** With the points that such a screen has to a pixel. */
+const viewports = [
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+  { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
+]
+
+for (const { viewport, deviceScaleFactor } of viewports) {
+  test.describe(`first view at ${viewport.width} pixels`, () => {
+    test.use({ viewport, deviceScaleFactor })
+
+    test('home asks in its head for the large picture that it then shows', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'networkidle' })
+      const shown = await page
+        .locator('.hero-picture')
+        .evaluate((image) => (image as HTMLImageElement).currentSrc)
+      expect(shown).toMatch(/\.avif$/)
+      expect(await preloadedPictures(page)).toEqual([shown])
+    })
+
+    test('the menu asks ahead for no picture: its first row does not wait', async ({ page }) => {
+      await page.goto('/menu', { waitUntil: 'networkidle' })
+      expect(await preloadedPictures(page)).toEqual([])
+      await expect(page.locator('article img').first()).toHaveAttribute('loading', 'eager')
+    })
+
+    for (const path of ['/', '/menu']) {
+      test(`${path} fetches each file once, and what is hashed for good`, async ({ page }) => {
+        const answers: Response[] = []
+        page.on('response', (answer) => answers.push(answer))
+        await page.goto(path, { waitUntil: 'networkidle' })
+        const hashed = answers.filter((answer) => /\/(assets|images)\//.test(answer.url()))
+        const kinds = new Set(hashed.map((answer) => answer.request().resourceType()))
+        expect(kinds).toEqual(new Set(['font', 'image', 'script']))
+        for (const answer of hashed) {
+          expect(answer.headers()['cache-control'], answer.url()).toBe(forever)
+        }
+        const addresses = hashed.map((answer) => answer.url())
+        expect(addresses).toEqual([...new Set(addresses)])
+      })
+    }
+  })
+}
+
+/** The addresses of pictures that a link of the page asked for, not their own element. */
+function preloadedPictures(page: Page) {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('/images/'))
+      .map(({ name }) => name),
+  )
+}
