@@ -1,0 +1,188 @@
+// How long until a change made on one server shows on another of the same PostgreSQL:
+//   npm run build && node bench/news-between-servers.ts [times]
+// A price until the other's kept menu has it, and an order until staff at the other are told, counted
+// from the moment the change is sent; in quiet, while one client asks for the menu without pause, and
+// when the database has just ended the lines on which servers hear each other.
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+
+import { openPostgres } from '#db/connection.ts'
+import { lineName } from '#db/notification-line.ts'
+import { firstAdmin } from '#tests/support/shop-environment.ts'
+import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
+
+import { median } from './median.ts'
+import { fillShopFolder, serveShop } from './serve-shop.ts'
+import { openStaffScreen } from './staff-screen.ts'
+
+const targetMs = 1000
+const times = Number(process.argv[2] ?? 100)
+const timesWithoutLine = Math.ceil(times / 5)
+const askEveryMs = 2
+const patienceMs = 30_000
+
+type Server = { origin: string; screen: ReturnType<typeof openStaffScreen> }
+type Dish = { _id: string; price: number; minOrder: number }
+type Change = (changing: Server, seeing: Server) => Promise<number>
+
+let headers: Record<string, string> = {}
+let price = 2000
+let buyers = 0
+
+async function ask<T>(origin: string, path: string, body?: object, method = body ? 'POST' : 'GET') {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}`)
+  return (await response.json()) as T
+}
+
+/** The first dish of the menu, whose price goes up with every change. */
+const changePrice: Change = async (changing, seeing) => {
+  const [dish] = await ask<Dish[]>(seeing.origin, '/api/products')
+  price += 1
+  const begun = performance.now()
+  const change = ask(changing.origin, `/api/products/${dish?._id}`, { price }, 'PATCH')
+  await until(async () => {
+    const menu = await ask<Dish[]>(seeing.origin, '/api/products')
+    return menu.find(({ _id }) => _id === dish?._id)?.price === price
+  })
+  const taken = performance.now() - begun
+  await change
+  return taken
+}
+
+/** Counted from the verification that makes the payment an order. */
+const placeOrder: Change = async (changing, seeing) => {
+  buyers += 1
+  const dish = (await ask<Dish[]>(changing.origin, '/api/products')).at(-1)
+  if (!dish) throw new Error('no dish for sale')
+  const totalAmount = dish.price * dish.minOrder
+  const orderData = {
+    buyer: {
+      ...{ fullName: 'Amina Bello', emailAddress: '' },
+      phoneNumber: `081${String(buyers).padStart(8, '0')}`,
+    },
+    items: [{ product: dish._id, quantity: dish.minOrder }],
+    delivery: { type: 'pickup', address: '', fee: 0 },
+    ...{ isScheduled: false, scheduledDate: null, scheduledTime: null },
+    ...{ paymentOnDelivery: false, totalAmount },
+  }
+  // An address for each buyer: the limits are not what is measured.
+  headers['X-Forwarded-For'] = `10.${(buyers >> 8) & 255}.${buyers & 255}.1`
+  const { reference } = await ask<{ reference: string }>(changing.origin, '/api/checkout', {
+    orderData,
+  })
+  const paid = {
+    reference,
+    amount: totalAmount * 100,
+    outcome: 'success',
+    email: 'amina@home.test',
+  }
+  await ask(changing.origin, '/sandbox/paystack/pay', paid)
+  const begun = performance.now()
+  const verify = { reference, orderData }
+  type Verified = { order: { _id: string } }
+  const { order } = await ask<Verified>(changing.origin, '/api/sandbox/verify', verify)
+  await until(() => seeing.screen.seenAt(order._id) !== undefined)
+  return (seeing.screen.seenAt(order._id) ?? 0) - begun
+}
+
+/** Once both servers speak and hear, the database ends the lines of both, as its restart does. */
+async function endLines() {
+  const isUp = sql`application_name = ${lineName} and query like '%pg_notify%'`
+  const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isUp}`
+  await until(async () => {
+    const { rows } = await admin.db.execute(sql`select pid from pg_stat_activity where ${isUp}`)
+    return rows.length === shops.length && shops.every(({ screen }) => screen.isLive())
+  })
+  await admin.db.execute(ended)
+}
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  const giveUpAt = performance.now() + patienceMs
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error('the change never came')
+    await pause(askEveryMs)
+  }
+}
+
+/** Either server changes as often. News goes at most every 100 ms: a change comes at any time of it. */
+async function repeat(change: Change, count: number, before = async () => {}) {
+  const taken: number[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    await pause((nth * 37) % 200)
+    await before()
+    taken.push(await (nth % 2 === 0 ? change(one, other) : change(other, one)))
+  }
+  return taken
+}
+
+/** One client who asks both servers for the menu, one call after the other, while something is done. */
+async function whileAsked<T>(work: () => Promise<T>) {
+  const isOver = new AbortController()
+  const client = (async () => {
+    let count = 0
+    for (; !isOver.signal.aborted; count += 1) {
+      const { origin } = count % 2 === 0 ? one : other
+      await (await fetch(`${origin}/api/products`)).arrayBuffer()
+    }
+    return count
+  })()
+  const done = await work()
+  isOver.abort()
+  process.stdout.write(`(${await client} menus answered meanwhile)\n`)
+  return done
+}
+
+function say(name: string, taken: number[]) {
+  const sorted = taken.toSorted((a, b) => a - b)
+  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
+  const longest = sorted.at(-1) ?? 0
+  const [middle, most] = [median(taken), longest].map((ms) => ms.toFixed(0).padStart(5))
+  process.stdout.write(
+    `${name.padEnd(36)}median ${middle} ms   p99 ${p99.toFixed(0).padStart(5)} ms   ` +
+      `longest ${most} ms   target ${targetMs} ms: ${longest <= targetMs ? 'kept' : 'MISSED'}\n`,
+  )
+}
+
+const postgres = await startThrowawayPostgres({ isDurable: true })
+const folder = await fillShopFolder(postgres.url)
+const admin = openPostgres(postgres.url, { connections: 1 })
+// One after the other: the first makes the first member of staff.
+const shops = [await serve(), await serve()] as const
+const [one, other] = shops
+
+async function serve() {
+  const { origin, stop } = await serveShop(folder, { TRUST_PROXY: 'loopback' })
+  const { accessToken } = await ask<{ accessToken: string }>(origin, '/api/auth/login', firstAdmin)
+  const staff = { Authorization: `Bearer ${accessToken}` }
+  headers = { ...staff }
+  return { origin, stop, screen: openStaffScreen(origin, staff) }
+}
+
+try {
+  for (const { origin, screen } of shops) {
+    await until(screen.isLive)
+    for (const { _id } of await ask<Dish[]>(origin, '/api/products')) {
+      await ask(origin, `/api/products/${_id}`, { stock: 1_000_000 }, 'PATCH')
+    }
+  }
+  say('price, quiet', await repeat(changePrice, times))
+  say('order, quiet', await repeat(placeOrder, times))
+  say('price, menu asked without pause', await whileAsked(() => repeat(changePrice, times)))
+  say('order, menu asked without pause', await whileAsked(() => repeat(placeOrder, times)))
+  say('price, lines just ended', await repeat(changePrice, timesWithoutLine, endLines))
+  say('order, lines just ended', await repeat(placeOrder, timesWithoutLine, endLines))
+} finally {
+  for (const { screen, stop } of shops) {
+    await screen.leave()
+    await stop()
+  }
+  await admin.close()
+  folder.remove()
+  await postgres.stop()
+}
