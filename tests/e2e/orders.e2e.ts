@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { openMenu, signInAs } from '#tests/support/office-page.ts'
 import {
   cardOf,
@@ -136,12 +136,7 @@ for (const [name, open] of Object.entries(screens)) {
     const { id } = await placeOrder(request)
     await signInAs(page, 'Admin')
     await open(page, id)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+    await expectAccessible(page)
   })
 
   test(`${name}: nothing sticks out at 320 pixels`, async ({ page, request }) => {
