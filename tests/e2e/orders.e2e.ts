@@ -139,7 +139,8 @@ for (const [name, open] of Object.entries(screens)) {
     await expectAccessible(page)
   })
 
-  test(`${name}: nothing sticks out at 320 pixels`, async ({ page, request }) => {
+  const narrow = `${name}: nothing sticks out at 320 pixels`
+  test(narrow, { tag: '@one-width' }, async ({ page, request }) => {
     const { id } = await placeOrder(request)
     await page.setViewportSize({ width: 320, height: 640 })
     await signInAs(page, 'Admin')

@@ -39,9 +39,8 @@ for (const [name, open] of Object.entries(screens)) {
     await expectAccessible(page)
   })
 
-  test(`${name}: nothing sticks out at 320 pixels, nothing is refused by the policy`, async ({
-    page,
-  }) => {
+  const narrow = `${name}: nothing sticks out at 320 pixels, nothing is refused by the policy`
+  test(narrow, { tag: '@one-width' }, async ({ page }) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().includes('404'))
