@@ -132,10 +132,12 @@ async function whileAsked<T>(work: () => Promise<T>) {
     }
     return count
   })()
-  const done = await work()
-  isOver.abort()
-  process.stdout.write(`(${await client} menus answered meanwhile)\n`)
-  return done
+  try {
+    return await work()
+  } finally {
+    isOver.abort()
+    process.stdout.write(`(${await client} menus answered meanwhile)\n`)
+  }
 }
 
 function say(name: string, taken: number[]) {

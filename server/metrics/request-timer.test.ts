@@ -9,7 +9,7 @@ const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 const answers = fc.record<Answer>({
   method: fc.constantFrom('GET', 'POST', 'BREW', 'constructor'),
-  route: fc.constantFrom('/', '/api/products/:id', 'other', 'toString'),
+  route: fc.constantFrom('/', '/api/products/:id', 'other', 'toString', '/:name{\\w"}'),
   status: fc.constantFrom(200, 204, 304, 404, 429, 500),
   seconds: fc.oneof(fc.constantFrom(0, ...bounds), fc.double({ min: 0, max: 60, noNaN: true })),
 })

@@ -54,11 +54,16 @@ export function makeRequestTimer() {
 }
 
 function linesOf({ method, statusClass, counts, seconds }: Kind, route: string) {
-  const labels = `method="${method}",route="${route}",status="${statusClass}xx"`
+  const labels = `method="${method}",route="${escaped(route)}",status="${statusClass}xx"`
   let count = 0
   const buckets = [...bounds, '+Inf'].map((bound, index) => {
     count += counts[index] ?? 0
     return `${name}_bucket{le="${bound}",${labels}} ${count}`
   })
   return [...buckets, `${name}_sum{${labels}} ${seconds}`, `${name}_count{${labels}} ${count}`]
+}
+
+/** A pattern may hold a regular expression. */
+function escaped(label: string) {
+  return label.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }

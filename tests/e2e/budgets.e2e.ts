@@ -25,7 +25,7 @@ test('the first view of home keeps to its budgets', async ({ page }) => {
 })
 
 // Each of them keeps a slow phone from hearing a finger for a while (docs/decisions/0017).
-test('the menu comes to life without tables of languages, and is one form', async ({ page }) => {
+test('dishes come to life without tables of languages, in one form', async ({ page }) => {
   await page.addInitScript(() => {
     const { made } = Object.assign(globalThis, { made: [] as string[] })
     for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules'] as const) {
@@ -34,15 +34,23 @@ test('the menu comes to life without tables of languages, and is one form', asyn
           made.push(name)
           return new target(...args)
         },
+        apply(target, _, args: []) {
+          made.push(name)
+          return new target(...args)
+        },
       })
       Object.defineProperty(Intl, name, { value: noting })
     }
     addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''))
   })
-  await page.goto('/menu')
-  await page.locator('html[data-hydrated]').waitFor()
-  expect(await page.evaluate(() => (globalThis as unknown as { made: string[] }).made)).toEqual([])
-  await expect(page.getByRole('main').locator('form')).toHaveCount(1)
+  for (const path of ['/', '/menu']) {
+    await page.goto(path)
+    await page.locator('html[data-hydrated]').waitFor()
+    expect(await page.evaluate(() => (globalThis as unknown as { made: string[] }).made)).toEqual(
+      [],
+    )
+    await expect(page.getByRole('main').locator('form')).toHaveCount(1)
+  }
 })
 
 const phones = {

@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page) {
 
 /**
  * In the page itself: by default each run opens an empty page beside it and lists there whatever is
- * in order too, which costs several times the checks. Only that way reaches into frames, though.
+ * in order too, which costs several times the checks. Only the default reaches into frames, though.
  */
 function axe(page: Page) {
   const hasFrames = page.frames().length > 1

@@ -7,12 +7,12 @@ import { searchWith, useLayer } from '#app/shop/layout/use-layer.ts'
 export function useDishAddress() {
   const [params] = useSearchParams()
   const { location, open, close } = useLayer()
-  const { search } = location
-  const addressOf = useCallback((id: string) => searchWith(search, 'dish', id), [search])
+  const { search: page } = searchWith(location.search, 'dish', null)
+  const addressOf = useCallback((id: string) => searchWith(page, 'dish', id), [page])
   return {
     dishId: params.get('dish'),
     openDish: useCallback((id: string) => open(addressOf(id)), [open, addressOf]),
-    closeDish: () => close(searchWith(search, 'dish', null)),
+    closeDish: () => close({ search: page }),
     addressOf,
   }
 }

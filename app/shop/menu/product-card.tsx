@@ -19,8 +19,8 @@ type ProductCardProps = {
 }
 
 /**
- * The whole card is the link to the dish; the add button opens the same dialog. Drawn again for news
- * of its own alone: the router has the whole page drawn anew for each route that it comes to know.
+ * The whole card is the link to the dish; the add button opens the same dialog. Not drawn again with
+ * the page: the router has all of that drawn anew for each route that it comes to know.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isSeenAtOnce, addressOf, onOpen } = props
