@@ -1,19 +1,24 @@
 /** As React writes it for each file that the page's scripts are made of. */
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g
+/** The files that hold what every page has; a page that needs a rare letter fetches its file itself. */
+const commonLetters = /url\(((?:(?!-rare-)[^)])+\.woff2)\)/g
 const start = /(<script type="module" async="">)([^<]*)/
 const imports = /import \* as (\w+) from ("[^"]+");/g
 
 /**
- * The page with its scripts after its first view: it can be read, and its links and forms work,
- * without them; styles, letters and pictures have the line to themselves.
+ * The page with its scripts and letters after its first view: it can be read, and its links and forms
+ * work, without them; styles and pictures have the line to themselves. Who has no script has letters.
  */
 export function withLateScripts(page: string) {
   const files = [...page.matchAll(preloads)].map(([, file]) => file)
+  const letters = [...page.matchAll(commonLetters)].map(([, file]) => file)
   return page
     .replaceAll(preloads, '')
-    .replace(start, (_, tag: string, code: string) =>
-      [tag, `await (${comeWhenSeen})(${JSON.stringify(files)});\n`, withAwait(code)].join(''),
-    )
+    .replace('<style id="letters">', '<style id="letters" media="(scripting: none)">')
+    .replace(start, (_, tag: string, code: string) => {
+      const wait = `await (${comeWhenSeen})(${JSON.stringify(files)}, ${JSON.stringify(letters)});\n`
+      return [tag, wait, withAwait(code)].join('')
+    })
 }
 
 function withAwait(code: string) {
@@ -24,7 +29,12 @@ function withAwait(code: string) {
  * Runs in the browser, from its own text: nothing from outside may be named in it. Resolves when the
  * page has been seen or somebody touches it. A button that is pressed too early is pressed again.
  */
-async function comeWhenSeen(files: string[]) {
+async function comeWhenSeen(files: string[], letters: string[]) {
+  const style = document.getElementById('letters')
+  const showLetters = () => style?.removeAttribute('media')
+  // Whoever was here before has them already.
+  if (navigator.serviceWorker?.controller) showLetters()
+
   const signs = ['pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
   addEventListener('click', ({ target }) => {
@@ -41,8 +51,19 @@ async function comeWhenSeen(files: string[]) {
     // A picture that is stuck, or a page in the background.
     setTimeout(begin, 3000)
   })
-  for (const file of files) {
-    const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href: file }))
-  }
+
+  const fetchEarly = (kind: Partial<HTMLLinkElement>) =>
+    new Promise((done) => {
+      const link = Object.assign(document.createElement('link'), kind, {
+        onload: done,
+        onerror: done,
+      })
+      document.head.append(link)
+    })
+  // All at once when all are there: the page is laid out anew for each that comes later.
+  const arrivals = letters.map((href) =>
+    fetchEarly({ rel: 'preload', as: 'font', crossOrigin: '', href }),
+  )
+  void Promise.all(arrivals).then(showLetters)
+  for (const href of files) void fetchEarly({ rel: 'modulepreload', href })
 }

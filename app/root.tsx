@@ -7,14 +7,21 @@ import { placeholderColours } from '#domain/picture-colour.ts'
 
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
+import fonts from './styles/fonts.css?inline'
 import inlined from './styles/tailwind.css?inline'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 
-/** In the page itself: whoever comes first waits for no file of styles. The browser's code holds no copy. */
-const styles = import.meta.env.SSR
-  ? inlined + placeholderStyles()
-  : document.getElementById('styles')?.textContent
+/**
+ * In the page itself: whoever comes first waits for no file of styles. The browser's code holds no copy.
+ * Letters are on their own: pages whose scripts wait have them wait too.
+ */
+const letters = import.meta.env.SSR ? fonts : inPage('letters')
+const styles = import.meta.env.SSR ? inlined + placeholderStyles() : inPage('styles')
+
+function inPage(id: string) {
+  return document.getElementById(id)?.textContent ?? ''
+}
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -32,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#261a14" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <style id="styles" dangerouslySetInnerHTML={{ __html: styles ?? '' }} />
+        <style id="letters" dangerouslySetInnerHTML={{ __html: letters }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         {children}

@@ -1,14 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 
-/** False in the server's page and in the first render on top of it, true from then on. */
+/**
+ * False in the server's page and in the first render on top of it, true soon after: in a render of its
+ * own that gives way to a finger, not in one that holds the page up.
+ */
 export function useHydrated() {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-function never() {
-  return () => {}
+  return useDeferredValue(true, false)
 }

@@ -6,7 +6,10 @@ import { buttonClass } from './button.tsx'
 
 type LatePartProps = { fallback?: ReactNode; children: ReactNode }
 
-/** Holds a part whose code is loaded when first needed: a broken line must not take the page along. */
+/**
+ * Holds a part whose code is loaded when first needed: a broken line must not take the page along.
+ * Without one it is nothing, so that a page that comes alive need not look into it.
+ */
 export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -16,7 +19,8 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
 
   override render() {
     if (this.state.hasFailed) return <PartMissing />
-    return <Suspense fallback={this.props.fallback ?? null}>{this.props.children}</Suspense>
+    const { fallback, children } = this.props
+    return children && <Suspense fallback={fallback}>{children}</Suspense>
   }
 }
 

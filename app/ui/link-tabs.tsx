@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
+
+import { useHydrated } from '#app/data/use-hydrated.ts'
 
 export type LinkTab = { key: string; to: To; label: ReactNode }
 
@@ -28,7 +30,7 @@ export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
     }
     hasCome.current = true
   }, [id, chosen])
-  const isHydrated = useSyncExternalStore(never, yes, no)
+  const isHydrated = useHydrated()
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className="tab-strip">
@@ -79,9 +81,3 @@ function showChosen(list: HTMLElement | null, id: string) {
   const tab = document.getElementById(id)
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
 }
-
-function never() {
-  return () => {}
-}
-const yes = () => true
-const no = () => false

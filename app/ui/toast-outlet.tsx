@@ -2,10 +2,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 
 import { IconButton } from './icon-button.tsx'
-import { currentToasts, dismissToast, setToastManner, subscribeToToasts } from './toast-queue.ts'
+import {
+  currentToasts,
+  dismissToast,
+  noToasts,
+  setToastManner,
+  subscribeToToasts,
+} from './toast-queue.ts'
 import type { Toast, ToastManner } from './toast-queue.ts'
-
-const noToasts: readonly Toast[] = []
 
 const places = {
   shop: 'sm:right-auto sm:left-6 sm:items-start',

@@ -22,7 +22,10 @@ const readMs = 4000
 const actMs = 10_000
 
 let manner = manners.shop
-let toasts: readonly Toast[] = []
+/** What the server's page shows: the same list, so that nothing is drawn again for it. */
+export const noToasts: readonly Toast[] = []
+
+let toasts = noToasts
 let count = 0
 const listeners = new Set<() => void>()
 

@@ -129,9 +129,11 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the menu, its tabs and the search are there', async ({ page }) => {
+    const letters = page.waitForResponse(/noto-sans-regular/)
     await page.goto('/menu')
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(36)
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+    await letters
     await page.getByRole('tab', { name: 'Drinks' }).click()
     await expect(page).toHaveURL('/menu?category=drinks')
     await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toHaveCount(0)

@@ -83,6 +83,24 @@ test('nothing of the back-office or of one person is kept', async ({ page }) => 
   )
 })
 
+test('letters wait until a first view has been seen, and not for whoever was here before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      const doWait = document.getElementById('letters')?.hasAttribute('media')
+      document.documentElement.setAttribute('data-letters-wait', String(doWait))
+    })
+  })
+  const html = page.locator('html')
+  await page.goto('/menu')
+  await expect(html).toHaveAttribute('data-letters-wait', 'true')
+  await expect(page.locator('#letters')).not.toHaveAttribute('media')
+  await waitForWorker(page)
+  await page.goto('/')
+  await expect(html).toHaveAttribute('data-letters-wait', 'false')
+})
+
 test('on a line that is up and carries nothing the kept menu comes, and is asked for anew after', async ({
   page,
   baseURL,

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
@@ -30,7 +31,8 @@ export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps
         ),
       }))}
     >
-      {children}
+      {/* Nothing is waited for: the page around comes alive first, and then the dishes. */}
+      <Suspense>{children}</Suspense>
     </LinkTabs>
   )
 }
