@@ -53,6 +53,21 @@ test('dishes come to life without tables of languages, in one form', async ({ pa
   }
 })
 
+test('what knows that the page is alive is drawn after it, not in one piece with it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const know = () => document.querySelector('[role=tab][tabindex="-1"]') !== null
+    // When all is done that React does without a rest.
+    addEventListener('hydrated', () => {
+      queueMicrotask(() => document.documentElement.setAttribute('data-tabs-know', String(know())))
+    })
+  })
+  await page.goto('/menu')
+  await expect(page.locator('html')).toHaveAttribute('data-tabs-know', 'false')
+  await expect(page.locator('[role=tab][tabindex="-1"]').first()).toBeAttached()
+})
+
 const phones = {
   "Lighthouse's": { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
   'a common': { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 },
