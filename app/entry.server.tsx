@@ -6,7 +6,10 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { reportContext } from './data/report.ts'
 import { withLateScripts } from './late-scripts.ts'
 
-/** Renders a page whole: it can be kept and served again, and its inline scripts be hashed. */
+/**
+ * Renders a page whole: it can be kept and served again, and its inline scripts be hashed. A part that
+ * fails inside a boundary fails the page: who has no script would find its place empty.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,7 +17,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  let isBroken = false
+  const failures: unknown[] = []
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
@@ -22,17 +25,18 @@ export default async function handleRequest(
       // Everything in its place at once: scripts need not move finished parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
-        isBroken = true
+        failures.push(error)
         loadContext.get(reportContext)(error, 'render')
       },
     },
   )
   await stream.allReady
+  if (failures.length > 0) throw failures[0]
 
   const page = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const sent = canWait(request.url) ? withLateScripts(page) : page
-  return new Response(sent, { status: isBroken ? 500 : status, headers })
+  return new Response(sent, { status, headers })
 }
 
 /** Where visitors arrive, and read first; an address that says more opens something by script. */

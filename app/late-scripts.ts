@@ -1,7 +1,7 @@
 /** As React writes it for each file that the page's scripts are made of. */
 const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g
 /** The files that hold what every page has; a page that needs a rare letter fetches its file itself. */
-const commonLetters = /url\(((?:(?!-rare-)[^)])+\.woff2)\)/g
+const commonLetters = /url\((\/assets\/(?:(?!-rare-)[\w.-])+\.woff2)\)/g
 const start = /(<script type="module" async="">)([^<]*)/
 const imports = /import \* as (\w+) from ("[^"]+");/g
 
@@ -32,7 +32,7 @@ function withAwait(code: string) {
 async function comeWhenSeen(files: string[], letters: string[]) {
   const style = document.getElementById('letters')
   const showLetters = () => style?.removeAttribute('media')
-  // Whoever was here before has them already.
+  // The worker of an earlier visit has them.
   if (navigator.serviceWorker?.controller) showLetters()
 
   const signs = ['pointerdown', 'keydown', 'focusin']
@@ -40,7 +40,8 @@ async function comeWhenSeen(files: string[], letters: string[]) {
   addEventListener('click', ({ target }) => {
     pressed = (target as Element).closest<HTMLElement>('button[type=button]') ?? pressed
   })
-  addEventListener('hydrated', () => pressed?.click(), { once: true })
+  // A moment later: what is inside a boundary hears nothing while React tells of its end.
+  addEventListener('hydrated', () => setTimeout(() => pressed?.click()), { once: true })
 
   await new Promise<unknown>((begin) => {
     for (const sign of signs) addEventListener(sign, begin, { once: true })
@@ -65,5 +66,6 @@ async function comeWhenSeen(files: string[], letters: string[]) {
     fetchEarly({ rel: 'preload', as: 'font', crossOrigin: '', href }),
   )
   void Promise.all(arrivals).then(showLetters)
+  setTimeout(showLetters, 3000)
   for (const href of files) void fetchEarly({ rel: 'modulepreload', href })
 }

@@ -42,7 +42,6 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   useRefreshOnReturn(data)
   useEffect(followKeptCart, [])
   useEffect(registerWorker, [])
-  useEffect(tellHydrated, [])
   useFocusOnArrival()
 
   const { value: shop } = useShared(data.shop)
@@ -74,9 +73,4 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <ToastOutlet />
     </ShopDataContext>
   )
-}
-
-/** A button that was pressed before now is pressed again: see late-scripts. */
-function tellHydrated() {
-  dispatchEvent(new Event('hydrated'))
 }

@@ -46,10 +46,12 @@ test('dishes come to life without tables of languages, in one form', async ({ pa
   for (const path of ['/', '/menu']) {
     await page.goto(path)
     await page.locator('html[data-hydrated]').waitFor()
+    await expect(page.getByRole('main').locator('form')).toHaveCount(1)
+    await page.getByRole('button', { name: /^Add / }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     expect(await page.evaluate(() => (globalThis as unknown as { made: string[] }).made)).toEqual(
       [],
     )
-    await expect(page.getByRole('main').locator('form')).toHaveCount(1)
   }
 })
 
