@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 
 import { useKeptSession, useSession } from '#app/data/session-store.ts'
-import { useHydrated } from '#app/data/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { EntryCard } from './entry/entry-card.tsx'
 import { LoginForm } from './entry/login-form.tsx'

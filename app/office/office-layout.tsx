@@ -5,10 +5,10 @@ import { Outlet } from 'react-router'
 
 import { setOfficeDefaults } from '#app/data/office-queries.ts'
 import { useKeptSession } from '#app/data/session-store.ts'
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { WithQueries } from '#app/data/with-queries.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { OfficeGuard } from './layout/office-guard.tsx'
 import { OfficeShell } from './layout/office-shell.tsx'

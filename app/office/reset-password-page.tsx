@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { ApiError } from '#app/data/api-error.ts'
 import { resetPassword } from '#app/data/auth-calls.ts'
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { EntryCard } from './entry/entry-card.tsx'
 import { ResetForm } from './entry/reset-form.tsx'

@@ -2,8 +2,8 @@ import { lazy, useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { knowsOfOrder } from '#app/data/known-order.ts'
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { LatePart } from '#app/ui/late-part.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const OrderPlacedBanner = lazy(async () => ({
   default: (await import('./order-placed-banner.tsx')).OrderPlacedBanner,

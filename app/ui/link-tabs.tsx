@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 
-import { useHydrated } from '#app/data/use-hydrated.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export type LinkTab = { key: string; to: To; label: ReactNode }
 

@@ -1,5 +1,5 @@
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { useLayer } from '#app/shop/layout/use-layer.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** The cart's sheet is open in this entry of the history; its address is the page's. */
 export function useCartSheet() {

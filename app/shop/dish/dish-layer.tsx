@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { LatePart } from '#app/ui/late-part.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '#domain/product.ts'
 
 import { useDishAddress } from './dish-address.ts'

@@ -1,8 +1,8 @@
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { HelpAnswer } from './help-answer.tsx'

@@ -1,6 +1,6 @@
-import { useHydrated } from '#app/data/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Passes the page on: through the phone's own sheet, else by the clipboard. */
 export function ShareLink({ shortId }: { shortId: string }) {
