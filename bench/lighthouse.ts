@@ -50,7 +50,10 @@ const browser = await chromium.launch({
 try {
   for (const path of pages) {
     const measured: Figures[] = []
-    for (let run = 0; run < runs; run++) measured.push(await measure(`${origin}${path}`))
+    for (let run = 0; run < runs; run++) {
+      const figures = await measure(`${origin}${path}`)
+      if (figures) measured.push(figures)
+    }
     print(path, measured)
   }
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true })
@@ -61,11 +64,15 @@ try {
   await shop?.close()
 }
 
-/** Category scores of 0 to 100; audits in milliseconds, layout shift without a unit. */
-async function measure(url: string): Promise<Figures> {
+/**
+ * Category scores of 0 to 100; audits in milliseconds, layout shift without a unit. Nothing for a run
+ * in which Lighthouse saw no paint, as happens on a busy machine.
+ */
+async function measure(url: string): Promise<Figures | undefined> {
   const result = await lighthouse(url, { port: debugPort, output: 'json', logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse had no answer for ${url}`)
   const { categories, audits, environment } = result.lhr
+  if (typeof categories.performance?.score !== 'number') return undefined
   const scores = Object.keys(atLeast).map((id) => [id, (categories[id]?.score ?? 0) * 100])
   const times = ['first-contentful-paint', 'speed-index', ...Object.keys(atMost)].map((id) => [
     id,
@@ -89,7 +96,7 @@ function print(path: string, measured: Figures[]) {
       ...verdict(id, median),
     }
   })
-  console.log(`\n${path}, ${measured.length} runs`)
+  console.log(`\n${path}, ${measured.length} of ${runs} runs with a result`)
   console.table(rows)
 }
 

@@ -12,7 +12,7 @@ export function useHydrated() {
   return useDeferredValue(true, isAlive)
 }
 
-/** A button that was pressed before now is pressed again: see late-scripts. */
+/** For late-scripts: a button that was pressed before now is pressed again. */
 function tellOnce() {
   if (!isAlive) dispatchEvent(new Event('hydrated'))
   isAlive = true

@@ -100,6 +100,14 @@ for (const [whose, phone] of Object.entries(phones)) {
   })
 }
 
+test('a file of letters that hangs does not keep the others away', async ({ page }) => {
+  await page.route('**/noto-sans-bold-*.woff2', () => {})
+  await page.goto('/menu')
+  await expect
+    .poll(() => ownFacesThere(page), { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['Merriweather Display 700 900', 'Noto Sans 400']))
+})
+
 function ownFacesThere(page: Page) {
   return page.evaluate(() =>
     [...document.fonts]

@@ -233,6 +233,19 @@ test.describe('a session', () => {
   })
 })
 
+test('a form that appears on a living page can be used from its first frame', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('button:disabled')) document.body.dataset.sawDisabled = 'yes'
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.getByRole('link', { name: /Forgot/ }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-saw-disabled')
+})
+
 test.describe('a forgotten password', () => {
   test('is replaced through a letter', async ({ page }) => {
     test.skip(!process.env.E2E_DATA_DIR, 'the letters of a shop elsewhere cannot be read')
