@@ -43,9 +43,9 @@ it.skipIf(!program)(
       ;[leaving, staying] = [staying, await shop.start({ port })]
     }
     isOver.abort()
+    await Promise.all(busy)
     await staying.stop()
     await leaving.stop()
-    await Promise.all(busy)
     const expected = ['GET 200', 'POST 201', 'DELETE 204', 'line 200']
     expect([...answers.keys()].toSorted()).toEqual(expected.toSorted())
 
@@ -63,11 +63,12 @@ it.skipIf(!program)(
       const ended = await send(caddy, 'DELETE', `/api/checkout/${reference}`, { headers })
       note(`DELETE ${ended.status}`)
     }
-    /** Until its server stops. */
+    /** Until its server stops, or the test has seen enough. */
     async function listen() {
       const line = await send(caddy, 'GET', '/api/events', { headers: staff })
       note(`line ${line.status}`)
-      await line.arrayBuffer()
+      const hungUp = new Promise((resolve) => isOver.signal.addEventListener('abort', resolve))
+      await Promise.race([line.arrayBuffer(), hungUp])
     }
   },
 )
