@@ -1,14 +1,23 @@
 import './data/without-eval.ts'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 
 import { placeholderColours } from '#domain/picture-colour.ts'
 
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
 import fonts from './styles/fonts.css?inline'
-import inlined from './styles/tailwind.css?inline'
+import officeStyles from './styles/office-pages.css?inline'
+import shopStyles from './styles/shop-pages.css?inline'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 
@@ -17,7 +26,14 @@ const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
  * Letters are on their own: pages whose scripts wait have them wait too.
  */
 const letters = import.meta.env.SSR ? fonts : inPage('letters')
-const styles = import.meta.env.SSR ? inlined + placeholderStyles() : inPage('styles')
+const useStyles = import.meta.env.SSR ? useWrittenStyles : () => stylesInPage
+const stylesInPage = import.meta.env.SSR ? '' : inPage('styles')
+
+/** No link leads from the shop into the back-office: who goes there loads a page, and with it its styles. */
+function useWrittenStyles() {
+  const isOffice = useMatches().some(({ id }) => id.startsWith('office/'))
+  return (isOffice ? officeStyles : shopStyles) + placeholderStyles()
+}
 
 function inPage(id: string) {
   return document.getElementById(id)?.textContent ?? ''
@@ -40,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <style id="letters" dangerouslySetInnerHTML={{ __html: letters }} />
-        <style id="styles" dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id="styles" dangerouslySetInnerHTML={{ __html: useStyles() }} />
       </head>
       <body>
         {children}

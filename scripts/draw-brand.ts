@@ -13,12 +13,22 @@ const mark = drawMark()
 const nightly = `<style>@media (prefers-color-scheme:dark){path{fill:#f593ab}}</style>`
 
 writeFileSync('app/styles/ornament.svg', drawOrnament())
-writeFileSync('app/styles/mark.svg', mark)
+writeFileSync(
+  'app/styles/mark.css',
+  `.mark {\n  --mark-path: path(evenodd, '${outlineOf(mark)}');\n}\n`,
+)
 writeFileSync('public/favicon.svg', mark.replace('<path', `${nightly}<path`))
 for (const size of [192, 512]) await drawIcon(size)
 await sharp(Buffer.from(drawOgPicture()))
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile('public/og.jpg')
+
+/** The mark is one path: a browser draws it without the document that a picture of it would be. */
+function outlineOf(drawing: string) {
+  const outline = /fill-rule="evenodd" d="([^"]+)"/.exec(drawing)?.[1]
+  if (!outline) throw new Error('the mark is no longer one path')
+  return outline
+}
 
 /** With room around the pot: phones cut icons into circles and drops. */
 async function drawIcon(size: number) {

@@ -24,6 +24,45 @@ test('the first view of home keeps to its budgets', async ({ page }) => {
   expect(files.filter((path) => officeFile.test(path))).toEqual([])
 })
 
+test('a customer gets the styles of the shop, staff those of the back-office as well', async ({
+  request,
+}) => {
+  const [shop, office] = await Promise.all(['/menu', '/login'].map(readStyles))
+  expect(shop).toContain('.grid-card')
+  expect(office?.startsWith(shop ?? '')).toBe(false)
+  expect(office?.length).toBeGreaterThan(1.1 * (shop?.length ?? 0))
+
+  async function readStyles(path: string) {
+    const html = await (await request.get(path)).text()
+    return /<style id="styles">(.*?)<\/style>/s.exec(html)?.[1]
+  }
+})
+
+test('what is below the fold is laid out after what is above it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { late } = Object.assign(globalThis, { late: [] as number[] })
+    addEventListener('animationend', ({ animationName, target }) => {
+      const cards = [...document.querySelectorAll('.grid-card')]
+      if (animationName === 'card-comes') late.push(cards.indexOf(target as Element) + 1)
+    })
+  })
+  for (const path of ['/', '/menu']) {
+    await page.goto(path)
+    const cards = page.locator('.grid-card')
+    await expect(cards.nth(4)).toHaveCSS('content-visibility', 'auto')
+    const late = () => page.evaluate(() => (globalThis as unknown as { late: number[] }).late)
+    const expected = Array.from({ length: (await cards.count()) - 4 }, (_, place) => place + 5)
+    await expect.poll(async () => (await late()).toSorted((a, b) => a - b)).toEqual(expected)
+
+    const footer = page.getByRole('contentinfo').getByRole('heading').first()
+    const isLaidOut = () =>
+      footer.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    await footer.scrollIntoViewIfNeeded()
+    await expect.poll(isLaidOut).toBe(true)
+  }
+})
+
 // Each of them keeps a slow phone from hearing a finger for a while (docs/decisions/0017).
 test('dishes come to life without tables of languages, in one form', async ({ page }) => {
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ export function OfficeName({ to }: { to: '/' | '/admin' }) {
       reloadDocument={to === '/'}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg pr-2"
     >
-      <span aria-hidden="true" className="mark size-9 shrink-0" />
+      <span aria-hidden="true" className="mark shrink-0 [--mark:36]" />
       <span className="truncate font-display text-xl font-extrabold tracking-tight">
         {shop?.name ?? 'Tukunya'}
       </span>

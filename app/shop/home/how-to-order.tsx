@@ -23,7 +23,10 @@ const steps: Step[] = [
 
 export function HowToOrder() {
   return (
-    <section aria-labelledby="how-to-order" className="mx-auto max-w-7xl px-4 pt-20 lg:px-8">
+    <section
+      aria-labelledby="how-to-order"
+      className="far-below mx-auto max-w-7xl px-4 pt-20 lg:px-8"
+    >
       <h2 id="how-to-order" className="text-3xl sm:text-4xl">
         How to Order
       </h2>

@@ -7,7 +7,7 @@ import { firstOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
 
 export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
   return (
-    <footer className="relative mt-20 overflow-hidden bg-dye text-on-dye">
+    <footer className="far-below relative mt-20 overflow-hidden bg-dye text-on-dye">
       <div aria-hidden="true" className="ornament absolute inset-0 opacity-[0.06]" />
       <div className="relative mx-auto grid max-w-7xl gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
         <OpeningHoursNote shop={shop} />

@@ -39,7 +39,7 @@ function ShopName({ name }: { name: string }) {
       to="/"
       className="flex h-16 min-w-0 items-center gap-2.5 rounded-lg pr-2 text-strong-text"
     >
-      <span aria-hidden="true" className="mark size-10 shrink-0" />
+      <span aria-hidden="true" className="mark shrink-0" />
       <span className="truncate font-display text-2xl font-extrabold tracking-tight">{name}</span>
     </Link>
   )

@@ -26,7 +26,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isSeenAtOnce, addressOf, onOpen } = props
   const soldOut = isSoldOut(product)
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-colors focus-within:border-line-strong hover:border-line-strong sm:rounded-3xl">
+    <article className="dish-card">
       <div className="relative overflow-hidden bg-sunk">
         <Picture
           src={product.image}
@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           height={640}
           alt=""
           eager={isSeenAtOnce}
-          className={`aspect-square w-full object-cover transition-transform duration-500 group-hover:scale-[1.03] ${soldOut ? 'grayscale-[0.7]' : ''}`}
+          className={soldOut ? 'grayscale-[0.7]' : undefined}
         />
         {soldOut && (
           <Badge tone="bad" className="absolute top-2.5 left-2.5">
@@ -45,14 +45,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-5">
-        <h3 className="font-sans text-base leading-snug font-bold tracking-normal sm:text-lg">
+        <h3 className="font-sans leading-snug font-bold tracking-normal sm:text-lg">
           <Link
             to={addressOf(product.id)}
             state={{ isLayer: true }}
             preventScrollReset
             onPointerEnter={prefetchDishDialog}
             onFocus={prefetchDishDialog}
-            className="outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {product.name}
           </Link>
