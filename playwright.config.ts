@@ -17,6 +17,11 @@ if (!isWorker && !process.env.E2E_URL) {
   process.env.E2E_URL = `http://localhost:${await findFreePort()}`
 }
 const baseURL = process.env.E2E_URL
+
+// What is asked, answered and kept there is the same at any width; E2E_WIDTHS=all tries both.
+const oneWidthFiles =
+  /(checkout|offline|prefetch|kept-pages|product-image|team-rights|privacy)\.e2e\.ts$/
+const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 const { E2E_DATA_DIR: dataDirectory } = process.env
 
 export default defineConfig({
@@ -52,8 +57,9 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What sets a phone's width itself would only be seen a second time.
-      grepInvert: /@one-width/,
+      // What sets a phone's width itself would only be seen a second time, and so would what has none.
+      grepInvert: triesAllWidths ? undefined : /@one-width/,
+      testIgnore: triesAllWidths ? undefined : oneWidthFiles,
       use: { viewport: { width: 1280, height: 900 } },
     },
     {

@@ -6,12 +6,14 @@ import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import {
+  chromiumShell,
   findCaddy,
   findChromium,
   findLighthouse,
   findPostgres,
   findS3Server,
   findStrace,
+  hasChromiumShell,
   packagedLighthouse,
   packagedPostgres,
   packagedS3,
@@ -24,6 +26,7 @@ const lighthouseVersion = '13.5.0'
 let isListFresh = false
 
 export function bringChromium() {
+  if (!process.env.CHROMIUM_PATH && !hasChromiumShell()) installWithApt(chromiumShell)
   if (!findChromium()) installWithApt('chromium')
   return findChromium() ?? missing('Chromium', 'CHROMIUM_PATH to its program')
 }

@@ -167,7 +167,8 @@ for (const [path, text] of [
   ['/admin/customers', 'Expected launch: Q3 2025'],
   ['/admin/settings', 'Recent Changes'],
 ] as const) {
-  test(`${path}: nothing serious, nothing sticks out, nothing is refused`, async ({ page }) => {
+  const calm = `${path}: nothing serious, nothing sticks out, nothing is refused`
+  test(calm, { tag: '@one-width' }, async ({ page }) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())

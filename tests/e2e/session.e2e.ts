@@ -26,7 +26,7 @@ function countCalls(page: Page, path: string) {
   return calls
 }
 
-test.describe('signing in', () => {
+test.describe('signing in', { tag: '@one-width' }, () => {
   test('a wrong password is told, and nothing typed is lost', async ({ page }) => {
     const { email, password } = await makeStaffMember()
     await page.goto('/login')
@@ -104,16 +104,15 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('a session', () => {
+test.describe('a session', { tag: '@one-width' }, () => {
   test('goes on after ten minutes, with one refresh for all calls', async ({ page }) => {
     await signInQuietly(page, await makeStaffMember())
     await page.goto('/admin')
     await expect(page.getByText('Total Revenue')).toBeVisible()
-    await makeTokenStale(page)
     const refreshes = countCalls(page, '/api/auth/refresh')
     const refused: string[] = []
     page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
-    await page.reload()
+    await comeBackLate(page)
     await expect(page.getByText('Total Revenue')).toBeVisible()
     await expect.poll(() => keptIn(page, 'auth')).not.toContain('"stale"')
     await (await openMenu(page)).getByRole('link', { name: 'Settings' }).click()
@@ -127,8 +126,7 @@ test.describe('a session', () => {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.clearCookies()
-    await makeTokenStale(page)
-    await page.reload()
+    await comeBackLate(page)
     await expect(page.getByRole('heading', { name: expired })).toBeVisible()
     expect(await keptIn(page, 'auth')).toBeNull()
     await expectAccessible(page)
@@ -246,7 +244,7 @@ test('a form that appears on a living page can be used from its first frame', as
   await expect(page.locator('body')).not.toHaveAttribute('data-saw-disabled')
 })
 
-test.describe('a forgotten password', () => {
+test.describe('a forgotten password', { tag: '@one-width' }, () => {
   test('is replaced through a letter', async ({ page }) => {
     test.skip(!process.env.E2E_DATA_DIR, 'the letters of a shop elsewhere cannot be read')
     const { email, password } = await makeStaffMember()
@@ -376,6 +374,14 @@ test.describe('no screen around the door has a serious fault', () => {
     await expectNarrow(page)
   })
 })
+
+/** Opens the page anew ten minutes later; the one before has ended, and asks nothing in between. */
+async function comeBackLate(page: Page) {
+  const address = page.url()
+  await page.goto('/favicon.svg')
+  await makeTokenStale(page)
+  await page.goto(address)
+}
 
 /** A call of the page's own may have ended the session, and taken the button away, before. */
 async function press(button: Locator) {
