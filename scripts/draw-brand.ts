@@ -13,21 +13,18 @@ const mark = drawMark()
 const nightly = `<style>@media (prefers-color-scheme:dark){path{fill:#f593ab}}</style>`
 
 writeFileSync('app/styles/ornament.svg', drawOrnament())
-writeFileSync(
-  'app/styles/mark.css',
-  `.mark {\n  --mark-path: path(evenodd, '${outlineOf(mark)}');\n}\n`,
-)
+writeFileSync('app/styles/mark.css', styleOf(mark))
 writeFileSync('public/favicon.svg', mark.replace('<path', `${nightly}<path`))
 for (const size of [192, 512]) await drawIcon(size)
 await sharp(Buffer.from(drawOgPicture()))
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile('public/og.jpg')
 
-/** The mark is one path: a browser draws it without the document that a picture of it would be. */
-function outlineOf(drawing: string) {
+/** One outline, which a browser draws without the document that a picture of it would be. */
+function styleOf(drawing: string) {
   const outline = /fill-rule="evenodd" d="([^"]+)"/.exec(drawing)?.[1]
   if (!outline) throw new Error('the mark is no longer one path')
-  return outline
+  return `.mark {\n  --mark-path: path(\n    evenodd,\n    '${outline}'\n  );\n}\n`
 }
 
 /** With room around the pot: phones cut icons into circles and drops. */

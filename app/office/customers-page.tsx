@@ -14,7 +14,7 @@ export default function CustomersPage() {
       <div className="relative overflow-hidden rounded-3xl border border-line bg-surface">
         <div aria-hidden="true" className="ornament absolute inset-0 text-clay opacity-[0.06]" />
         <div className="relative mx-auto max-w-3xl px-5 py-12 text-center sm:px-10 sm:py-16">
-          <span aria-hidden="true" className="mark mx-auto block [--mark:64] text-strong-text" />
+          <span aria-hidden="true" className="mark mx-auto block text-strong-text [--mark:64]" />
           <h2 className="mt-5 text-4xl sm:text-5xl">Coming Soon</h2>
           <p className="mt-4 inline-block rounded-full border border-line-strong bg-surface px-5 py-2 font-bold">
             Expected launch: Q3 2025

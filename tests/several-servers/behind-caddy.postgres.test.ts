@@ -67,6 +67,7 @@ it.skipIf(!program)(
     async function listen() {
       const line = await send(caddy, 'GET', '/api/events', { headers: staff })
       note(`line ${line.status}`)
+      if (isOver.signal.aborted) return
       const hungUp = new Promise((resolve) => isOver.signal.addEventListener('abort', resolve))
       await Promise.race([line.arrayBuffer(), hungUp])
     }

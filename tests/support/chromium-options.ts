@@ -11,5 +11,7 @@ export const chromiumOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // The shell alone rounds letters to whole points, which no phone does.
+    '--font-render-hinting=none',
   ],
 }

@@ -29,7 +29,7 @@ export function SessionExpired({ message, onRetry }: SessionExpiredProps) {
         className="ornament absolute inset-0 -z-10 text-clay opacity-[0.08]"
       />
       <div className="w-full max-w-lg rounded-3xl border border-line bg-surface px-6 py-10 text-center sm:p-12">
-        <span aria-hidden="true" className="mark mx-auto block [--mark:56] text-strong-text" />
+        <span aria-hidden="true" className="mark mx-auto block text-strong-text [--mark:56]" />
         <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none sm:text-3xl">
           {message}
         </h1>
