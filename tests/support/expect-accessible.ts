@@ -22,8 +22,14 @@ function axe(page: Page) {
   return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames)
 }
 
-/** A colour halfway from light to dark has no contrast to speak of. */
+/**
+ * A colour halfway from light to dark has no contrast to speak of, and what is not laid out yet, being
+ * far below, can still have its colours of before.
+ */
 async function settled() {
+  const all = new CSSStyleSheet()
+  all.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [all]
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const ending = document
     .getAnimations()
