@@ -13,7 +13,6 @@ import {
   findPostgres,
   findS3Server,
   findStrace,
-  hasChromiumShell,
   packagedLighthouse,
   packagedPostgres,
   packagedS3,
@@ -26,7 +25,8 @@ const lighthouseVersion = '13.5.0'
 let isListFresh = false
 
 export function bringChromium() {
-  if (!process.env.CHROMIUM_PATH && !hasChromiumShell()) installWithApt(chromiumShell)
+  const isChosen = Boolean(process.env.CHROMIUM_PATH)
+  if (!isChosen && !findChromium()?.endsWith(chromiumShell)) installWithApt(chromiumShell)
   if (!findChromium()) installWithApt('chromium')
   return findChromium() ?? missing('Chromium', 'CHROMIUM_PATH to its program')
 }

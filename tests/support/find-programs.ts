@@ -21,10 +21,6 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH || findOnPath([chromiumShell, ...whole])
 }
 
-export function hasChromiumShell() {
-  return findOnPath([chromiumShell]) !== undefined
-}
-
 /** The folder that holds PostgreSQL's own programs, the newest where there are several. */
 export function findPostgres() {
   const folders = [process.env.POSTGRES_BIN, ...debianFolders(), packagedFolder(), ...pathFolders()]
