@@ -32,6 +32,26 @@ test('only an image under 2 MB is taken; a larger one can be made smaller', asyn
   await expect(page.getByText('Image size should be less than 2MB')).toBeHidden()
 })
 
+test('a text named as a picture is refused as no image, also after a failed save', async ({
+  page,
+}) => {
+  await page.goto('/admin/inventory/newproduct')
+  await addProduct(page)
+  const missing = page.getByText('Please select an image for the product', { exact: true })
+  await expect(missing).toBeVisible()
+  const text = { name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('masa') }
+  await choosePhoto(page, text)
+  const refused = page.getByText('Please select an image file', { exact: true })
+  await expect(refused).toBeVisible()
+  // Another field's check must leave it there too.
+  await page.getByLabel('Product name').fill('Kunu')
+  await expect(page.getByText('Product name is required')).toBeHidden()
+  await expect(refused).toBeVisible()
+  await choosePhoto(page, await makePhoto())
+  await expect(refused).toBeHidden()
+  await expect(missing).toBeHidden()
+})
+
 test('a failed save keeps everything, and sends the picture only once', async ({ page }) => {
   const name = willMake(newName('Kunu'))
   let uploads = 0

@@ -18,7 +18,12 @@ export function useImageChoice(form: ProductFields) {
     setTooLarge(fault === imageTooLarge ? file : undefined)
     if (fault) return refuse(fault)
     form.clearErrors('image')
-    field.onChange(file)
+    put(file)
+  }
+
+  /** Without the form's own check: it would finish later and replace the message set here. */
+  function put(image: File | string) {
+    form.setValue('image', image, { shouldDirty: true })
   }
 
   async function shrink() {
@@ -34,7 +39,7 @@ export function useImageChoice(form: ProductFields) {
   /** The browser could not draw it: only its name was that of a picture. */
   function takeBack() {
     if (typeof field.value === 'string') return
-    field.onChange(form.formState.defaultValues?.image ?? '')
+    put(form.formState.defaultValues?.image ?? '')
     refuse(notAnImage)
   }
 
