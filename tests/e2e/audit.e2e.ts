@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { moveByApi } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
 import { newMark, silentFailure } from '#tests/support/table-rows.ts'
 import { watchPolicy } from '#tests/support/watch-policy.ts'
 
@@ -48,6 +50,17 @@ test('an Admin finds who changed a fee, and takes the trail along', async ({ pag
   await expect(page.getByLabel('Kind')).toHaveValue('price')
   await expect(page.getByText('Nothing was changed that fits this search.')).toBeVisible()
   expect(broken).toEqual([])
+})
+
+test('a change of an order leads to it, by the name that shows', async ({ page, request }) => {
+  const { id, shortId } = await placeOrder(request)
+  await moveByApi(id, 'preparing')
+  await signInAs(page, 'Admin')
+  await page.goto(`/admin/settings/audit?q=${shortId}`)
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Open the order #${shortId}` }).click()
+  await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
 })
 
 test('the audit trail says when it could not be loaded', async ({ page }) => {

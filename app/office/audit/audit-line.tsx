@@ -44,10 +44,10 @@ function SubjectLink({ subject: { type, id, name } }: Pick<AuditEntryWire, 'subj
   return (
     <Link
       to={to}
-      aria-label={`Open ${type} ${name}`}
       className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
     >
       {`Open the ${type}`}
+      <span className="sr-only"> {name}</span>
     </Link>
   )
 }
