@@ -6,6 +6,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { EntryCard } from './entry/entry-card.tsx'
 import { LoginForm } from './entry/login-form.tsx'
 import { ownPath } from './entry/own-path.ts'
+import { signedIn } from './layout/use-arrival.ts'
 
 export function meta() {
   return [{ title: 'Sign in · Tukunya' }, { name: 'robots', content: 'noindex' }]
@@ -19,7 +20,7 @@ export default function LoginPage() {
   const isStaff = isHydrated && (credentials?.user.roles.length ?? 0) > 0
   if (isStaff) {
     const { next } = (state ?? {}) as { next?: unknown }
-    return <Navigate to={ownPath(next) ?? '/admin'} replace />
+    return <Navigate to={ownPath(next) ?? '/admin'} replace state={signedIn} />
   }
   return (
     <EntryCard title="Sign in" intro="For the people of the kitchen.">

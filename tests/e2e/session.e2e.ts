@@ -324,6 +324,26 @@ test.describe('the shell', () => {
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   })
 
+  test('begins above the menu after signing in, at the skip link', async ({ page, isMobile }) => {
+    await signIn(page, await makeStaffMember())
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    const skip = page.getByRole('link', { name: 'Skip to the page' })
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    const menu = page.getByRole('navigation', { name: 'Back-office' })
+    const next = isMobile
+      ? page.getByRole('button', { name: 'Open menu' })
+      : menu.getByRole('link', { name: 'Dashboard' })
+    if (!isMobile) await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+
+    await skip.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  })
+
   test('gives the focus back when the slide-over closes', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'the menu always shows on a wide screen')
     await signInAs(page, 'Employee')

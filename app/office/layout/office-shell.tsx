@@ -16,6 +16,9 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   const leaving = { onLogOut, isLeaving }
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <p id="top" tabIndex={-1} className="sr-only outline-none">
+        Back-office
+      </p>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-xl bg-strong px-5 py-3 font-bold text-on-strong focus:translate-y-0"
