@@ -50,6 +50,7 @@ export default [
       route('audit', 'office/audit-page.tsx'),
       route('privacy', 'office/privacy-page.tsx'),
     ]),
+    route('*', 'office/unknown-page.tsx'),
   ]),
   route('robots.txt', 'shop/seo/robots-txt.ts'),
   route('sitemap.xml', 'shop/seo/sitemap-xml.ts'),

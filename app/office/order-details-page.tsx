@@ -13,6 +13,7 @@ import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
 import { useWayBack } from './layout/use-way-back.ts'
+import { WaysOn } from './layout/ways-on.tsx'
 import { OrderDetails } from './orders/order-details.tsx'
 
 const toList = { to: '/admin/orders', label: 'Active Orders' }
@@ -69,8 +70,10 @@ function OrderNotFound() {
   const goBack = useWayBack()
   return (
     <OfficePage title="Order not found">
-      <p className="mb-5 text-soft">The link may be wrong, or a piece of it is missing.</p>
-      <Button onClick={goBack}>Go back</Button>
+      <p className="text-soft">The link may be wrong, or a piece of it is missing.</p>
+      <WaysOn>
+        <Button onClick={goBack}>Go back</Button>
+      </WaysOn>
     </OfficePage>
   )
 }

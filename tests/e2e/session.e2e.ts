@@ -365,11 +365,24 @@ test.describe('the shell', () => {
     expect(broken).toEqual([])
   })
 
-  test('knows no other page', async ({ page }) => {
+  test('shows an unknown address as not found, with the ways on', async ({ page }) => {
     await signInAs(page, 'Employee')
-    const answer = await page.goto('/admin/nothing')
+    const answer = await page.goto('/admin/orders/nothing')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+    await expect(main.getByText('Oops! Page not found')).toBeVisible()
+    const home = main.getByRole('link', { name: 'Return to Home' })
+    await expect(home).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin')
+    await expectAccessible(page)
+    await main.getByRole('link', { name: 'Orders' }).click()
+    await expect(page).toHaveURL('/admin/orders')
+  })
+
+  test('asks for the sign-in before it says what is not there', async ({ page }) => {
+    await page.goto('/admin/nothing')
+    await expect(page).toHaveURL('/login')
   })
 })
 

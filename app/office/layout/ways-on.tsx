@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** Where staff go from a page that has nothing to show; what the page itself offers comes first. */
+export function WaysOn({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {children}
+      <ButtonLink to="/admin/orders" variant="quiet">
+        Orders
+      </ButtonLink>
+      <ButtonLink to="/admin" variant="quiet">
+        Dashboard
+      </ButtonLink>
+    </div>
+  )
+}
