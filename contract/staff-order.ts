@@ -27,6 +27,7 @@ export const OrderWire = z.object({
     fullName: z.string(),
     phoneNumber: z.string(),
     emailAddress: z.string().describe("The shop's own where the buyer gave none"),
+    hasEmail: z.boolean().describe("False: emailAddress is the shop's own"),
   }),
   delivery: z.object({ type: z.enum(deliveryTypes), address: z.string(), fee: z.int() }),
   items: z.array(
@@ -114,6 +115,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       fullName: buyer.fullName,
       phoneNumber: buyer.phoneNumber,
       emailAddress: buyer.email ?? shopEmail,
+      hasEmail: buyer.email !== null,
     },
     delivery: { type: delivery.type, address: delivery.address, fee: delivery.feeNaira },
     items: order.items.map(itemToWire),

@@ -39,6 +39,16 @@ describe('the list of orders', () => {
     expect(await list()).toEqual({ orders: [], link: null })
   })
 
+  it('says whether the address is the buyer’s own, whatever it is', async () => {
+    const { email } = (await (await staff.request('/api/settings')).json()) as { email: string }
+    const person = { fullName: 'Amina Bello', phoneNumber: '08012345678' }
+    const given = await makeOrder(db, { buyer: { ...person, email } })
+    const none = await makeOrder(db, { buyer: { ...person, email: null } })
+    const buyers = new Map((await list()).orders.map(({ _id, buyer }) => [_id, buyer]))
+    expect(buyers.get(given.id)).toMatchObject({ emailAddress: email, hasEmail: true })
+    expect(buyers.get(none.id)).toMatchObject({ emailAddress: email, hasEmail: false })
+  })
+
   it('tells all of an order, with the shop’s email where the buyer gave none', async () => {
     const chosen = { id: 'big', name: 'Big bowl', priceNaira: 4000 }
     const item = makeItem({ package: chosen, priceNaira: 4000, quantity: 2, notes: 'no pepper' })
@@ -57,6 +67,7 @@ describe('the list of orders', () => {
           fullName: 'Amina Bello',
           phoneNumber: '08012345678',
           emailAddress: expect.stringMatching(/\.test$/),
+          hasEmail: false,
         },
         delivery: { type: 'delivery', address: 'Jabi, 1 Street', fee: 2500 },
         items: [

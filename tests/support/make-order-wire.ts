@@ -15,7 +15,12 @@ export function makeOrderWire(given: Partial<OrderWire> = {}): OrderWire {
     scheduledDate: null,
     scheduledTime: null,
     paymentOnDelivery: false,
-    buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', emailAddress: '' },
+    buyer: {
+      fullName: 'Amina Bello',
+      phoneNumber: '08012345678',
+      emailAddress: 'hello@kitchen.test',
+      hasEmail: false,
+    },
     delivery: { type: 'pickup', address: 'Citec Estate, Mbora, Abuja', fee: 0 },
     items: [
       {

@@ -6,25 +6,28 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
+import { emailOf } from './order-words.ts'
+
 export function CustomerPanel({ order: { buyer, reference } }: { order: OrderWire }) {
-  const { fullName, emailAddress } = buyer
+  const { fullName } = buyer
   const { data: shop } = useQuery(shopQuery)
-  // Where the buyer gave none, the shop's own stands there: nobody reads an answer to it.
-  const hasEmail = emailAddress !== '' && emailAddress !== shop?.email
+  const email = emailOf(buyer)
   return (
     <Panel title="Customer">
       <CustomerContact
         customer={buyer}
         greeting={`Hello ${fullName}, this is ${shop?.name ?? 'the kitchen'} about your order ${reference}. `}
       />
-      {hasEmail && (
+      {email ? (
         <a
-          href={`mailto:${emailAddress}?subject=${encodeURIComponent(`Your order ${reference}`)}`}
+          href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${reference}`)}`}
           className="mt-3 flex min-h-11 items-center gap-3 underline underline-offset-4"
         >
           <Icon name="mail" className="size-5 text-clay" />
-          <span className="min-w-0 break-all">{emailAddress}</span>
+          <span className="min-w-0 break-all">{email}</span>
         </a>
+      ) : (
+        <p className="mt-3 text-sm text-soft">No e-mail given</p>
       )}
     </Panel>
   )

@@ -6,6 +6,8 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
+import { emailOf } from './order-words.ts'
+
 /** The same as the table, for a thumb. */
 export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
   return (
@@ -24,7 +26,9 @@ export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
           <StatusBadge status={status} className="self-start" />
           <p className="text-sm tabular-nums">{buyer.phoneNumber}</p>
           <p className="text-right font-bold tabular-nums">{formatNaira(totalPrice)}</p>
-          <p className="col-span-2 truncate text-sm text-soft">{buyer.emailAddress}</p>
+          <p className="col-span-2 truncate text-sm text-soft">
+            {emailOf(buyer) ?? 'No e-mail given'}
+          </p>
           <p className="col-span-2 text-sm text-soft">
             <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
           </p>

@@ -5,6 +5,8 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
+import { emailOf } from './order-words.ts'
+
 const titles = ['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date']
 
 /** Every row leads to its order. */
@@ -20,11 +22,12 @@ export function HistoryTable({ orders }: { orders: readonly OrderWire[] }) {
 
 function HistoryRow({ order }: { order: OrderWire }) {
   const { _id, buyer, totalPrice, status, createdAt } = order
+  const email = emailOf(buyer)
   return (
     <LinkedRow to={orderAddress(_id)} name={buyer.fullName} className="max-w-64">
       <td className="whitespace-nowrap tabular-nums">{buyer.phoneNumber}</td>
-      <td className="max-w-56 truncate" title={buyer.emailAddress}>
-        {buyer.emailAddress}
+      <td className="max-w-56 truncate" title={email}>
+        {email ?? '–'}
       </td>
       <td className="text-right font-bold tabular-nums">{formatNaira(totalPrice)}</td>
       <td>

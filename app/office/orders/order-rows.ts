@@ -3,6 +3,8 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
 
+import { emailOf } from './order-words.ts'
+
 /** The columns of the table first, then what a bookkeeper asks for. */
 export const orderColumns = [
   ...['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date'],
@@ -14,7 +16,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
   const { date, time } = lagosClock(new Date(createdAt))
   const given = refunds.filter(({ state }) => state !== 'failed')
   return [
-    ...[buyer.fullName, buyer.phoneNumber, buyer.emailAddress, totalPrice],
+    ...[buyer.fullName, buyer.phoneNumber, emailOf(buyer) ?? '', totalPrice],
     ...[statusNames[status], `${date} ${time}`, shortIdOf(_id), reference],
     ...[delivery.type === 'pickup' ? 'Pickup' : 'Delivery', delivery.address],
     items.map(itemToText).join('; '),

@@ -9,6 +9,11 @@ export function itemCount(items: OrderWire['items']) {
   return portions === items.length ? count : `${count} · ${portions} portions`
 }
 
+/** The buyer's own address; the shop's, which stands in for none, is not one to write to. */
+export function emailOf({ hasEmail, emailAddress }: OrderWire['buyer']) {
+  return hasEmail && emailAddress !== '' ? emailAddress : undefined
+}
+
 /** When a scheduled order is wanted: Today, 2:05 PM. Undefined: as soon as the kitchen can. */
 export function scheduleOf(order: OrderWire, now: Date) {
   const { isScheduled, scheduledDate, scheduledTime } = order
