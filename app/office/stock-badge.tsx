@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { StockBadge as BadgeName } from '#domain/product.ts'
+import { badgeFor, isSoldOut } from '#domain/product.ts'
+import type { Product, StockBadge as BadgeName } from '#domain/product.ts'
 
 export const badgeWords: Record<BadgeName, string> = {
   critical: 'Critical',
@@ -9,11 +10,19 @@ export const badgeWords: Record<BadgeName, string> = {
 
 const tones = { critical: 'bad', low: 'warn', 'in-stock': 'good' } as const
 
-/** How the stock stands, by the computed rule; see `badgeFor`. */
-export function StockBadge({ badge }: { badge: BadgeName }) {
+type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder'>
+
+/** The computed badge (see `badgeFor`), and beside it whether customers can still order. */
+export function StockBadge({ stock, minStock, minOrder }: StockBadgeProps) {
+  const badge = badgeFor(stock, minStock)
   return (
-    <Badge tone={tones[badge]} className="whitespace-nowrap">
-      {badgeWords[badge]}
-    </Badge>
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tones[badge]} className="whitespace-nowrap">
+        {badgeWords[badge]}
+      </Badge>
+      {isSoldOut({ stock, minOrder }) && (
+        <Badge className="border border-line-strong whitespace-nowrap">Sold out</Badge>
+      )}
+    </span>
   )
 }

@@ -2,7 +2,6 @@ import { StockBadge } from '#app/office/stock-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatNaira } from '#domain/money.ts'
-import { badgeFor } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 
 import { StockField } from './stock-field.tsx'
@@ -40,11 +39,11 @@ export function inventoryColumns(categoryName: (slug: string) => string): Column
       title: 'Badge',
       // The share of the minimum that is left: what is needed most comes first.
       sortBy: ({ stock, minStock }) => stock / Math.max(1, minStock),
-      cell: ({ stock, minStock }) => (
+      cell: (product) => (
         <>
-          <StockBadge badge={badgeFor(stock, minStock)} />
+          <StockBadge {...product} />
           <span className="mt-0.5 block text-sm whitespace-nowrap text-soft tabular-nums">
-            {`Minimum ${minStock}`}
+            {`Minimum ${product.minStock}`}
           </span>
         </>
       ),

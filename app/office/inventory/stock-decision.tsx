@@ -6,12 +6,12 @@ type StockDecisionProps = { edit: StockEdit; onDecide: (decision: () => void) =>
 
 /** What to do about a figure that could not be saved as it was typed. */
 export function StockDecision({ edit, onDecide }: StockDecisionProps) {
-  const { text, fault, presentStock, hasFailed, save, undo } = edit
+  const { text, isTextValid, fault, presentStock, hasFailed, save, undo } = edit
   if (presentStock === undefined && fault === undefined) return null
   const isStale = presentStock !== undefined
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      {(isStale || hasFailed) && (
+      {isTextValid && (isStale || hasFailed) && (
         <Button size="small" onClick={() => onDecide(() => save(presentStock))}>
           {isStale ? `Set to ${text}` : 'Save again'}
         </Button>

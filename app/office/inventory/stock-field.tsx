@@ -48,9 +48,10 @@ export function StockField({ product }: { product: Product }) {
         />
       </span>
       <div id={id} aria-live="polite" className="text-right text-sm font-bold text-danger">
-        {stock.fault}
-        {stock.presentStock !== undefined &&
-          `Changed meanwhile: ${stock.presentStock} now, you typed ${stock.text}.`}
+        {stock.presentStock !== undefined && (
+          <p>{`Changed meanwhile: ${stock.presentStock} now, you typed ${stock.text}.`}</p>
+        )}
+        {stock.fault && <p>{stock.fault}</p>}
       </div>
       <StockDecision edit={stock} onDecide={decide} />
     </div>

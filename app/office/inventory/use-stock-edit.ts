@@ -69,10 +69,15 @@ export function useStockEdit({ id, name, stock }: Product) {
     saving.mutate({ stock: typed, stockWas: over })
   }
 
+  const text = edit?.text ?? String(stock)
+  const typed = TypedStock.safeParse(text)
+  // While the decision is open the figure can still be typed over.
+  const openFault = presentStock === undefined ? undefined : typed.error?.issues[0]?.message
   return {
-    text: edit?.text ?? String(stock),
+    text,
+    isTextValid: typed.success,
     isSaving: saving.isPending || looking.isPending,
-    fault,
+    fault: fault ?? openFault,
     /** The figure is good, the call was not: the same again may work. */
     hasFailed: saving.isError && fault !== undefined,
     presentStock,

@@ -5,7 +5,7 @@ import { StockBadge } from '#app/office/stock-badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TypedStock } from '#contract/product.ts'
-import { badgeFor, stockStatuses } from '#domain/product.ts'
+import { stockStatuses } from '#domain/product.ts'
 
 import { statusWords } from './status-words.ts'
 import type { ProductFields } from './use-product-form.ts'
@@ -58,14 +58,15 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
 
 /** What the inventory will show, whatever status is chosen. */
 function ComputedBadge({ form }: { form: ProductFields }): ReactNode {
-  const [stock, minStock] = form.watch(['stock', 'minStock']).map(figureOf)
+  const typed = form.watch(['stock', 'minStock', 'minOrder'])
+  const [stock, minStock, minOrder = 1] = typed.map(figureOf)
   if (stock === undefined || minStock === undefined) {
     return 'A note for staff. The badge in the inventory follows the figures.'
   }
   return (
     <>
       A note for staff. By its figures the badge in the inventory is{' '}
-      <StockBadge badge={badgeFor(stock, minStock)} />
+      <StockBadge stock={stock} minStock={minStock} minOrder={minOrder} />
     </>
   )
 }
