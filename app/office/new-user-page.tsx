@@ -1,5 +1,4 @@
 import { useStaff } from '#app/data/session-store.ts'
-import { Notice } from '#app/ui/notice.tsx'
 
 import { OfficeForm } from './layout/office-form.tsx'
 import { OfficePage } from './layout/office-page.tsx'
@@ -14,11 +13,6 @@ export default function NewUserPage() {
   const reasonOff = creationReason(useStaff(), 'Employee')
   return (
     <OfficePage title="Add New User" backTo={team}>
-      {reasonOff && (
-        <Notice tone="info" className="mb-6 max-w-3xl">
-          {reasonOff}
-        </Notice>
-      )}
       <OfficeForm saving={saving} label="Create user" backTo={team.to} reasonOff={reasonOff}>
         <PersonFields form={saving.form} />
         <PasswordFields form={saving.form} />

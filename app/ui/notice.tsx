@@ -12,15 +12,17 @@ type NoticeProps = {
   tone?: keyof typeof tones
   /** `alert` interrupts a screen reader, `status` waits; leave out what was there from the start. */
   role?: 'alert' | 'status'
+  id?: string
   className?: string
   children: ReactNode
 }
 
 /** A message that stays in the page, beside what it is about. */
-export function Notice({ tone = 'calm', role, className = '', children }: NoticeProps) {
+export function Notice({ tone = 'calm', role, id, className = '', children }: NoticeProps) {
   return (
     <div
       role={role}
+      id={id}
       className={`rounded-xl border px-4 py-3 text-sm leading-snug font-bold ${tones[tone]} ${className}`}
     >
       {children}

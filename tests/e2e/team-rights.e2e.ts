@@ -16,7 +16,12 @@ test('an Employee is stopped, in the screens and by the server', async ({ page }
     await expect(button).toHaveAccessibleDescription('Only an Admin or SuperAdmin may do this.')
   }
   await page.goto(`/admin/team/edituser/${other.id}`)
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('Only an Admin or SuperAdmin may do this.')
+  for (const field of ['First name', 'Email', 'Confirm password'])
+    await expect(page.getByLabel(field)).toBeDisabled()
+  await expect(page.getByText('Only an Admin or SuperAdmin may do this.')).toHaveCount(1)
 
   await page.goto(`/admin/team/edituser/${me.id}`)
   const reason = 'You may change your own name, phone number and password only.'

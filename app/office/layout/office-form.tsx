@@ -14,7 +14,7 @@ type OfficeFormProps = {
   /** What its button says. */
   label: string
   backTo?: string
-  /** Why it may not be saved at all. */
+  /** Why nothing of it may be changed: said once, above the fields. */
   reasonOff?: string
   children: ReactNode
 }
@@ -33,7 +33,18 @@ export function OfficeForm({ saving, label, backTo, reasonOff, children }: Offic
       }}
       className="grid max-w-3xl gap-6"
     >
-      {children}
+      {reasonOff ? (
+        <>
+          <Notice tone="info" id={reasonId}>
+            {reasonOff}
+          </Notice>
+          <fieldset disabled className="grid min-w-0 gap-6">
+            {children}
+          </fieldset>
+        </>
+      ) : (
+        children
+      )}
       {failure && (
         <Notice tone="bad" role="alert">
           {failure}
@@ -52,11 +63,6 @@ export function OfficeForm({ saving, label, backTo, reasonOff, children }: Offic
           </ButtonLink>
         )}
       </div>
-      {reasonOff && (
-        <p id={reasonId} className="-mt-3 text-sm text-soft">
-          {reasonOff}
-        </p>
-      )}
       <UnsavedChanges when={isDirty} />
     </form>
   )

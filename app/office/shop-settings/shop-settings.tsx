@@ -7,7 +7,6 @@ import { useStaff } from '#app/data/session-store.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { SettingsWire } from '#contract/settings.ts'
 import { staffFaultMessages } from '#contract/staff-fault.ts'
@@ -23,21 +22,14 @@ export function ShopSettings({ settings }: { settings: SettingsWire }) {
   const { saving, months, close, confirm } = useAskedFirst(useSettingsForm(settings))
   const reasonOff = mayDo(useStaff().roles, 'settings')
     ? undefined
-    : staffFaultMessages['only-admins']
+    : `You can look at this, but not change it. ${staffFaultMessages['only-admins']}`
   return (
     <>
-      {reasonOff && (
-        <Notice tone="info" className="mb-6 max-w-3xl">
-          {`You can look at this, but not change it. ${reasonOff}`}
-        </Notice>
-      )}
       <OfficeForm saving={saving} label="Save settings" reasonOff={reasonOff}>
-        <fieldset disabled={reasonOff !== undefined} className="grid min-w-0 gap-6">
-          <ContactFields form={saving.form} />
-          <OrderFields form={saving.form} />
-          <PrivacyFields form={saving.form} />
-          <SocialLinks form={saving.form} />
-        </fieldset>
+        <ContactFields form={saving.form} />
+        <OrderFields form={saving.form} />
+        <PrivacyFields form={saving.form} />
+        <SocialLinks form={saving.form} />
       </OfficeForm>
       <ConfirmDialog
         isOpen={months !== undefined}

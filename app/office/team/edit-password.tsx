@@ -4,12 +4,10 @@ import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
 import type { EditUserForm } from './edit-user.tsx'
-import { changeReason } from './user-rights.ts'
 
 export function EditPassword({ form, member }: { form: EditUserForm; member: StaffMember }) {
   const actor = useStaff()
   const isSelf = actor.id === member.id
-  const reasonOff = changeReason(actor, member, { password: '' })
   const consequence = isSelf
     ? 'With a new password you are signed out everywhere, and sign in again with it.'
     : `With a new password ${member.firstName} is signed out everywhere.`
@@ -23,7 +21,6 @@ export function EditPassword({ form, member }: { form: EditUserForm; member: Sta
         type="password"
         autoComplete="new-password"
         isOptional
-        reasonOff={reasonOff}
       />
       <FormText
         form={form}
@@ -32,7 +29,6 @@ export function EditPassword({ form, member }: { form: EditUserForm; member: Sta
         type="password"
         autoComplete="new-password"
         isOptional
-        reasonOff={reasonOff}
       />
     </FormSection>
   )

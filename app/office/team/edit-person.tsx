@@ -4,15 +4,14 @@ import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
 import type { EditUserForm } from './edit-user.tsx'
-import { changeReason, editReason } from './user-rights.ts'
+import { changeReason } from './user-rights.ts'
 
 export function EditPerson({ form, member }: { form: EditUserForm; member: StaffMember }) {
   const actor = useStaff()
-  const reasonOff = editReason(actor, member)
   return (
     <FormSection title="Person">
-      <FormText form={form} name="firstName" label="First name" reasonOff={reasonOff} />
-      <FormText form={form} name="lastName" label="Last name" reasonOff={reasonOff} />
+      <FormText form={form} name="firstName" label="First name" />
+      <FormText form={form} name="lastName" label="Last name" />
       <FormText
         form={form}
         name="email"
@@ -29,7 +28,6 @@ export function EditPerson({ form, member }: { form: EditUserForm; member: Staff
         label="Phone number"
         type="tel"
         inputMode="numeric"
-        reasonOff={reasonOff}
       />
     </FormSection>
   )

@@ -6,7 +6,6 @@ import type { StaffMember } from '#app/data/office/users.ts'
 import { useStaff } from '#app/data/session-store.ts'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { UpdateUserForm } from '#contract/user.ts'
 
@@ -23,18 +22,11 @@ export function EditUser({ member, staff }: EditUserProps) {
   const saving = useEditUser(member)
   const reasonOff = editReason(useStaff(), member)
   return (
-    <>
-      {reasonOff && (
-        <Notice tone="info" className="mb-6 max-w-3xl">
-          {reasonOff}
-        </Notice>
-      )}
-      <OfficeForm saving={saving} label="Save changes" backTo={backTo} reasonOff={reasonOff}>
-        <EditPerson form={saving.form} member={member} />
-        <EditAccess form={saving.form} member={member} staff={staff} />
-        <EditPassword form={saving.form} member={member} />
-      </OfficeForm>
-    </>
+    <OfficeForm saving={saving} label="Save changes" backTo={backTo} reasonOff={reasonOff}>
+      <EditPerson form={saving.form} member={member} />
+      <EditAccess form={saving.form} member={member} staff={staff} />
+      <EditPassword form={saving.form} member={member} />
+    </OfficeForm>
   )
 }
 

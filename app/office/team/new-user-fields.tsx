@@ -60,6 +60,8 @@ export function PasswordFields({ form }: FieldsProps) {
 
 export function AccessFields({ form }: FieldsProps) {
   const actor = useStaff()
+  // Then the form says so once.
+  const isOff = creationReason(actor, 'Employee') !== undefined
   return (
     <FormSection title="Access">
       <RoleChoice
@@ -67,7 +69,7 @@ export function AccessFields({ form }: FieldsProps) {
         name="roles"
         legend="Role"
         kind="radio"
-        reasonOff={(role) => creationReason(actor, role)}
+        reasonOff={(role) => (isOff ? undefined : creationReason(actor, role))}
       />
       <FormSwitch form={form} name="status" label="Active" hint="Only active users can sign in." />
     </FormSection>

@@ -82,13 +82,8 @@ type RoleOptionProps = {
 function RoleOption(props: RoleOptionProps) {
   const { role, kind, name, isChosen, reasonOff, isReasonShown, onChoose, ref } = props
   const id = useId()
-  const look = reasonOff
-    ? 'cursor-not-allowed bg-sunk'
-    : 'hover:bg-ground has-checked:border-strong'
   return (
-    <label
-      className={`flex min-h-12 items-start gap-3 rounded-xl border border-line-strong px-4 py-2.5 ${look}`}
-    >
+    <label className="flex min-h-12 items-start gap-3 rounded-xl border border-line-strong px-4 py-2.5 has-enabled:hover:bg-ground has-enabled:has-checked:border-strong has-disabled:cursor-not-allowed has-disabled:bg-sunk">
       <input
         ref={ref}
         type={kind}

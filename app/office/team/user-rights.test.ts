@@ -4,6 +4,7 @@ import { lastSuperAdminMessage, staffFaultMessages } from '#contract/staff-fault
 import type { Role } from '#domain/role.ts'
 
 import {
+  changeReason,
   creationReason,
   deletionReason,
   editReason,
@@ -25,6 +26,18 @@ describe('why something is not offered', () => {
     expect(editReason(cook, cook)).toBeUndefined()
     expect(roleReason(cook, cook, 'Admin', staff)).toBe(staffFaultMessages['own-details-only'])
     expect(statusReason(cook, cook, staff)).toBe(staffFaultMessages['own-details-only'])
+  })
+
+  it('what holds for the whole form is not repeated for its fields', () => {
+    for (const [actor, member] of [
+      [cook, admin],
+      [admin, boss],
+    ] as const) {
+      expect(editReason(actor, member)).toBeDefined()
+      expect(changeReason(actor, member, { email: '' })).toBeUndefined()
+      expect(roleReason(actor, member, 'SuperAdmin', staff)).toBeUndefined()
+      expect(statusReason(actor, member, staff)).toBeUndefined()
+    }
   })
 
   it('an Admin reaches everybody but a SuperAdmin, and grants no more than their own role', () => {

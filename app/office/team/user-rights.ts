@@ -15,19 +15,21 @@ export function deletionReason(actor: Person, member: Member, staff: readonly Me
   return fault ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
 }
 
-/** Why nothing at all of this user may be changed. */
+/** Why nothing at all of this user may be changed; said once, so the reasons below leave it out. */
 export function editReason(actor: Person, member: Person) {
-  return changeReason(actor, member, {})
+  return wordsFor(changeFault(actor, member, {}))
 }
 
+/** Why this alone may not be changed. */
 export function changeReason(actor: Person, member: Person, change: UserChange) {
+  if (editReason(actor, member)) return undefined
   return wordsFor(changeFault(actor, member, change))
 }
 
 /** Why this one role cannot be given, or taken away where it is held. */
 export function roleReason(actor: Person, member: Member, role: Role, staff: readonly Member[]) {
   const reason = changeReason(actor, member, { roles: [role] })
-  if (reason) return reason
+  if (reason || editReason(actor, member)) return reason
   return role === 'SuperAdmin' && isLastSuperAdmin(member, staff)
     ? lastSuperAdminMessage
     : undefined
@@ -35,7 +37,8 @@ export function roleReason(actor: Person, member: Member, role: Role, staff: rea
 
 export function statusReason(actor: Person, member: Member, staff: readonly Member[]) {
   const reason = changeReason(actor, member, { isActive: false })
-  return reason ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
+  if (reason || editReason(actor, member)) return reason
+  return isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined
 }
 
 function isLastSuperAdmin(member: Member, staff: readonly Member[]) {
