@@ -19,7 +19,7 @@ describe("a buyer's name", () => {
   it('has at most 100 characters after trimming', () => {
     expect(FullName.parse(` ${'x'.repeat(100)} `)).toHaveLength(100)
     expect(messagesOf(FullName, 'x'.repeat(101))).toEqual([
-      'Please keep this under 100 characters.',
+      'Please keep this to at most 100 characters.',
     ])
   })
 })

@@ -59,7 +59,7 @@ describe('a delivery', () => {
   it('takes an address of at most 300 characters', () => {
     expect(issuesOf(makeDelivery({ address: 'x'.repeat(300) }))).toBeUndefined()
     expect(issuesOf(makeDelivery({ address: 'x'.repeat(301) }))).toEqual([
-      ['address', 'Please keep this under 300 characters.'],
+      ['address', 'Please keep this to at most 300 characters.'],
     ])
   })
 

@@ -130,7 +130,7 @@ describe('the lines of an order', () => {
     const noted = (notes: string) => issuesOf({ items: [{ product: 'm', quantity: 1, notes }] })
     expect(noted(` ${'x'.repeat(300)} `)).toBeUndefined()
     expect(noted('x'.repeat(301))).toEqual([
-      ['items.0.notes', 'Please keep this under 300 characters.'],
+      ['items.0.notes', 'Please keep this to at most 300 characters.'],
     ])
   })
 })

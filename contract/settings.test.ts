@@ -21,7 +21,7 @@ describe('a change of the shop settings', () => {
 
   it.each([
     [{ name: ' ' }, 'name: Please enter the name of the shop.'],
-    [{ name: 'x'.repeat(101) }, 'name: Please keep this under 100 characters.'],
+    [{ name: 'x'.repeat(101) }, 'name: Please keep this to at most 100 characters.'],
     [{ address: '' }, 'address: Please enter the address.'],
     [{ pickupAddress: '' }, 'pickupAddress: Please enter the pickup address.'],
     [{ email: 'nobody' }, 'email: Please enter a valid email address.'],

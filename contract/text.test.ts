@@ -9,7 +9,7 @@ function messagesOf(schema: typeof Name | typeof Wish | typeof Id, value: unknow
   return schema.safeParse(value).error?.issues.map(({ message }) => message)
 }
 
-const tooLong = ['Please keep this under 10 characters.']
+const tooLong = ['Please keep this to at most 10 characters.']
 const controlled = ['Please remove special control characters.']
 
 describe('a line of text', () => {

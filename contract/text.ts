@@ -23,7 +23,7 @@ type LineWords = { least?: number; tooLong?: string }
 export function line(
   max: number,
   missing: string,
-  { least = 1, tooLong = `Please keep this under ${max} characters.` }: LineWords = {},
+  { least = 1, tooLong = `Please keep this to at most ${max} characters.` }: LineWords = {},
 ) {
   return z
     .string({ error: missing })
@@ -39,9 +39,9 @@ export function line(
 export function note(max: number) {
   return z
     .string()
-    .max(max * 4, `Please keep this under ${max} characters.`)
+    .max(max * 4, `Please keep this to at most ${max} characters.`)
     .transform((text) => tidy(text.replaceAll('\r\n', '\n')))
-    .refine((text) => text.length <= max, `Please keep this under ${max} characters.`)
+    .refine((text) => text.length <= max, `Please keep this to at most ${max} characters.`)
     .refine((text) => !controlsButBreaks.test(text), 'Please remove special control characters.')
     .refine((text) => !hasCardNumber(text), noCardNumber)
 }

@@ -64,7 +64,7 @@ describe('a new category', () => {
     [null, 'name', 'Category name is required'],
     [undefined, 'name', 'Category name is required'],
     [5, 'name', 'Category name is required'],
-    ['x'.repeat(101), 'name', 'Please keep this under 100 characters.'],
+    ['x'.repeat(101), 'name', 'Please keep this to at most 100 characters.'],
     ['a\u0000b', 'name', 'Please remove special control characters.'],
   ])('called %j is refused', async (name, path, message) => {
     const response = await create(name)

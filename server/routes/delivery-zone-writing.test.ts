@@ -35,7 +35,7 @@ describe('a new zone', () => {
   it.each([
     [{ name: '', price: 1 }, 'name', 'Zone name is required'],
     [{ price: 1 }, 'name', 'Zone name is required'],
-    [{ name: 'x'.repeat(101), price: 1 }, 'name', 'Please keep this under 100 characters.'],
+    [{ name: 'x'.repeat(101), price: 1 }, 'name', 'Please keep this to at most 100 characters.'],
     [{ name: 'A' }, 'price', 'The price must be a whole number of naira.'],
     [{ name: 'A', price: -1 }, 'price', 'The price cannot be below 0.'],
     [{ name: 'A', price: 1.5 }, 'price', 'The price must be a whole number of naira.'],

@@ -67,7 +67,7 @@ describe('a new product', () => {
   it.each([
     [{ product: '  ' }, 'product', 'Product name is required'],
     [{ product: undefined }, 'product', 'Product name is required'],
-    [{ product: 'x'.repeat(101) }, 'product', 'Please keep this under 100 characters.'],
+    [{ product: 'x'.repeat(101) }, 'product', 'Please keep this to at most 100 characters.'],
     [{ image: undefined }, 'image', 'Please select an image for the product'],
     [{ image: '' }, 'image', 'Please select an image for the product'],
     [{ category: '' }, 'category', 'Please choose a category.'],
