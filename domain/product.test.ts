@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { badgeFor, hasWorseBadge, isSoldOut, matchesSearch, stockStatuses } from './product.ts'
+import { badgeFor, hasWorseBadge, isSoldOut, stockStatuses } from './product.ts'
 
 describe('the stock badge', () => {
   it.each([
@@ -67,46 +67,6 @@ describe('a sold out dish', () => {
     [5, 5, false],
   ])('with %i portions of at least %i: %s', (stock, minOrder, isOut) => {
     expect(isSoldOut({ stock, minOrder })).toBe(isOut)
-  })
-})
-
-describe('the search', () => {
-  const kuli = { name: 'Ƙuli-Ƙuli da Ɗanwake' }
-
-  it.each(['ƙuli', 'KULI', 'kuli-k', ' danwake ', 'da d'])('finds by %s', (text) => {
-    expect(matchesSearch(kuli, text)).toBe(true)
-  })
-
-  it.each(['', '   ', '\t', 'tuwo', 'kulli'])('finds nothing by %j', (text) => {
-    expect(matchesSearch(kuli, text)).toBe(false)
-  })
-
-  it('finds an accented name by its plain letters and the other way round', () => {
-    expect(matchesSearch({ name: 'Café Suya' }, 'cafe')).toBe(true)
-    expect(matchesSearch({ name: 'Cafe Suya' }, 'cafe\u0301')).toBe(true)
-  })
-
-  it('takes every apostrophe for the same', () => {
-    for (const apostrophe of ["'", '’', 'ʼ']) {
-      expect(matchesSearch({ name: 'Ma’aruf ʼYan' }, `a${apostrophe}a`)).toBe(true)
-      expect(matchesSearch({ name: 'Ma’aruf ʼYan' }, `${apostrophe}yan`)).toBe(true)
-    }
-  })
-
-  it('does not read a pattern into the text', () => {
-    expect(matchesSearch({ name: 'Masa (6)' }, '(6')).toBe(true)
-    expect(matchesSearch({ name: 'Masa (6)' }, '.*')).toBe(false)
-  })
-
-  it('finds a name by any piece of it in any case', () => {
-    const words = fc.string({ unit: fc.constantFrom(...'abcDEF -'), minLength: 1 })
-    fc.assert(
-      fc.property(words, words, words, (before, piece, after) => {
-        const name = before + piece + after
-        const isBlank = piece.trim() === ''
-        expect(matchesSearch({ name }, piece.toUpperCase())).toBe(!isBlank)
-      }),
-    )
   })
 })
 

@@ -48,20 +48,3 @@ export function hasWorseBadge(before: Shelf, after: Shelf) {
 export function isSoldOut({ stock, minOrder }: Pick<Product, 'stock' | 'minOrder'>) {
   return stock < Math.max(1, minOrder)
 }
-
-/** Does the name contain the text? Blank text matches nothing (specification, section 2). */
-export function matchesSearch({ name }: Pick<Product, 'name'>, text: string) {
-  const wanted = plain(text.trim())
-  return wanted !== '' && plain(name).includes(wanted)
-}
-
-const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ʼ: "'", '’': "'" }
-
-/** Most phones cannot type ƙuli-ƙuli: hooked letters and accents count as the plain ones. */
-function plain(text: string) {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ɓɗƙƴʼ’]/g, (letter) => hookedLetters[letter] ?? letter)
-}

@@ -1,7 +1,8 @@
 import { badgeWords } from '#app/office/stock-badge.tsx'
 import { toCsv } from '#domain/csv.ts'
+import { matchesSearch } from '#domain/dish-search.ts'
 import type { Package } from '#domain/package.ts'
-import { badgeFor, matchesSearch } from '#domain/product.ts'
+import { badgeFor } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 
 /** `restock` is what has to be cooked or bought again: low or critical. */

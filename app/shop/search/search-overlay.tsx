@@ -6,9 +6,10 @@ import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useEscape } from '#app/ui/use-escape.ts'
+import { matchesSearch } from '#domain/dish-search.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
-import { isSoldOut, matchesSearch } from '#domain/product.ts'
+import { isSoldOut } from '#domain/product.ts'
 
 type SearchOverlayProps = { menu: readonly Product[]; text: string; onEscape: () => void }
 

@@ -1,0 +1,36 @@
+/**
+ * Does the name contain the text? Blank text matches nothing (specification, section 2). Hyphens,
+ * spaces and joining words do not matter either: "kulikuli" and "fura nono" find what they mean.
+ */
+export function matchesSearch({ name }: { name: string }, text: string) {
+  const wanted = plain(text.trim())
+  return wanted !== '' && (plain(name).includes(wanted) || matchesJoined(name, text))
+}
+
+/** From the start of a word: "sam" must not find Masa & Miyan. */
+function matchesJoined(name: string, text: string) {
+  const wanted = wordsOf(text).join('')
+  const words = wordsOf(name)
+  return wanted !== '' && words.some((_, place) => words.slice(place).join('').startsWith(wanted))
+}
+
+const joiningWords = new Set(['da', 'and', 'with'])
+
+function wordsOf(text: string) {
+  const words =
+    plain(text)
+      .replaceAll("'", '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !joiningWords.has(word))
+}
+
+const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ʼ: "'", '’': "'" }
+
+/** Most phones cannot type ƙuli-ƙuli: hooked letters and accents count as the plain ones. */
+function plain(text: string) {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ɓɗƙƴʼ’]/g, (letter) => hookedLetters[letter] ?? letter)
+}
