@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Order } from '#domain/order.ts'
+import type { TrackedOrder } from '#domain/order.ts'
+import { refundStates } from '#domain/payment.ts'
+import type { RefundState } from '#domain/payment.ts'
 
 import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from './order.ts'
 
-function makeOrder(given: Partial<Order> = {}): Order {
+function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
+    ...{ paidKobo: 1_050_050, refunds: [] },
     ...{ id: '0199b2c4-7f3k2z', reference: 'ORD-MB2K9Q1A-7F3K2Z', trackingToken: 'secret-token' },
     ...{ status: 'pending', itemsNaira: 8000, chargedNaira: 10_500, schedule: null },
     statusChangedAt: new Date('2026-11-21T12:05:00Z'),
@@ -37,7 +40,34 @@ describe('what a customer may see of an order', () => {
       ],
       delivery: { type: 'delivery', fee: 2500 },
       ...{ isScheduled: false, scheduledDate: null, scheduledTime: null },
+      payment: { reference: null, paid: 10_500, refunds: [] },
     })
+  })
+
+  it('is what was paid and went back as well, under its reference, once it is cancelled', () => {
+    const at = new Date('2026-11-21T12:10:00Z')
+    const make = (state: RefundState, amountKobo: number) => ({ state, amountKobo, createdAt: at })
+    const refunds = [
+      make('failed', 100_000),
+      ...refundStates.map((state) => make(state, 100_000)),
+      make('failed', 900_000),
+    ]
+    const { payment } = orderToTracked(makeOrder({ status: 'cancelled', refunds }))
+    expect(payment).toEqual({
+      ...{ reference: 'ORD-MB2K9Q1A-7F3K2Z', paid: 10_500 },
+      // The first two that failed were asked for again.
+      refunds: (
+        [
+          ['on-its-way', 1000],
+          ['on-its-way', 1000],
+          ['done', 1000],
+          ['delayed', 1000],
+          ['delayed', 9000],
+        ] as const
+      ).map(([state, amount]) => ({ state, amount, at: at.toISOString() })),
+    })
+    expect(orderToTracked(makeOrder({ refunds })).payment.reference).not.toBeNull()
+    expect(orderToTracked(makeOrder({ status: 'cancelled' })).payment.refunds).toEqual([])
   })
 
   it('tells a schedule', () => {
@@ -69,8 +99,9 @@ describe('what a customer may see of an order', () => {
 describe('what the buyer sees of the order just placed', () => {
   it('has its keys besides, and still no contact details', () => {
     const wire = orderToPlaced(makeOrder())
+    const { payment: _, ...seen } = orderToTracked(makeOrder())
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
-      ...orderToTracked(makeOrder()),
+      ...seen,
       ...{ _id: '0199b2c4-7f3k2z', reference: 'ORD-MB2K9Q1A-7F3K2Z' },
       trackingToken: 'secret-token',
     })

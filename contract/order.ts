@@ -1,15 +1,19 @@
 import { z } from 'zod'
 
+import { toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import type { Order } from '#domain/order.ts'
+import type { Order, TrackedOrder } from '#domain/order.ts'
 import { deliveryTypes, shortIdOf } from '#domain/order.ts'
+import { standingRefunds, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
+
+const Moment = z.iso.datetime({ offset: true })
 
 /** What a customer may see of one order: no contact details. */
-export const TrackedOrderWire = z.object({
+const SeenOrderWire = z.object({
   shortId: z.string(),
   status: z.enum(orderStatuses),
-  statusChangedAt: z.iso.datetime({ offset: true }),
-  createdAt: z.iso.datetime({ offset: true }),
+  statusChangedAt: Moment,
+  createdAt: Moment,
   items: z.array(
     z.object({
       product: z.string(),
@@ -27,9 +31,29 @@ export const TrackedOrderWire = z.object({
   itemsTotal: z.int(),
   totalPrice: z.int().describe('What the card was charged'),
 })
+
+/** The same, with what became of the money, for the page that follows it. */
+export const TrackedOrderWire = SeenOrderWire.extend({
+  payment: z.object({
+    reference: z
+      .string()
+      .nullable()
+      .describe('Null unless the order was cancelled or money goes back: links are passed on'),
+    paid: z.int().describe('What arrived, in naira, rounded down from kobo'),
+    refunds: z
+      .array(
+        z.object({
+          amount: z.int(),
+          state: z.enum(trackedRefundStates).describe('delayed: it failed, and staff are told'),
+          at: Moment.describe('When it was decided'),
+        }),
+      )
+      .describe('Oldest first; without those that failed and were made good'),
+  }),
+})
 export type TrackedOrderWire = z.infer<typeof TrackedOrderWire>
 
-export const PlacedOrderWire = TrackedOrderWire.extend({
+export const PlacedOrderWire = SeenOrderWire.extend({
   _id: z.string(),
   reference: z.string(),
   trackingToken: z.string(),
@@ -38,7 +62,24 @@ export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
 
 export const VerifiedWire = z.object({ message: z.string(), order: PlacedOrderWire })
 
-export function orderToTracked(order: Order): TrackedOrderWire {
+export function orderToTracked(order: TrackedOrder): TrackedOrderWire {
+  const { status, reference, paidKobo, refunds } = order
+  const isAbout = status === 'cancelled' || refunds.length > 0
+  return {
+    ...toSeen(order),
+    payment: {
+      reference: isAbout ? reference : null,
+      paid: toWholeNaira(paidKobo),
+      refunds: standingRefunds(paidKobo, refunds).map(({ amountKobo, state, createdAt }) => ({
+        amount: toWholeNaira(amountKobo),
+        state: trackedStateOf(state),
+        at: createdAt.toISOString(),
+      })),
+    },
+  }
+}
+
+function toSeen(order: Order): z.infer<typeof SeenOrderWire> {
   return {
     shortId: shortIdOf(order.id),
     status: order.status,
@@ -63,5 +104,5 @@ export function orderToTracked(order: Order): TrackedOrderWire {
 
 export function orderToPlaced(order: Order): PlacedOrderWire {
   const { id, reference, trackingToken } = order
-  return { ...orderToTracked(order), _id: id, reference, trackingToken }
+  return { ...toSeen(order), _id: id, reference, trackingToken }
 }

@@ -26,6 +26,7 @@ export const PaymentWire = z.object({
   lastAnswer: z.string().nullable().describe('What the provider said last'),
   nextAskAt: Moment.nullable().describe('When we ask by ourselves'),
   attention: z.string().nullable().describe('Why a person has to look at this'),
+  keepReason: z.string().nullable().describe('Why the money of the cancelled order was kept'),
   orderId: z.string().nullable(),
   refunds: z.array(
     z.object({
@@ -37,6 +38,7 @@ export const PaymentWire = z.object({
     }),
   ),
   refundable: z.int().describe('Naira that can still be given back'),
+  excessLeft: z.int().describe('Naira of the excess that can still be given back'),
   settled: z
     .array(z.object({ attention: z.string(), note: z.string(), by: z.string(), at: Moment }))
     .describe('Reasons for attention that a person has seen to'),
@@ -135,6 +137,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
   const { reference, view, draft, currency, lastAnswer, attention, orderId, refunds } = payment
   return {
     ...{ reference, state: view, currency, lastAnswer, attention, orderId },
+    keepReason: payment.keepReason,
     amount: payment.amountNaira,
     paid: payment.paidKobo === null ? null : toWholeNaira(payment.paidKobo),
     excess: toWholeNaira(payment.excessKobo),
@@ -149,6 +152,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
       createdAt: createdAt.toISOString(),
     })),
     refundable: toWholeNaira(payment.refundableKobo),
+    excessLeft: toWholeNaira(payment.excessLeftKobo),
     settled: payment.settled.map(({ at, ...settled }) => ({ ...settled, at: at.toISOString() })),
   }
 }

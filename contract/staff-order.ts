@@ -5,6 +5,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderItem, StaffOrder } from '#domain/order.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { refundStates } from '#domain/payment.ts'
+import { refundViews } from '#domain/refund-view.ts'
 
 import { line } from './text.ts'
 
@@ -50,6 +51,7 @@ export const OrderWire = z.object({
       status: z.enum(orderStatuses),
       at: Moment,
       by: z.string().nullable().describe('Who set it; null: the shop itself'),
+      keepReason: z.string().nullable().describe('Why the money of a cancelled order was kept'),
     }),
   ),
   refunds: z.array(
@@ -61,7 +63,10 @@ export const OrderWire = z.object({
       createdAt: Moment,
     }),
   ),
+  refundState: z.enum(refundViews).describe('How much of what was paid went back'),
   refundable: z.int().describe('Naira that can still be given back'),
+  excessLeft: z.int().describe('Naira paid above the price that can still be given back'),
+  attention: z.string().nullable().describe('Why a person has to look at its payment'),
 })
 export type OrderWire = z.infer<typeof OrderWire>
 
@@ -76,6 +81,9 @@ export const MoveOrder = z
     from: z.enum(orderStatuses).nullish(),
     restock: z.boolean().nullish(),
     refund: z.boolean().nullish(),
+    keepReason: line(300, 'Please say why the money is kept.')
+      .nullish()
+      .describe('Why the money of a cancelled order is kept; only staff see it'),
   })
   .refine(({ status, restock }) => status === 'cancelled' || !restock, {
     path: ['restock'],
@@ -85,15 +93,27 @@ export const MoveOrder = z
     path: ['refund'],
     error: 'Only a cancelled order is refunded here.',
   })
+  .refine(({ status, keepReason }) => status === 'cancelled' || !keepReason, {
+    path: ['keepReason'],
+    error: 'Only of a cancelled order the money is kept.',
+  })
+  .refine(({ refund, keepReason }) => !refund || !keepReason, {
+    path: ['keepReason'],
+    error: 'The money is either refunded or kept.',
+  })
 export type MoveOrder = z.infer<typeof MoveOrder>
 
-/** Without an amount: all that is left of what was paid. */
+/** Without an amount: all that is left of what was paid, or of what was paid above the price. */
 export const RefundOrder = z.object({
   amount: z
     .int('The amount must be a whole number of naira.')
     .min(1, 'The amount must be at least ₦1.')
     .max(1_000_000_000_000)
     .optional(),
+  excess: z
+    .boolean()
+    .optional()
+    .describe('Only what was paid above the price; 409 once that is given back'),
   reason: line(300, 'Please say why.'),
 })
 export type RefundOrder = z.infer<typeof RefundOrder>
@@ -119,13 +139,16 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     },
     delivery: { type: delivery.type, address: delivery.address, fee: delivery.feeNaira },
     items: order.items.map(itemToWire),
+    attention: order.attention,
     history: order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     refunds: order.refunds.map(({ amountKobo, createdAt, ...refund }) => ({
       ...refund,
       amount: toWholeNaira(amountKobo),
       createdAt: createdAt.toISOString(),
     })),
+    refundState: order.refundView,
     refundable: toWholeNaira(order.refundableKobo),
+    excessLeft: toWholeNaira(order.excessLeftKobo),
   }
 }
 

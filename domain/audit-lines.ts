@@ -37,6 +37,19 @@ export function refundLine(reference: string, refund: { amountKobo: number }): A
   return { ...line, before: null, after: refund }
 }
 
+/** Money that staff kept when they cancelled an order; why, goes with the customer's data. */
+export function keptLine(order: Named, kept: { amountKobo: number }): AuditLine {
+  const subject = { type: 'order', ...order } as const
+  const line = { kind: 'refund', action: 'kept', subject, field: null } as const
+  return { ...line, before: null, after: kept }
+}
+
+/** That it was given later; never what it is. */
+export function keepReasonLine(order: Named): AuditLine {
+  const line = { kind: 'refund', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'keepReason', before: null, after: null }
+}
+
 /** Staff looked at all that is kept about a customer, or erased it; who that is, is not repeated. */
 export function customerLine(
   action: 'read' | 'erased',

@@ -18,6 +18,7 @@ const otherLabels: Record<string, string> = {
   password: 'Password',
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',
+  keepReason: 'Reason for keeping the money',
   ...{ amountKobo: 'Amount', orders: 'Orders', payments: 'Payments', attention: 'Reason' },
 }
 
@@ -39,6 +40,7 @@ export function auditSentence(line: AuditLine): string {
   if (action === 'added') return `${nouns[type]} ${name} added`
   if (action === 'deleted') return `${nouns[type]} ${name} deleted`
   if (action === 'refunded') return `Refund for ${name}: ${valuesOf(after)}`
+  if (action === 'kept') return `${name} cancelled and not refunded: ${valuesOf(after)}`
   if (action === 'settled') return `${name} marked as settled: ${valuesOf(before)}`
   const what = action === 'read' ? 'opened' : 'erased'
   return `Personal data of a customer ${what}: ${wordsOf(type, null, after)}`

@@ -6,7 +6,7 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number]
 
 export const auditActions = [
-  ...(['added', 'changed', 'deleted', 'refunded', 'settled', 'read', 'erased'] as const),
+  ...(['added', 'changed', 'deleted', 'refunded', 'kept', 'settled', 'read', 'erased'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 import type { RefundState } from './payment.ts'
+import type { RefundView } from './refund-view.ts'
 
 export const deliveryTypes = ['pickup', 'delivery'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
@@ -49,7 +50,13 @@ export type Order = OrderDraft & {
 }
 
 /** A status that an order has had; `by` is the name of who set it, null: the shop itself. */
-export type OrderEvent = { status: OrderStatus; at: Date; by: string | null }
+export type OrderEvent = {
+  status: OrderStatus
+  at: Date
+  by: string | null
+  /** Why a cancelled order's money was kept, as staff wrote it. */
+  keepReason: string | null
+}
 
 export type OrderRefund = {
   amountKobo: number
@@ -63,7 +70,18 @@ export type OrderRefund = {
 export type StaffOrder = Order & {
   history: OrderEvent[]
   refunds: OrderRefund[]
+  refundView: RefundView
   refundableKobo: number
+  excessLeftKobo: number
+  /** Why a person has to look at its payment. */
+  attention: string | null
+}
+
+/** An order as its buyer follows it: with what was paid, and what went back of it. */
+export type TrackedOrder = Order & {
+  paidKobo: number
+  /** Oldest first. */
+  refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt'>[]
 }
 
 /** What customer and staff call an order by on the phone. */

@@ -46,7 +46,8 @@ describe('an alarm', () => {
 
   it('needs a person, whatever the state, until that person has seen to it', () => {
     const now = new Date('2026-11-21T12:00:00+01:00')
-    const payment = { createdAt: now, askAt: null, lastAnswer: null, paidKobo: null }
+    const sums = { amountNaira: 2500, paidKobo: null, excessKobo: 0 }
+    const payment = { ...sums, createdAt: now, askAt: null, lastAnswer: null }
     for (const state of ['started', 'ordered', 'refunding'] as const) {
       const alarms = [created, rejected]
       const first = attentionFor({ ...payment, state }, { refunds: [], alarms }, now)

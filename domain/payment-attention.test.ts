@@ -7,7 +7,7 @@ const noon = new Date('2026-11-21T12:00:00+01:00')
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
 
 const begun = { state: 'started', createdAt: noon, askAt: noon } as const
-const started = { ...begun, lastAnswer: null, paidKobo: null }
+const started = { ...begun, lastAnswer: null, amountNaira: 10_000, paidKobo: null, excessKobo: 0 }
 const paid = { askAt: null, lastAnswer: 'paid', paidKobo: 1_000_000 }
 const ordered = { ...started, ...paid, state: 'ordered' } as const
 
@@ -96,7 +96,7 @@ describe('a refund', () => {
   const refund = { state: 'pending', amountKobo: 500_050, attempts: 1, createdAt: noon } as const
   const the = 'The refund of ₦5,000.50 from 21 Nov 2026, 12:00 PM'
   const lookAt = (given: Partial<AttendedRefund>, hours = 1, more: AttendedRefund[] = []) =>
-    look({ ...ordered, state: 'refunding' }, hours, [{ ...refund, ...given }, ...more])
+    look(ordered, hours, [{ ...refund, ...given }, ...more])
 
   it.each([
     [{ state: 'failed' }, `${the} failed at the provider.`],

@@ -1,9 +1,11 @@
+import { keptMoneyReasons } from './kept-money.ts'
+import type { KeptPayment, PaidOrder, Reason } from './kept-money.ts'
 import { formatMoment } from './lagos-time.ts'
 import { formatKobo } from './money.ts'
 import { alarmSentences } from './payment-alarm.ts'
 import type { Alarm } from './payment-alarm.ts'
-import { refundableKobo } from './payment.ts'
-import type { paymentStates, RefundState } from './payment.ts'
+import type { RefundState } from './payment.ts'
+import { standingRefunds } from './refund-view.ts'
 
 /** What the provider says of a payment, without its sums. */
 type Answer =
@@ -23,13 +25,11 @@ export function wordsFor(answer: Answer) {
   return `${answer.oddity ? odd : noAnswer}${answer.why}`.slice(0, 100)
 }
 
-export type Attended = {
-  state: (typeof paymentStates)[number]
+export type Attended = KeptPayment & {
   createdAt: Date
   /** Null once we have stopped asking by ourselves. */
   askAt: Date | null
   lastAnswer: string | null
-  paidKobo: number | null
 }
 
 export type AttendedRefund = {
@@ -46,6 +46,8 @@ export const refundDays = 14
 
 type Circumstances = {
   refunds: readonly AttendedRefund[]
+  /** The order that was paid for, where there is one. */
+  order?: PaidOrder | undefined
   alarms?: readonly Alarm[]
   /** Reasons that a person has seen to. */
   settled?: readonly string[]
@@ -54,21 +56,27 @@ type Circumstances = {
 /** Why a person has to look at a payment, in a sentence for staff; null: nobody has to. */
 export function attentionFor(
   payment: Attended,
-  { refunds, alarms = [], settled = [] }: Circumstances,
+  { refunds, order, alarms = [], settled = [] }: Circumstances,
   now: Date,
 ): string | null {
-  const reasons = [...alarmSentences(alarms), ...reasonsFor(payment, refunds, now)]
-  return reasons.find((reason) => !settled.includes(reason)) ?? null
+  const standing = standingRefunds(payment.paidKobo ?? 0, refunds)
+  const reasons = [
+    ...[...alarmSentences(alarms), ...reasonsFor(payment, refunds, now)].map(toReason),
+    ...keptMoneyReasons(payment, { refunds: standing, order }),
+  ]
+  const isOpen = ({ topic }: Reason) => !settled.some((sentence) => sentence.startsWith(topic))
+  return reasons.find(isOpen)?.sentence ?? null
+}
+
+function toReason(sentence: string): Reason {
+  return { sentence, topic: sentence }
 }
 
 function reasonsFor(payment: Attended, refunds: readonly AttendedRefund[], now: Date): string[] {
   const words = payment.lastAnswer ?? ''
   if (payment.state === 'started') return attentionBefore(payment, words, now)
-  const isAllGoing = refundableKobo(payment.paidKobo ?? 0, refunds) === 0
-  const isOver = (refund: AttendedRefund, n: number) =>
-    refund.state === 'failed' && (isAllGoing || refunds.slice(n + 1).some(makesGood(refund)))
-  const stuck = refunds.filter((refund, n) => !isOver(refund, n))
-  const reasons = stuck.flatMap((refund) => attentionForRefund(refund, now))
+  const standing = standingRefunds(payment.paidKobo ?? 0, refunds)
+  const reasons = standing.flatMap((refund) => attentionForRefund(refund, now))
   // Money that went back through our books is no surprise.
   if (reasons.length > 0 || payment.state !== 'ordered' || refunds.length > 0) return reasons
   if (words === 'reversed') {
@@ -96,12 +104,6 @@ function attentionBefore({ createdAt, askAt }: Attended, words: string, now: Dat
     return ['The provider gave no clear answer for three days. We have stopped asking.']
   }
   return []
-}
-
-/** A failed refund that was asked for anew is over, as are all once nothing is left to give back. */
-function makesGood(failed: Pick<AttendedRefund, 'amountKobo'>) {
-  return ({ state, amountKobo }: Pick<AttendedRefund, 'state' | 'amountKobo'>) =>
-    state !== 'failed' && amountKobo >= failed.amountKobo
 }
 
 /** With its sum and its time: what was settled of one refund says nothing of the next. */

@@ -49,10 +49,13 @@ describe('an attempt without money', () => {
 })
 
 describe('an attempt with money', () => {
-  it('is ordered, also when a part went back', () => {
+  it('is ordered, and partly refunded when a part went back', () => {
     expect(view({ ...paid, state: 'ordered' })).toBe('ordered')
-    expect(view({ ...paid, state: 'ordered', refunds: [refund('processed', 50_000)] })).toBe(
-      'ordered',
+    const refunds = [refund('processed', 50_000)]
+    expect(view({ ...paid, state: 'ordered', refunds })).toBe('partly refunded')
+    expect(view({ ...paid, state: 'refunding', refunds })).toBe('partly refunded')
+    expect(view({ ...paid, state: 'ordered', refunds: [...refunds, refund('pending', 1)] })).toBe(
+      'refund pending',
     )
   })
 
@@ -70,7 +73,7 @@ describe('an attempt with money', () => {
     const parts = [refund('processed', 100_000), refund('processed', 150_000)]
     expect(view({ ...paid, state: 'ordered', refunds: parts })).toBe('refunded')
     expect(view({ ...paid, state: 'ordered', refunds: [refund('processed', 249_999)] })).toBe(
-      'ordered',
+      'partly refunded',
     )
   })
 

@@ -1,6 +1,7 @@
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDraft, OrderRefund } from './order.ts'
 import type { paymentStates, RefundState } from './payment.ts'
+import { refundViewOf } from './refund-view.ts'
 
 /** How an attempt to pay stands, as staff see it. */
 export const paymentViews = [
@@ -9,6 +10,7 @@ export const paymentViews = [
   'ordered',
   'abandoned',
   'refund pending',
+  'partly refunded',
   'refunded',
   'needs attention',
 ] as const
@@ -19,9 +21,6 @@ export const emptyAnswers = ['not found', 'failed', 'abandoned', 'reversed'] as 
 
 /** The provider has the money, and we have not written down what became of it. */
 export const paidAnswer = 'paid'
-
-/** Refunds that go on by themselves. */
-export const openRefundStates = ['due', 'pending'] as const satisfies RefundState[]
 
 export type SeenPayment = {
   state: (typeof paymentStates)[number]
@@ -56,26 +55,22 @@ export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   orderStatus: OrderStatus | null
   refunds: OrderRefund[]
   refundableKobo: number
+  excessLeftKobo: number
+  /** Why the money was kept when the order was cancelled, as staff wrote it. */
+  keepReason: string | null
   /** Oldest first. */
   settled: SettledAttention[]
 }
 
 /** How an attempt stands for staff, the most pressing first. */
 export function paymentViewOf(payment: SeenPayment, now: Date): PaymentView {
-  const { state, attention, lastAnswer, refunds } = payment
+  const { state, attention, lastAnswer } = payment
   if (attention !== null) return 'needs attention'
-  if (isGivenBack(payment)) return 'refunded'
-  if (refunds.some((refund) => isOneOf(openRefundStates, refund.state))) return 'refund pending'
+  const refundView = refundViewOf(payment)
+  if (refundView !== 'not refunded') return refundView
   if (state === 'ordered') return 'ordered'
   if (state === 'refunding' || lastAnswer === paidAnswer) return 'paid'
   return isAbandoned(payment, now) ? 'abandoned' : 'started'
-}
-
-/** Has all that arrived gone back, and has the provider said so? */
-function isGivenBack({ paidKobo, refunds }: SeenPayment) {
-  const processed = refunds.filter(({ state }) => state === 'processed')
-  const backKobo = processed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
-  return paidKobo !== null && paidKobo > 0 && backKobo >= paidKobo
 }
 
 /** Its hold is over, and nothing arrived or nobody asks any more. */

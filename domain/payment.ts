@@ -58,14 +58,21 @@ export function judgeSum(
   return { fits: true, excessKobo: amountKobo - expectedKobo }
 }
 
+type Refund = { amountKobo: number; state: RefundState }
+
 /** What is left of a payment to give back: what was asked for counts unless it failed. */
-export function refundableKobo(
-  paidKobo: number,
-  refunds: readonly { amountKobo: number; state: RefundState }[],
-) {
+export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
   const taken = refunds.filter(({ state }) => state !== 'failed')
   return Math.max(
     0,
     taken.reduce((left, { amountKobo }) => left - amountKobo, paidKobo),
   )
+}
+
+/** What was paid above the price and is still to give back: any refund counts towards it. */
+export function excessLeftKobo(
+  { paidKobo, excessKobo }: { paidKobo: number | null; excessKobo: number },
+  refunds: readonly Refund[],
+) {
+  return Math.min(refundableKobo(excessKobo, refunds), refundableKobo(paidKobo ?? 0, refunds))
 }

@@ -5,7 +5,8 @@ import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
-import type { Order, OrderEvent } from '#domain/order.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
 
 import { buyerKeyOf } from './buyer-key.ts'
 import { isAmong } from './is-among.ts'
@@ -104,18 +105,42 @@ export async function lockOrder(db: Db, id: string) {
   return row && { ...toOrder(row), hasReturnedStock: row.hasReturnedStock }
 }
 
+type Move = Omit<OrderEvent, 'keepReason'> & Partial<Pick<OrderEvent, 'keepReason'>>
+
 /** For an order that `lockOrder` holds: writes the line of its history, and what to count anew. */
-export async function setOrderStatus(db: Db, order: Order, { status, at, by }: OrderEvent) {
+export async function setOrderStatus(
+  db: Db,
+  order: Order,
+  { status, at, by, keepReason = null }: Move,
+) {
   const when = sql`${at.toISOString()}::timestamptz`
   await db.execute(sql`
     with moved as (
       update ${orders} set status = ${status}, status_changed_at = ${when}
       where id = ${order.id} returning id),
     history as (
-      insert into ${orderEvents} (id, order_id, status, at, by)
-      select ${newId()}::text, id, ${status}::text, ${when}, ${by}::text from moved)
+      insert into ${orderEvents} (id, order_id, status, at, by, keep_reason)
+      select ${newId()}::text, id, ${status}::text, ${when}, ${by}::text, ${keepReason}::text
+      from moved)
     insert into ${uncountedMoves} (order_id, from_status, to_status)
     select id, ${order.status}::text, ${status}::text from moved`)
+}
+
+/** For an order that was cancelled before: its last move says why its money is kept. */
+export async function setKeepReason(db: Db, orderId: string, keepReason: string) {
+  const last = sql`(
+    select id from ${orderEvents} where order_id = ${orderId} order by at desc, id desc limit 1)`
+  await db.update(orderEvents).set({ keepReason }).where(eq(orderEvents.id, last))
+}
+
+/** How the order of a payment stands; undefined where there is none. */
+export async function findOrderStanding(db: Db, reference: string) {
+  const { status, statusChangedAt } = orders
+  const [standing] = await db
+    .select({ status, statusChangedAt })
+    .from(orders)
+    .where(eq(orders.reference, reference))
+  return standing
 }
 
 /** Are a cancelled order's portions back on the shelf? */
@@ -132,10 +157,30 @@ export async function findOrderByReference(db: Db, reference: string) {
   return row && toOrder(row)
 }
 
-export async function findOrderByToken(db: Db, trackingToken: string) {
-  const [row] = await db.select().from(orders).where(eq(orders.trackingToken, trackingToken))
-  return row && toOrder(row)
+/** With what was paid and given back, in one statement: customers look every few seconds. */
+export async function findTrackedOrder(
+  db: Db,
+  trackingToken: string,
+): Promise<TrackedOrder | undefined> {
+  const [found] = await db
+    .select({ row: orders, paidKobo: payments.paidKobo, given })
+    .from(orders)
+    .innerJoin(payments, eq(payments.reference, orders.reference))
+    .where(eq(orders.trackingToken, trackingToken))
+  if (!found) return undefined
+  const refunds = found.given.map((refund) => ({
+    ...refund,
+    createdAt: new Date(refund.createdAt),
+  }))
+  return { ...toOrder(found.row), paidKobo: found.paidKobo ?? 0, refunds }
 }
+
+type Given = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { createdAt: string }
+
+const given = sql<Given[]>`(
+  select coalesce(json_agg(json_build_object('amountKobo', amount_kobo, 'state', state,
+    'createdAt', refunds.created_at) order by refunds.created_at, refunds.id), '[]'::json)
+  from ${refunds} where refunds.reference = ${orders.reference})`
 
 /** Orders whose letter is due, claimed for five minutes: a crash only means trying again. */
 export async function claimDueConfirmations(db: Db, now: Date): Promise<Order[]> {

@@ -76,6 +76,15 @@ export async function setPaymentSettled(
     .where(eq(payments.reference, reference))
 }
 
+/** The provider has taken more than it said when the payment was decided. */
+export async function setPaidSum(
+  db: Db,
+  reference: string,
+  sum: Pick<PaymentRow, 'paidKobo' | 'excessKobo'>,
+) {
+  await db.update(payments).set(sum).where(eq(payments.reference, reference))
+}
+
 /** Ends a hold; undefined when it had ended already, so that portions go back only once. */
 export async function endHold(db: Db, reference: string) {
   const [ended] = await db

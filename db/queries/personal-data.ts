@@ -1,9 +1,9 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
@@ -60,6 +60,14 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
       ...{ items: withoutNotes(orders.items), blankedAt: now, confirmationDueAt: null },
     })
     .where(inArray(orders.reference, references))
+  const theirs = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.reference, references))
+  await db
+    .update(orderEvents)
+    .set({ keepReason: blankedText })
+    .where(and(inArray(orderEvents.orderId, theirs), isNotNull(orderEvents.keepReason)))
   await db
     .update(payments)
     .set({

@@ -9,14 +9,21 @@ import { refunds } from '#db/schema/refunds.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType, OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
+import { refundViewOf } from '#domain/refund-view.ts'
+import type { RefundView } from '#domain/refund-view.ts'
 
 import { containing } from './containing.ts'
 import { countMoves } from './order-counters.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './orders.ts'
+import { referencesRefunded } from './refund-view.ts'
 
-export type OrderSearch = { type?: DeliveryType | undefined; text?: string | undefined }
+export type OrderSearch = {
+  type?: DeliveryType | undefined
+  text?: string | undefined
+  refundViews?: readonly RefundView[] | undefined
+}
 
 type OrderPage = OrderSearch & {
   statuses?: readonly OrderStatus[] | undefined
@@ -59,9 +66,9 @@ export async function hasOrder(db: Db, id: string) {
   return found.length === 1
 }
 
-/** How many orders stand in each status; counted already, unless a text is searched for. */
+/** How many orders stand in each status; counted already, unless it is narrowed further. */
 export async function countOrders(db: Db, search: OrderSearch) {
-  if (search.text) return countFound(db, search)
+  if (search.text || search.refundViews?.length) return countFound(db, search)
   await countMoves(db)
   return sumOfDays(db, search)
 }
@@ -95,8 +102,15 @@ function countsOf(counts: ReadonlyMap<OrderStatus, number>) {
 
 const newness = sql`(${orders.createdAt}, ${orders.id})`
 
-function matching({ type, text }: OrderSearch): (SQL | undefined)[] {
-  return [type && eq(orders.deliveryType, type), text ? containingText(text) : undefined]
+function matching({ type, text, refundViews = [] }: OrderSearch): (SQL | undefined)[] {
+  return [
+    type && eq(orders.deliveryType, type),
+    text ? containingText(text) : undefined,
+    // As an array it is read first, and orders are looked up by it instead of one after the other.
+    refundViews.length > 0
+      ? sql`${orders.reference} = any(array(${referencesRefunded(refundViews)}))`
+      : undefined,
+  ]
 }
 
 function containingText(text: string) {
@@ -110,7 +124,7 @@ const shortIdLength = 6
 /** Orders with what belongs to them, a statement for each kind, however many there are. */
 async function readWhole(db: Db, isWanted: SQL): Promise<StaffOrder[]> {
   const rows = await db
-    .select({ ...getTableColumns(orders), paidKobo: payments.paidKobo })
+    .select({ ...getTableColumns(orders), paid })
     .from(orders)
     .innerJoin(payments, eq(payments.reference, orders.reference))
     .where(isWanted)
@@ -130,10 +144,17 @@ async function readWhole(db: Db, isWanted: SQL): Promise<StaffOrder[]> {
   )
 }
 
+/** What its payment says of it. */
+const paid = {
+  ...{ paidKobo: payments.paidKobo, excessKobo: payments.excessKobo },
+  attention: payments.attention,
+}
+type Paid = Pick<typeof payments.$inferSelect, keyof typeof paid>
+
 async function listHistory(db: Db, ids: string[]) {
-  const { orderId, status, at, by } = orderEvents
+  const { orderId, status, at, by, keepReason } = orderEvents
   const events = await db
-    .select({ orderId, status, at, by })
+    .select({ orderId, status, at, by, keepReason })
     .from(orderEvents)
     .where(inArray(orderId, ids))
     .orderBy(asc(at), asc(orderEvents.id))
@@ -152,16 +173,19 @@ export async function listRefundsOf(db: Db, references: string[]) {
 }
 
 function toStaffOrder(
-  row: OrderRow & { paidKobo: number | null },
+  { paid, ...row }: OrderRow & { paid: Paid },
   history: OrderEvent[],
   given: OrderRefund[],
 ): StaffOrder {
+  const { paidKobo, attention } = paid
   return {
-    ...toOrder(row),
-    history: history.map(({ status, at, by }) => ({ status, at, by })),
+    ...{ ...toOrder(row), attention },
+    history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
     refunds: given.map(({ amountKobo, state, reason, by, createdAt }) => ({
       ...{ amountKobo, state, reason, by, createdAt },
     })),
-    refundableKobo: refundableKobo(row.paidKobo ?? 0, given),
+    refundView: refundViewOf({ paidKobo, refunds: given }),
+    refundableKobo: refundableKobo(paidKobo ?? 0, given),
+    excessLeftKobo: excessLeftKobo(paid, given),
   }
 }

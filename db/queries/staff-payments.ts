@@ -2,24 +2,21 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { dayMs } from '#domain/lagos-time.ts'
 import { helpDays, mostHelpAttempts } from '#domain/payment-help.ts'
-import {
-  emptyAnswers,
-  openRefundStates,
-  paidAnswer,
-  paymentViewOf,
-  paymentViews,
-} from '#domain/payment-view.ts'
+import { emptyAnswers, paidAnswer, paymentViewOf, paymentViews } from '#domain/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
+import { rareRefundViews } from '#domain/refund-view.ts'
 
 import { containing } from './containing.ts'
+import { givenAtAll, givenToEach, refundView } from './refund-view.ts'
 import { listSettledAttentions } from './settled-attentions.ts'
 import { listRefundsOf } from './staff-orders.ts'
+import { textsOf } from './texts-of.ts'
 
 type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
 
@@ -107,34 +104,22 @@ export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
   >
 }
 
-/** What refunds come to. */
-const figures = sql`
-  bool_or(state in ${textsOf(openRefundStates)}) as is_open,
-  sum(amount_kobo) filter (where state = 'processed') as back_kobo`
-
-/** Looked up payment by payment, for a page; and all at once, for a count. */
-const givenToEach = sql`lateral (
-  select ${figures} from ${refunds} where refunds.reference = ${payments.reference}) given`
-const givenAtAll = sql`(
-  select reference, ${figures} from ${refunds} group by reference) given`
-
 /** `paymentViewOf` as a statement, word for word: a property test keeps the two alike. */
 function viewAt(now: Date) {
-  const { attention, paidKobo, state, isHolding, expiresAt, askAt, lastAnswer } = payments
-  return sql`case
-    when ${attention} is not null then 'needs attention'
-    when ${paidKobo} > 0 and given.back_kobo >= ${paidKobo} then 'refunded'
-    when given.is_open then 'refund pending'
-    when ${state} = 'ordered' then 'ordered'
-    when ${state} = 'refunding' or ${lastAnswer} = ${paidAnswer} then 'paid'
-    when ${isHolding} and ${expiresAt} > ${now.toISOString()}::timestamptz then 'started'
-    when ${askAt} is null or ${lastAnswer} in ${textsOf(emptyAnswers)} then 'abandoned'
-    else 'started' end`
+  const { attention, state, isHolding, expiresAt, askAt, lastAnswer } = payments
+  return sql`coalesce(
+    case when ${attention} is not null then 'needs attention' end,
+    ${refundView},
+    case when ${state} = 'ordered' then 'ordered'
+      when ${state} = 'refunding' or ${lastAnswer} = ${paidAnswer} then 'paid'
+      when ${isHolding} and ${expiresAt} > ${now.toISOString()}::timestamptz then 'started'
+      when ${askAt} is null or ${lastAnswer} in ${textsOf(emptyAnswers)} then 'abandoned'
+      else 'started' end)`
 }
 
 /** Views of a handful of rows, which small indexes find: what is under way, and what went wrong. */
 const rareViews: ReadonlySet<PaymentView> = new Set([
-  ...(['started', 'needs attention', 'refund pending', 'refunded'] as const),
+  ...(['started', 'needs attention', ...rareRefundViews] as const),
 ])
 const isRare = sql`${payments.reference} in (
   select reference from ${payments} where attention is not null
@@ -157,32 +142,31 @@ function containingText(text: string) {
     select reference from ${payments} where ${containing(sql`search_text`, text)})`
 }
 
-function textsOf(texts: readonly string[]) {
-  return sql`(${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )})`
-}
-
 /** Payments with what belongs to them, a statement for each kind, however many there are. */
 export async function listWholePayments(db: Db, references: string[], now: Date) {
   if (references.length === 0) return []
   // One after the other: they may share the connection of a transaction.
   const rows = await db
-    .select({ payment: payments, orderId: orders.id, orderStatus: orders.status })
+    .select({ payment: payments, orderId: orders.id, orderStatus: orders.status, keepReason })
     .from(payments)
     .leftJoin(orders, eq(orders.reference, payments.reference))
     .where(inArray(payments.reference, references))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
   const refundsOf = await listRefundsOf(db, references)
   const settledOf = await listSettledAttentions(db, references)
-  return rows.map(({ payment, orderId, orderStatus }) => {
+  return rows.map(({ payment, ...order }) => {
     const given = refundsOf.get(payment.reference) ?? []
     const seen = { ...payment, refunds: given }
     return {
-      ...{ ...seen, orderId, orderStatus, view: paymentViewOf(seen, now) },
+      ...{ ...seen, ...order, view: paymentViewOf(seen, now) },
       refundableKobo: refundableKobo(payment.paidKobo ?? 0, given),
+      excessLeftKobo: excessLeftKobo(payment, given),
       settled: settledOf.get(payment.reference) ?? [],
     }
   })
 }
+
+/** Of the order's last move: it has one only where that cancelled it. */
+const keepReason = sql<string | null>`(
+  select keep_reason from ${orderEvents} where order_id = ${orders.id}
+  order by at desc, order_events.id desc limit 1)`

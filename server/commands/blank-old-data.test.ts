@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { orders } from '#db/schema/orders.ts'
+import { setKeepReason } from '#db/queries/orders.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { blankedText } from '#domain/retention.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
@@ -30,6 +31,11 @@ async function buyerOf(id: string) {
   return order?.buyerName
 }
 
+async function keepReasonsOf(id: string) {
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
+  return events.map(({ keepReason }) => keepReason)
+}
+
 async function makeOld(given: object = {}) {
   const times = { createdAt: aYearAgo, statusChangedAt: aYearAgo }
   return makeOrder(db, { buyer: canary, status: 'completed', ...times, ...given })
@@ -41,9 +47,13 @@ describe('personal data', () => {
     const delivery = { type: 'delivery', address: 'Canary Street', feeNaira: 2500, zoneId: 'z' }
     const { id, reference } = await makeOld({ items, delivery })
     await makeRefund(db, { reference, note: 'Canary complained' })
+    await setKeepReason(db, id, 'Canary did not come')
+    const kept = await makeOld()
     await blankOldData(parts)
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001/i)
+    expect(await keepReasonsOf(id)).toEqual([blankedText])
+    expect(await keepReasonsOf(kept.id)).toEqual([null])
     const [order] = await db.select().from(orders).where(eq(orders.id, id))
     expect(order).toMatchObject({
       ...{ buyerName: blankedText, buyerPhone: '', deliveryAddress: blankedText },

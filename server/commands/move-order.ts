@@ -14,8 +14,8 @@ import type { Actor, Parts } from '#server/parts.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
 import type { Note } from './change-as-staff.ts'
-import { recordRefund } from './refund-payment.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
+import { settleMoney } from './settle-money.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
@@ -62,9 +62,10 @@ type Mover = { by: string; now: Date; note: Note }
 async function carryOut(
   tx: Db,
   id: string,
-  { status, from, restock, refund }: MoveOrder,
+  move: MoveOrder,
   { by, now, note }: Mover,
 ): Promise<Moved | Refusal> {
+  const { status, from, restock, keepReason } = move
   const order = await lockOrder(tx, id)
   if (!order) return refuse('order-not-found')
   if (from && from !== order.status) return refuse('order-moved', { status: order.status })
@@ -74,16 +75,15 @@ async function carryOut(
   if (isRefusal(taken)) return taken
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await putBack(tx, order)
-  if (isNewStatus) await setOrderStatus(tx, order, { status, at: afterLast(order, now), by })
+  const at = afterLast(order, now)
+  if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
   const named = { id, name: `#${shortIdOf(id)}` }
   note(auditLines('order', { ...named, before: order, after: { id, status } }))
   if (taken) note([portionsLine(named, 'takenAgain', order.items)])
   if (isRestocking) note([portionsLine(named, 'putBack', order.items)])
-  const { reference } = order
-  const wish = { reference, why: 'Order cancelled', by, now }
-  const isRefunding = Boolean(refund) && !(await recordRefund(tx, note, wish))
-  const hasChanged = isNewStatus || isRestocking || isRefunding
-  return { reference, hasChanged, isRestocking, isRefunding, taken }
+  const { isRefunding, isExplained } = await settleMoney(tx, order, move, { by, now, note })
+  const hasChanged = isNewStatus || isRestocking || isRefunding || isExplained
+  return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken }
 }
 
 /**

@@ -8,6 +8,9 @@ import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#server/parts.ts'
 
+import { settlePayment } from './settle-payment.ts'
+import type { SettleParts } from './settle-payment.ts'
+
 type Silence = Refusal<'provider-silent'>
 type Books = { ours: OurPayment[]; theirs: Map<string, TheirPayment>; isWhole: boolean }
 
@@ -18,14 +21,25 @@ const retryAfterSeconds = 30
 
 /** Our books of a Lagos day against the provider's, payment by payment. */
 export async function reconcileDay(
-  parts: Pick<Parts, 'db' | 'payments'>,
+  parts: SettleParts,
   date: string,
 ): Promise<ReconciliationWire | Refusal> {
   const from = lagosInstant(date, '00:00')
   const to = lagosInstant(addDays(date, 1), '00:00')
   if (!from || !to) throw new Error('a date that is none')
   const books = await readBooks(parts, { from, to })
-  return 'refused' in books ? books : { date, ...compare(books) }
+  if ('refused' in books) return books
+  await learnOfMore(parts, books)
+  return { date, ...compare(books) }
+}
+
+/** Where the provider took more than we know of: asked about, it is written down. */
+async function learnOfMore(parts: SettleParts, { ours, theirs }: Books) {
+  const grown = ours.filter(({ reference, paidKobo, currency }) => {
+    const other = theirs.get(reference)
+    return paidKobo !== null && other?.currency === currency && other.amountKobo > paidKobo
+  })
+  for (const { reference } of grown.slice(0, mostAsks)) await settlePayment(parts, reference)
 }
 
 async function readBooks(

@@ -4,7 +4,7 @@ import { lockPayment } from '#db/queries/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { refundLine } from '#domain/audit-lines.ts'
 import { toKobo, toWholeNaira } from '#domain/money.ts'
-import { refundableKobo } from '#domain/payment.ts'
+import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Actor, Parts } from '#server/parts.ts'
@@ -23,7 +23,7 @@ export type RefundRequest = RefundOrder & { actor: Actor }
 export async function refundPayment(
   parts: RefundParts,
   reference: string,
-  { amount, reason, actor }: RefundRequest,
+  { amount, excess, reason, actor }: RefundRequest,
 ): Promise<Refusal | undefined> {
   // What went back at the provider's dashboard counts, even where no event told us of it.
   await followRefundsOf(parts, reference)
@@ -31,6 +31,7 @@ export async function refundPayment(
   const wish = {
     ...{ reference, why: reason, by: actor.name, now },
     amountKobo: amount === undefined ? undefined : toKobo(amount),
+    ofExcess: excess ?? false,
   }
   const refused = await changeAsStaff(parts, actor, (tx, note) => recordRefund(tx, note, wish))
   if (refused) return refused
@@ -43,6 +44,8 @@ type RefundWish = {
   reference: string
   /** Undefined: all that is left. */
   amountKobo?: number | undefined
+  /** Only of what was paid above the price: pressed twice, it goes back once. */
+  ofExcess?: boolean
   why: string
   by: string
   now: Date
@@ -52,12 +55,15 @@ type RefundWish = {
 export async function recordRefund(
   tx: Db,
   note: Note,
-  { reference, amountKobo, why, by, now }: RefundWish,
+  { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
 ): Promise<Refusal | undefined> {
   // Whoever holds the payment's row is the only one to refund it.
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
-  const leftKobo = refundableKobo(payment.paidKobo ?? 0, await listRefunds(tx, reference))
+  const refunds = await listRefunds(tx, reference)
+  const leftKobo = ofExcess
+    ? excessLeftKobo(payment, refunds)
+    : refundableKobo(payment.paidKobo ?? 0, refunds)
   if (leftKobo === 0) return refuse('nothing-to-refund')
   if (amountKobo !== undefined && amountKobo > leftKobo) {
     return refuse('refund-too-large', { leftNaira: toWholeNaira(leftKobo) })

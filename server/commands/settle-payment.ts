@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, placeOrder } from '#db/queries/orders.ts'
-import { findPayment, lockPayment, setPaymentSettled } from '#db/queries/payments.ts'
+import { findPayment, lockPayment, setPaidSum, setPaymentSettled } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
 import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
@@ -68,8 +68,9 @@ export async function settleAnswer(
     await sendDueRefunds(parts, { reference })
     return outcome
   }
-  const { order, isNew, taken } = outcome
+  const { order, isNew, taken, hasMore } = outcome
   if (isNew) parts.events.tell({ name: 'order.placed', orderId: order.id })
+  if (hasMore) parts.events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
   if (taken) tellTaken(parts.events, taken)
   return { order, isNew }
 }
@@ -101,7 +102,8 @@ function refuseUnpaid({ log }: SettleParts, reference: string, answer: ProviderA
 type Paid = Asked & { payment: ProviderPayment; now: Date }
 type Excess = { excessKobo: number }
 
-type Decided = Settled & { taken?: Taken | undefined }
+/** `hasMore`: the provider has taken more since it was decided. */
+type Decided = Settled & { taken?: Taken | undefined; hasMore?: boolean }
 
 async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
   const placed = await placeHeld(db, known, paid)
@@ -126,8 +128,9 @@ async function placeHeld(
   if (!payment?.isHolding || payment.attention !== null) return undefined
   if (payment.draft.chargedNaira === 0) return undefined
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
-  if (!sum.fits) return undefined
-  const order = await place(db, payment, { ...paid, excessKobo: sum.excessKobo })
+  // An excess is told to staff in the same transaction.
+  if (!sum.fits || sum.excessKobo > 0) return undefined
+  const order = await place(db, payment, { ...paid, excessKobo: 0 })
   return order && { order, isNew: true }
 }
 
@@ -136,8 +139,9 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
   if (earlier) {
+    const hasMore = await recordMore(tx, payment, paid.payment)
     await noteAnswer(tx, reference, paid)
-    return earlier
+    return isRefusal(earlier) ? earlier : { ...earlier, hasMore }
   }
   // A reference that we made for a checkout was paid for that, whatever the clocks say.
   if (!wasHeld(payment) && isBygone(paid.payment.paidAt, payment.createdAt)) {
@@ -155,6 +159,16 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
   const order = await place(tx, payment, { ...paid, excessKobo: sum.excessKobo })
   if (!order) throw new Error('a payment that was locked moved')
   return { order, isNew: true, taken }
+}
+
+/** A provider that names a larger sum later is believed: what is owed back follows from it. */
+async function recordMore(tx: Db, payment: PaymentRow, paid: ProviderPayment) {
+  const { reference, paidKobo, currency, amountNaira, state } = payment
+  if (paidKobo === null || paid.amountKobo <= paidKobo || paid.currency !== currency) return false
+  const sum = judgeSum(paid, toKobo(amountNaira))
+  const excessKobo = state === 'ordered' && sum.fits ? sum.excessKobo : payment.excessKobo
+  await setPaidSum(tx, reference, { paidKobo: paid.amountKobo, excessKobo })
+  return true
 }
 
 function place(db: Db, payment: PaymentRow, paid: Paid & Excess) {

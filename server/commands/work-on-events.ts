@@ -40,7 +40,7 @@ async function workOn(parts: SettleParts, event: ProviderEvent) {
 }
 
 /** False when the provider has to be asked again. */
-async function follow(parts: SettleParts, { key, event, reference }: ProviderEvent) {
+async function follow(parts: SettleParts, { key, event, reference, payload }: ProviderEvent) {
   const payment = await findPayment(parts.db, reference ?? '')
   if (!payment) {
     parts.log.info({ event, key }, 'event about a payment that is not ours')
@@ -48,9 +48,15 @@ async function follow(parts: SettleParts, { key, event, reference }: ProviderEve
   }
   if (isAlarm(event)) return raiseAlarm(parts, payment.reference)
   if (isOfRefund(event)) return hearOfRefund(parts, payment)
-  if (payment.state !== 'started') return true
+  if (payment.state !== 'started' && !tellsOfMore(payload, payment)) return true
   const outcome = await settlePayment(parts, payment.reference)
   return !isRefusal(outcome) || !['payment-unknown', 'not-paid'].includes(outcome.refused)
+}
+
+/** A larger sum than in our books is worth asking about. */
+function tellsOfMore(payload: unknown, { paidKobo }: PaymentRow) {
+  const { amount } = payload as { amount?: unknown }
+  return Number(amount ?? 0) > (paidKobo ?? 0)
 }
 
 /** A person has to look, or not any more; how a dispute ended shows in the refunds as well. */

@@ -96,6 +96,21 @@ describe('the personal data of a customer', () => {
     }
   })
 
+  it('tells why money was kept, which goes when they are erased', async () => {
+    const buyer = makePerson()
+    const { id, reference } = await makeOrderOf(buyer, { status: 'pending' })
+    const keepReason = `${buyer.fullName} did not come`
+    await admin.send('PATCH', `/api/orders/${id}`, { status: 'cancelled', keepReason })
+    const wire = (await (await open(buyer.phoneNumber)).json()) as CustomerWire
+    expect(wire.orders[0]?.history.at(-1)).toMatchObject({ keepReason, by: null })
+    expect(wire.payments[0]).toMatchObject({ keepReason })
+    // Somebody may have to be reached about it still.
+    expect((await erase(buyer.phoneNumber)).status).toBe(409)
+    await admin.send('POST', `/api/payments/${reference}/settled`, { note: 'Agreed' })
+    expect((await erase(buyer.phoneNumber)).status).toBe(204)
+    expect(JSON.stringify(await readTables(db))).not.toContain(buyer.fullName)
+  })
+
   it('does not name colleagues to the customer', async () => {
     const buyer = makePerson()
     const { id } = await makeOrderOf(buyer, { status: 'pending' })
@@ -153,7 +168,7 @@ describe('erasing a customer', () => {
     })
     const [payment] = await readAll<PaymentWire>(`/api/payments?q=${reference}`)
     expect(payment).toMatchObject({
-      ...{ amount: 5000, paid: 5000, state: 'ordered' },
+      ...{ amount: 5000, paid: 5000, state: 'partly refunded' },
       buyer: { fullName: 'Personal data removed', phoneNumber: '' },
     })
     expect(await readAll(`/api/orders?q=${buyer.phoneNumber}`)).toEqual([])

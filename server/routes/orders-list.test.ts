@@ -3,7 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
+import type { RefundState } from '#domain/payment.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -21,6 +23,8 @@ async function list(query = '') {
   expect(response.status).toBe(200)
   return { orders: (await response.json()) as OrderWire[], link: response.headers.get('Link') }
 }
+
+const count = async (query: string) => (await staff.request(`/api/orders/counts${query}`)).json()
 
 /** The address in a Link header. */
 function nextOf(link: string | null) {
@@ -80,9 +84,9 @@ describe('the list of orders', () => {
             package: { id: 'big', name: 'Big bowl', price: 4000 },
           },
         ],
-        history: [{ status: 'pending', at: noon.toISOString(), by: null }],
-        refunds: [],
-        refundable: 8000,
+        history: [{ status: 'pending', at: noon.toISOString(), by: null, keepReason: null }],
+        ...{ refunds: [], refundState: 'not refunded', refundable: 8000, excessLeft: 0 },
+        attention: null,
       },
     ])
   })
@@ -109,6 +113,7 @@ describe('the list of orders', () => {
 
   it.each([
     ...['status=shipped', 'status=pending,shipped', 'status=PENDING', 'type=boat'],
+    ...['refund=some', 'refund=not%20refunded'],
     ...['limit=0', 'limit=501', 'limit=-1', 'limit=1.5', 'limit=many', 'limit=', 'limit=1e2'],
     ...['limit=5&limit=6', 'cursor=nothing', `q=${'x'.repeat(201)}`, 'q=a&q=b'],
   ])('is 400 for %s', async (query) => {
@@ -168,6 +173,58 @@ describe('the pages of the list', () => {
   })
 })
 
+describe('orders of which money went back', () => {
+  async function makeRefunded(...given: [RefundState, number][]) {
+    const { id, reference } = await makeOrder(db, { status: 'completed' })
+    for (const [state, naira] of given) {
+      await makeRefund(db, { reference, state, amountKobo: naira * 100 })
+    }
+    return id
+  }
+
+  /** Of each kind one, with the refunds that make it so; the price is ₦2,500. */
+  async function makeEach() {
+    await makeRefunded()
+    await makeRefunded(['failed', 2500])
+    return {
+      'refund pending': await makeRefunded(['processed', 1000], ['pending', 500]),
+      'partly refunded': await makeRefunded(['processed', 1000], ['failed', 1500]),
+      refunded: await makeRefunded(['processed', 1000], ['processed', 1500]),
+    }
+  }
+
+  it('are listed and counted by how much of it did', async () => {
+    const each = await makeEach()
+    for (const [view, id] of Object.entries(each)) {
+      const query = `?refund=${encodeURIComponent(view)}`
+      const { orders } = await list(`${query}&status=completed`)
+      expect(orders.map(({ _id, refundState }) => [_id, refundState])).toEqual([[id, view]])
+      expect(await count(query)).toMatchObject({ completed: 1, cancelled: 0 })
+      expect((await list(`${query}&status=cancelled`)).orders).toEqual([])
+    }
+    const both = await list('?refund=refunded,partly%20refunded')
+    expect(both.orders.map(({ _id }) => _id).toSorted()).toEqual(
+      [each.refunded, each['partly refunded']].toSorted(),
+    )
+    expect((await list('?refund=')).orders).toHaveLength(5)
+    expect(await count('?refund=refunded&q=nobody')).toMatchObject({ completed: 0 })
+  })
+
+  it('are listed page by page', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      made.push(await makeRefunded(['processed', 100 + n]))
+      await makeRefunded()
+    }
+    const first = await list('?refund=partly%20refunded&limit=3')
+    const next = nextOf(first.link) ?? ''
+    const second = await list(next.slice('/api/orders'.length))
+    expect(second.link).toBeNull()
+    const seen = [...first.orders, ...second.orders].map(({ _id }) => _id)
+    expect(seen.toSorted()).toEqual(made.toSorted())
+  })
+})
+
 describe('searching orders', () => {
   it('finds customers by any part of their name in any case', async () => {
     await makeBuyer('Amina Bello')
@@ -207,8 +264,6 @@ describe('counting orders', () => {
     await makeOrder(db, { status: 'ready' })
     const delivery = { type: 'delivery', address: '', feeNaira: 0, zoneId: null } as const
     await makeOrder(db, { status: 'completed', delivery })
-    const count = async (query: string) =>
-      (await staff.request(`/api/orders/counts${query}`)).json()
     const none = { pending: 0, preparing: 0, ready: 0, completed: 0, cancelled: 0 }
     expect(await count('')).toEqual({ ...none, ready: 2, completed: 1 })
     expect(await count('?type=delivery')).toEqual({ ...none, completed: 1 })

@@ -11,7 +11,7 @@ import {
   RefundOrder,
 } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
-import { findOrderByToken } from '#db/queries/orders.ts'
+import { findTrackedOrder } from '#db/queries/orders.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { countOrders, findStaffOrder, hasOrder, listStaffOrders } from '#db/queries/staff-orders.ts'
 import type { StaffOrder } from '#domain/order.ts'
@@ -34,7 +34,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     described('What a customer may see of an order', { 200: TrackedOrderWire }, [404, 429]),
     noStore,
     async (c) => {
-      const order = await findOrderByToken(c.var.db, c.req.param('token'))
+      const order = await findTrackedOrder(c.var.db, c.req.param('token'))
       if (order) return c.json(orderToTracked(order), 200)
       // Only who guesses is counted: many phones of one network may follow their orders.
       const tooMany = await countAgainst(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
@@ -47,11 +47,12 @@ export const orderRoutes = new Hono<StaffEnv>()
     staffOnly,
     query(OrderQuery),
     async (c) => {
-      const { status: statuses, type, q: text, limit, cursor: after } = c.req.valid('query')
+      const { status: statuses, limit, cursor: after, ...search } = c.req.valid('query')
       if (after && !(await hasOrder(c.var.db, after))) {
         return c.json({ message: 'We do not know where this page begins.' }, 400)
       }
-      const found = await listStaffOrders(c.var.db, { statuses, type, text, limit, after })
+      const wanted = { statuses, limit, after, ...searchFor(search) }
+      const found = await listStaffOrders(c.var.db, wanted)
       const page = found.slice(0, limit)
       const last = page.at(-1)
       if (last && found.length > limit) c.header('Link', nextLink(c.req.url, last.id))
@@ -68,8 +69,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     staffOnly,
     query(OrderSearch),
     async (c) => {
-      const { type, q: text } = c.req.valid('query')
-      return c.json(await countOrders(c.var.db, { type, text }), 200)
+      return c.json(await countOrders(c.var.db, searchFor(c.req.valid('query'))), 200)
     },
   )
   .get('/:id', described('One order', { 200: OrderWire }, [401, 404]), staffOnly, async (c) => {
@@ -80,7 +80,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   .patch(
     '/:id',
     described(
-      'Set the status of an order; restock and refund with cancelled',
+      'Set the status of an order; restock, and refund or keepReason, with cancelled',
       { 200: OrderWire },
       [400, 401, 403, 404, 409, 413, 415],
     ),
@@ -101,7 +101,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   .post(
     '/:id/refunds',
     described(
-      'Give back a part of what was paid, or all that is left',
+      'Give back a part of what was paid, the excess, or all that is left',
       { 201: OrderWire },
       [400, 401, 403, 404, 409, 413, 415],
     ),
@@ -117,6 +117,10 @@ export const orderRoutes = new Hono<StaffEnv>()
       return c.json(await toWire(c.var, outcome), 201)
     },
   )
+
+function searchFor({ type, q: text, refund: refundViews }: z.infer<typeof OrderSearch>) {
+  return { type, text, refundViews }
+}
 
 async function toWire({ db }: Pick<Parts, 'db'>, order: StaffOrder) {
   return orderToWire(order, await emailOfShop(db))

@@ -46,6 +46,8 @@ async function makeOneOfEach() {
   await makeRefund(db, { reference: pending.reference, state: 'pending' })
   const refunded = await makePayment(db, refunding)
   await makeRefund(db, { reference: refunded.reference })
+  const partly = await makeOrder(db)
+  await makeRefund(db, { reference: partly.reference, amountKobo: 100_000 })
   const failed = await makePayment(db, { ...refunding, attention: 'The refund failed.' })
   await makeRefund(db, { reference: failed.reference, state: 'failed' })
   return {
@@ -54,6 +56,7 @@ async function makeOneOfEach() {
     ordered: ordered.reference,
     abandoned: abandoned.reference,
     'refund pending': pending.reference,
+    'partly refunded': partly.reference,
     refunded: refunded.reference,
     'needs attention': failed.reference,
   }
@@ -73,7 +76,8 @@ describe('the list of payments', () => {
     })
     expect((await list()).payments).toEqual([
       {
-        ...{ reference, state: 'ordered', amount: 2500, paid: 2600, excess: 100 },
+        ...{ reference, state: 'partly refunded', amount: 2500, paid: 2600, excess: 100 },
+        ...{ excessLeft: 0, keepReason: null },
         ...{ currency: 'NGN', orderId: id, attention: null, nextAskAt: null },
         buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678' },
         createdAt: noon.toISOString(),
@@ -113,7 +117,7 @@ describe('the list of payments', () => {
       const found = (await list(query)).payments.map(({ reference }) => reference)
       expect(found.toSorted()).toEqual(both)
     }
-    expect((await list('?state=&q=')).payments).toHaveLength(7)
+    expect((await list('?state=&q=')).payments).toHaveLength(8)
   })
 
   it('counts each view, heeding a search', async () => {

@@ -97,7 +97,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
   .post(
     '/:reference/refunds',
     described(
-      'Give back a part of what was paid, or all that is left, with an order or without',
+      'Give back a part of what was paid, the excess, or all that is left, with an order or without',
       { 201: PaymentWire },
       [400, 401, 403, 404, 409, 413, 415],
     ),

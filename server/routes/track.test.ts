@@ -1,13 +1,16 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { TrackedOrderWire } from '#contract/order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
 import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db, payments, letters, parts } = shop
+const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 
 let caller = 0
@@ -57,7 +60,39 @@ describe('the tracking page’s call', () => {
       scheduledTime: '09:30',
       itemsTotal: 5000,
       totalPrice: 5000,
+      payment: { reference: null, paid: 5000, refunds: [] },
     })
+  })
+
+  it('tells of a cancelled order what was paid, and how each refund stands', async () => {
+    const { reference, order, token } = await placeOrder()
+    const read = async () =>
+      ((await (await shop.request(`/api/orders/track/${token}`)).json()) as TrackedOrderWire)
+        .payment
+    const path = `/api/orders/${order?._id}`
+    shop.clock.now = minutesAfter(noon, 1)
+    await admin.send('PATCH', path, { status: 'cancelled' })
+    expect(await read()).toEqual({ reference, paid: 5000, refunds: [] })
+
+    const give = (amount: number) =>
+      admin.send('POST', `${path}/refunds`, { amount, reason: 'Amina called' })
+    payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
+    await give(1000)
+    payments.answerRefunds({ kind: 'accepted', id: 'R2', state: 'processed' })
+    shop.clock.now = minutesAfter(noon, 2)
+    await give(1500)
+    payments.answerRefunds({ kind: 'accepted', id: 'R3', state: 'needs-attention' })
+    shop.clock.now = minutesAfter(noon, 3)
+    await give(500)
+    expect(await read()).toEqual({
+      ...{ reference, paid: 5000 },
+      refunds: [
+        { amount: 1000, state: 'on-its-way', at: minutesAfter(noon, 1).toISOString() },
+        { amount: 1500, state: 'done', at: minutesAfter(noon, 2).toISOString() },
+        { amount: 500, state: 'delayed', at: minutesAfter(noon, 3).toISOString() },
+      ],
+    })
+    expect(JSON.stringify(await read())).not.toMatch(/Amina|Halima/)
   })
 
   it('has tokens that cannot be guessed, and 404 for any other', async () => {

@@ -207,7 +207,9 @@ describe('more money than the price', () => {
       requestedKobo: 500_001,
     })
     expect((await verify(checkout)).status).toBe(201)
-    expect(await findPayment(db, checkout.reference)).toMatchObject({ excessKobo: 1 })
+    expect(await findPayment(db, checkout.reference)).toMatchObject({
+      ...{ excessKobo: 1, attention: null },
+    })
   })
 
   it('is no excess where the buyer bears the fee', async () => {

@@ -31,12 +31,15 @@ export function makeOrderWire(given: Partial<OrderWire> = {}): OrderWire {
         notes: '',
       },
     ],
-    history: [{ status: 'pending', at, by: null }],
+    history: [{ status: 'pending', at, by: null, keepReason: null }],
     refunds: [
       { amount: 100, state: 'processed', reason: 'Cold', by: 'Halima Sani', createdAt: at },
       { amount: 900, state: 'failed', reason: 'Cold', by: 'Halima Sani', createdAt: at },
     ],
+    refundState: 'partly refunded',
     refundable: 4900,
+    excessLeft: 0,
+    attention: null,
     ...given,
   }
 }

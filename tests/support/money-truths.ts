@@ -72,6 +72,9 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
   const ours = kept.filter(({ isElsewhere }) => !isElsewhere)
   const isWhole = returnedKobo === paidKobo && ours.length <= 1
   const isTold = theirs.some(({ status }) => status === 'failed') && payment.attention !== null
+  // A buyer who bears the fee pays more, and was asked for the price.
+  const isAsked = charge?.requestedKobo === neededKobo
+  const aboveKobo = order && !isAsked ? paidKobo - neededKobo : 0
   const isStuck = kept.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
@@ -90,6 +93,14 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
       'refunds of other sums',
     ],
     [isStuck && !payment.attention, 'a failed refund that no person is told of'],
+    [
+      order?.status === 'cancelled' && returnedKobo < paidKobo && !payment.attention,
+      'a cancelled order whose money is kept, and no person is told of it',
+    ],
+    [
+      aboveKobo >= 100 && returnedKobo < aboveKobo && !payment.attention,
+      'more was paid than the price, and no person is told of it',
+    ],
     [given.some((refund) => !isTrue(refund, theirs)), 'a refund that stands otherwise with them'],
     [isHolding, 'portions still held'],
     [askAt !== null, 'still to be asked about'],

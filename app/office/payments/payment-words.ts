@@ -35,6 +35,11 @@ export const paymentLooks: Record<PaymentView, Look> = {
     tone: 'info',
     meaning: 'Money is on its way back to the buyer.',
   },
+  'partly refunded': {
+    name: 'Partly refunded',
+    tone: 'info',
+    meaning: 'A part of the money went back to the buyer; the rest stays with us.',
+  },
   refunded: { name: 'Refunded', tone: 'info', meaning: 'The money went back to the buyer.' },
 }
 
@@ -63,6 +68,7 @@ export function checkedWords({ state, attention, lastAnswer }: PaymentWire) {
   if (state === 'needs attention') return attention ?? 'A person has to look at this payment.'
   if (state === 'paid') return 'The money has arrived; the order is being placed.'
   if (state === 'refund pending') return 'It is paid; the money is on its way back to the buyer.'
+  if (state === 'partly refunded') return 'It is paid, and a part of it went back to the buyer.'
   if (state === 'refunded') return 'The money went back to the buyer.'
   return `No money has arrived. The provider says: ${lastAnswer ?? 'nothing'}.`
 }

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { refundableKobo, refundStates } from './payment.ts'
+import { openRefundStates, refundViewOf, standingRefunds, trackedStateOf } from './refund-view.ts'
+
+const anyRefund = fc.record({
+  state: fc.constantFrom(...refundStates),
+  amountKobo: fc.integer({ min: 1, max: 300_000 }),
+})
+const anyRefunds = fc.array(anyRefund, { maxLength: 5 })
+const anyPaid = fc.constantFrom(null, 0, 1, 250_000, 500_000)
+
+const sum = (refunds: readonly { amountKobo: number }[]) =>
+  refunds.reduce((all, { amountKobo }) => all + amountKobo, 0)
+
+describe('how much of a payment went back', () => {
+  it('is one of four, in this order: all of it, something under way, a part, nothing', () => {
+    fc.assert(
+      fc.property(anyPaid, anyRefunds, (paidKobo, refunds) => {
+        const backKobo = sum(refunds.filter(({ state }) => state === 'processed'))
+        const isOpen = refunds.some(({ state }) =>
+          (openRefundStates as readonly string[]).includes(state),
+        )
+        const view = refundViewOf({ paidKobo, refunds })
+        const isPaid = paidKobo !== null && paidKobo > 0
+        expect(view === 'refunded').toBe(isPaid && backKobo >= paidKobo)
+        expect(view === 'refund pending').toBe(view !== 'refunded' && isOpen)
+        const isPart = isPaid && backKobo > 0 && backKobo < paidKobo
+        expect(view === 'partly refunded').toBe(isPart && !isOpen)
+      }),
+    )
+  })
+
+  it('does not depend on the order of its refunds, nor on those that failed', () => {
+    fc.assert(
+      fc.property(anyPaid, anyRefunds, (paidKobo, refunds) => {
+        const view = refundViewOf({ paidKobo, refunds })
+        expect(refundViewOf({ paidKobo, refunds: refunds.toReversed() })).toBe(view)
+        const others = refunds.filter(({ state }) => state !== 'failed')
+        expect(refundViewOf({ paidKobo, refunds: others })).toBe(view)
+      }),
+    )
+  })
+})
+
+describe('refunds that still stand', () => {
+  it('are all that did not fail, and failed ones until they are made good', () => {
+    fc.assert(
+      fc.property(anyRefunds, (refunds) => {
+        const paidKobo = 500_000
+        const standing = standingRefunds(paidKobo, refunds)
+        const isGood = refunds.filter(({ state }) => state !== 'failed')
+        expect(standing.filter(({ state }) => state !== 'failed')).toEqual(isGood)
+        const failed = standing.filter(({ state }) => state === 'failed')
+        if (refundableKobo(paidKobo, refunds) === 0) expect(failed).toEqual([])
+        const last = refunds.at(-1)
+        if (last?.state === 'failed' && sum(isGood) < paidKobo) expect(failed).toContain(last)
+      }),
+    )
+  })
+
+  it('leave out one that was asked for again, and keep one of a larger sum', () => {
+    const failed = { state: 'failed', amountKobo: 200 } as const
+    const again = { state: 'due', amountKobo: 200 } as const
+    expect(standingRefunds(1000, [failed, again])).toEqual([again])
+    const smaller = { ...again, amountKobo: 100 }
+    expect(standingRefunds(1000, [failed, smaller])).toEqual([failed, smaller])
+  })
+})
+
+it.each([
+  ['due', 'on-its-way'],
+  ['pending', 'on-its-way'],
+  ['processed', 'done'],
+  ['failed', 'delayed'],
+  ['needs-attention', 'delayed'],
+] as const)('tells the buyer of a refund that is %s that it is %s', (state, told) => {
+  expect(trackedStateOf(state)).toBe(told)
+})

@@ -1,0 +1,50 @@
+import type { MoveOrder } from '#contract/staff-order.ts'
+import type { Db } from '#db/connection.ts'
+import { setKeepReason } from '#db/queries/orders.ts'
+import { lockPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { keepReasonLine, keptLine } from '#domain/audit-lines.ts'
+import type { Order } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { refundableKobo } from '#domain/payment.ts'
+
+import type { Note } from './change-as-staff.ts'
+import { refreshAttention } from './note-answer.ts'
+import { recordRefund } from './refund-payment.ts'
+
+type Mover = { by: string; now: Date; note: Note }
+
+/**
+ * For an order as it was before a move: what was paid goes back if that was asked for. What a
+ * cancelled order keeps is written down for Admins, in the same transaction.
+ */
+export async function settleMoney(
+  tx: Db,
+  order: Order,
+  { status, refund, keepReason }: MoveOrder,
+  { by, now, note }: Mover,
+) {
+  const { reference } = order
+  const wish = { reference, why: 'Order cancelled', by, now }
+  const isRefunding = Boolean(refund) && !(await recordRefund(tx, note, wish))
+  const isNewStatus = status !== order.status
+  if (isNewStatus && status === 'cancelled') await noteKept(tx, order, note)
+  if (isNewStatus && [status, order.status].includes('cancelled')) {
+    await refreshAttention(tx, reference, now)
+  }
+  const isExplained = !isNewStatus && Boolean(keepReason)
+  if (isExplained) await explain(tx, order, keepReason ?? '', note)
+  return { isRefunding, isExplained }
+}
+
+async function noteKept(tx: Db, { id, reference }: Order, note: Note) {
+  const payment = await lockPayment(tx, reference)
+  const amountKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
+  if (amountKobo > 0) note([keptLine({ id, name: `#${shortIdOf(id)}` }, { amountKobo })])
+}
+
+/** It was cancelled before, and only now somebody says why the money is kept. */
+async function explain(tx: Db, { id }: Order, keepReason: string, note: Note) {
+  await setKeepReason(tx, id, keepReason)
+  note([keepReasonLine({ id, name: `#${shortIdOf(id)}` })])
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { PaymentWire } from '#contract/payment.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { openCheckout } from '#tests/support/open-checkout.ts'
+import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { payments, parts } = shop
+const { send, untilDone } = eventsFor(shop)
+const employee = await makeStaff(shop, 'Employee')
+const admin = await makeStaff(shop, 'Admin')
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.books.length = 0
+  payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
+})
+
+const told: StaffEvent[] = []
+parts.events.listen((event) => told.push(event))
+
+/** An order of ₦5,000 for which so much was paid. */
+async function order(paidNaira: number) {
+  const { reference, verify } = await openCheckout(shop)
+  payments.charge(reference, paidNaira)
+  const verified = await verify()
+  expect(verified.status).toBe(201)
+  const { order } = (await verified.json()) as { order: { _id: string } }
+  return { reference, id: order._id }
+}
+
+async function read(reference: string) {
+  const response = await employee.request(`/api/payments/${reference}`)
+  return (await response.json()) as PaymentWire
+}
+
+const refundExcess = (id: string, staff = admin) =>
+  staff.send('POST', `/api/orders/${id}/refunds`, { excess: true, reason: 'Paid too much' })
+
+const twice = '₦5,000 more than the price of ₦5,000 was paid. It looks as if the buyer paid twice.'
+
+describe('a payment of more than the price', () => {
+  it('needs a person as soon as its order is placed', async () => {
+    told.length = 0
+    const { id, reference } = await order(10_000)
+    expect(told).toEqual([{ name: 'order.placed', orderId: id }])
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'needs attention', attention: twice, paid: 10_000 },
+      ...{ excess: 5000, excessLeft: 5000 },
+    })
+    const seen = await employee.request(`/api/orders/${id}`)
+    expect(await seen.json()).toMatchObject({ attention: twice, excessLeft: 5000 })
+  })
+
+  it('goes back by one press of an Admin, and not twice by two', async () => {
+    const { id, reference } = await order(10_000)
+    expect((await refundExcess(id, employee)).status).toBe(403)
+    const answers = await Promise.all([1, 2, 3].map(() => refundExcess(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(payments.refunds.filter((sent) => sent.reference === reference)).toEqual([
+      { reference, amountKobo: 500_000 },
+    ])
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'partly refunded', attention: null, refundable: 5000, excessLeft: 0 },
+    })
+  })
+
+  it('is over with any refunds that reach it, to the kobo', async () => {
+    const { id, reference } = await openedWith({ amountKobo: 512_345 })
+    expect(await read(reference)).toMatchObject({
+      attention: '₦123.45 more than the price of ₦5,000 was paid.',
+    })
+    const part = { amount: 100, reason: 'Cold' }
+    await admin.send('POST', `/api/payments/${reference}/refunds`, part)
+    expect(await read(reference)).toMatchObject({ state: 'needs attention', excessLeft: 23 })
+    const order = (await (await refundExcess(id)).json()) as OrderWire
+    expect(order).toMatchObject({ attention: null, excessLeft: 0, refundable: 5000 })
+    expect(payments.refunds.at(-1)).toEqual({ reference, amountKobo: 2345 })
+  })
+
+  it('never takes more than the excess where a sum is named', async () => {
+    const { id } = await order(6000)
+    const wish = { excess: true, amount: 1001, reason: 'Paid too much' }
+    const refused = await admin.send('POST', `/api/orders/${id}/refunds`, wish)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ issues: [{ path: 'amount' }] })
+  })
+
+  it('is 409 to give back where there is none', async () => {
+    const { id, reference } = await order(5000)
+    expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
+    expect((await refundExcess(id)).status).toBe(409)
+  })
+
+  it('is none where the buyer bore the fee', async () => {
+    const { reference } = await openedWith({ amountKobo: 517_500, requestedKobo: 500_000 })
+    expect(await read(reference)).toMatchObject({ attention: null, excess: 0, paid: 5175 })
+  })
+
+  it('of an order that is cancelled is one matter', async () => {
+    const { id, reference } = await order(10_000)
+    await employee.send('PATCH', `/api/orders/${id}`, { status: 'cancelled' })
+    expect(await read(reference)).toMatchObject({
+      attention: expect.stringContaining('₦10,000 was not refunded'),
+    })
+    await admin.send('POST', `/api/orders/${id}/refunds`, { reason: 'All of it' })
+    expect(await read(reference)).toMatchObject({ state: 'refunded', attention: null })
+  })
+})
+
+async function openedWith(paid: { amountKobo: number; requestedKobo?: number }) {
+  const { reference, verify } = await openCheckout(shop)
+  const { amountKobo, requestedKobo = amountKobo } = paid
+  payments.charge(reference, 5000, { amountKobo, requestedKobo })
+  const { order } = (await (await verify()).json()) as { order: { _id: string } }
+  return { reference, id: order._id }
+}
+
+const learners: Record<string, (reference: string) => unknown> = {
+  'staff who ask': (reference) =>
+    admin.request(`/api/payments/${reference}/check`, { method: 'POST' }),
+  'the provider’s event': async (reference) => {
+    await send(makeChargeEvent(reference, { amount: 1_000_000 }))
+    await untilDone(reference)
+  },
+  'the books of the day': (reference) => {
+    const transaction = { reference, amountKobo: 1_000_000, currency: 'NGN', createdAt: noon }
+    payments.books.push({ ...transaction, hasArrived: true, hasGoneBack: false })
+    return admin.request('/api/reconciliation?date=2026-11-21')
+  },
+}
+
+describe('a larger sum than was told at first', () => {
+  it.each(Object.entries(learners))('needs a person once it is known by %s', async (_, learn) => {
+    const { id, reference } = await order(5000)
+    payments.charge(reference, 10_000)
+    told.length = 0
+    await learn(reference)
+    expect(await read(reference)).toMatchObject({
+      ...{ state: 'needs attention', attention: twice, paid: 10_000, refundable: 10_000 },
+    })
+    expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
+  })
+
+  it('is what the provider says when it is asked, not what an event says', async () => {
+    const { reference } = await order(5000)
+    await send(makeChargeEvent(reference, { amount: 1_000_000 }))
+    await untilDone(reference)
+    expect(await read(reference)).toMatchObject({ attention: null, paid: 5000 })
+  })
+
+  it('is not asked about when the same event comes again', async () => {
+    const { reference } = await order(5000)
+    const before = payments.asked.length
+    await send(makeChargeEvent(reference, { amount: 500_000 }))
+    await untilDone(reference)
+    expect(payments.asked.slice(before)).not.toContain(reference)
+  })
+
+  it('never makes a sum smaller, and is none in another currency', async () => {
+    const { reference } = await order(10_000)
+    for (const other of [{ amountKobo: 500_000 }, { amountKobo: 9_900_000, currency: 'USD' }]) {
+      payments.charge(reference, 0, other)
+      shop.clock.now = minutesAfter(shop.clock.now, 2)
+      await admin.request(`/api/payments/${reference}/check`, { method: 'POST' })
+      expect(await read(reference)).toMatchObject({ paid: 10_000, excess: 5000 })
+    }
+  })
+})

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { AuditEntryWire } from '#contract/audit.ts'
+import type { PaymentWire } from '#contract/payment.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import { refreshAttention } from '#server/commands/note-answer.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, parts } = shop
+const employee = await makeStaff(shop, 'Employee')
+const admin = await makeStaff(shop, 'Admin')
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  shop.payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
+})
+
+const told: StaffEvent[] = []
+parts.events.listen((event) => told.push(event))
+
+function move(id: string, body: object, staff = employee) {
+  return staff.send('PATCH', `/api/orders/${id}`, body)
+}
+
+async function read<Wire>(response: Response | Promise<Response>) {
+  const answer = await response
+  expect(answer.status).toBeLessThan(300)
+  return (await answer.json()) as Wire
+}
+
+const readPayment = (reference: string) =>
+  read<PaymentWire>(employee.request(`/api/payments/${reference}`))
+const settle = (reference: string) =>
+  admin.send('POST', `/api/payments/${reference}/settled`, { note: 'Agreed on the phone' })
+
+async function pressing() {
+  const counts = await read<Record<string, number>>(admin.request('/api/payments/counts'))
+  return counts['needs attention'] ?? 0
+}
+
+async function auditOf(orderId: string) {
+  const entries = await read<AuditEntryWire[]>(admin.request('/api/audit?limit=20'))
+  return entries.filter(({ subject }) => subject.id === orderId).map(({ summary }) => summary)
+}
+
+const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦2,500 was not refunded.'
+
+describe('a paid order that is cancelled without a refund', () => {
+  it('needs a person, whoever cancelled it, by the status alone', async () => {
+    for (const staff of [employee, admin]) {
+      const before = await pressing()
+      const { id, reference } = await makeOrder(db)
+      told.length = 0
+      const order = await read<OrderWire>(move(id, { status: 'cancelled' }, staff))
+      expect(order).toMatchObject({ status: 'cancelled', attention: kept, refundable: 2500 })
+      expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'cancelled' }])
+      expect(await pressing()).toBe(before + 1)
+      expect(await readPayment(reference)).toMatchObject({
+        ...{ state: 'needs attention', attention: kept, keepReason: null },
+      })
+    }
+  })
+
+  it('tells why, to staff alone; the audit trail tells the sum and not the words', async () => {
+    const { id, reference, trackingToken } = await makeOrder(db)
+    const keepReason = ' Amina did not come '
+    const order = await read<OrderWire>(move(id, { status: 'cancelled', keepReason }))
+    expect(order.history.map((event) => event.keepReason)).toEqual([null, keepReason.trim()])
+    expect(await readPayment(reference)).toMatchObject({ keepReason: keepReason.trim() })
+    expect(await auditOf(id)).toContainEqual(
+      expect.stringMatching(/^#\w{6} cancelled and not refunded: ₦2,500$/),
+    )
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+    expect(JSON.stringify(lines)).not.toContain('Amina')
+    const tracked = await shop.request(`/api/orders/track/${trackingToken}`)
+    expect(await tracked.text()).not.toContain('did not come')
+  })
+
+  it('may be explained later, and is explained anew when it is cancelled anew', async () => {
+    const { id, reference } = await makeOrder(db)
+    await move(id, { status: 'cancelled' })
+    const explained = { status: 'cancelled', keepReason: 'No answer on the phone' }
+    expect((await read<OrderWire>(move(id, explained))).history).toMatchObject([
+      ...[{ keepReason: null }, { status: 'cancelled', keepReason: explained.keepReason }],
+    ])
+    expect(await auditOf(id)).toContainEqual(
+      expect.stringMatching(/^Reason for keeping the money of #\w{6} changed$/),
+    )
+    await move(id, { status: 'preparing' })
+    expect(await readPayment(reference)).toMatchObject({ keepReason: null, attention: null })
+    await move(id, { status: 'cancelled' })
+    expect(await readPayment(reference)).toMatchObject({ keepReason: null })
+  })
+
+  it('is over when the rest is refunded', async () => {
+    const { id, reference } = await makeOrder(db)
+    await move(id, { status: 'cancelled', keepReason: 'Cooked already' })
+    const path = `/api/orders/${id}/refunds`
+    const part = await read<OrderWire>(admin.send('POST', path, { amount: 1000, reason: 'A gift' }))
+    expect(part).toMatchObject({
+      ...{ refundState: 'partly refunded', attention: expect.stringContaining('₦1,500') },
+    })
+    const whole = await read<OrderWire>(admin.send('POST', path, { reason: 'The rest' }))
+    expect(whole).toMatchObject({ refundState: 'refunded', attention: null })
+    expect(await readPayment(reference)).toMatchObject({ state: 'refunded' })
+  })
+
+  it('is settled with a note by an Admin, until it is cancelled another time', async () => {
+    const { id, reference } = await makeOrder(db)
+    await move(id, { status: 'cancelled' })
+    const path = `/api/payments/${reference}/settled`
+    expect((await employee.send('POST', path, { note: 'Fine' })).status).toBe(403)
+    expect((await settle(reference)).status).toBe(200)
+    await refreshAttention(db, reference, minutesAfter(noon, 60))
+    expect(await readPayment(reference)).toMatchObject({ state: 'ordered', attention: null })
+    await move(id, { status: 'ready' })
+    shop.clock.now = minutesAfter(noon, 5)
+    await move(id, { status: 'cancelled' })
+    expect(await readPayment(reference)).toMatchObject({
+      attention: expect.stringContaining('12:05 PM'),
+    })
+  })
+
+  it('needs nobody when the money goes back with it, or went back before', async () => {
+    const one = await makeOrder(db)
+    const wish = { status: 'cancelled', refund: true, keepReason: null }
+    expect(await read(move(one.id, wish, admin))).toMatchObject({ attention: null })
+    const other = await makeOrder(db)
+    await admin.send('POST', `/api/orders/${other.id}/refunds`, { reason: 'Burnt' })
+    expect(await read(move(other.id, { status: 'cancelled' }))).toMatchObject({ attention: null })
+    for (const { id } of [one, other]) {
+      expect((await auditOf(id)).join()).not.toContain('not refunded')
+    }
+  })
+
+  it('is told only of what was not given back before', async () => {
+    const { id } = await makeOrder(db)
+    await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 900, reason: 'Cold' })
+    expect(await read(move(id, { status: 'cancelled' }))).toMatchObject({
+      attention: expect.stringContaining('₦1,600 was not refunded'),
+    })
+  })
+
+  it('is told of once when many cancel at once', async () => {
+    const { id, reference } = await makeOrder(db)
+    await Promise.all([1, 2, 3, 4].map(() => move(id, { status: 'cancelled' })))
+    expect((await settle(reference)).status).toBe(200)
+    expect(await readPayment(reference)).toMatchObject({ attention: null })
+  })
+
+  it('is told when a refund that went with it failed, in place of that', async () => {
+    const { id, reference } = await makeOrder(db)
+    await move(id, { status: 'cancelled', refund: true }, admin)
+    await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.reference, reference))
+    await refreshAttention(db, reference, noon)
+    expect(await readPayment(reference)).toMatchObject({
+      attention: expect.stringContaining('failed at the provider'),
+    })
+    await settle(reference)
+    expect(await readPayment(reference)).toMatchObject({ attention: null })
+  })
+
+  it.each([
+    { status: 'ready', keepReason: 'No' },
+    { status: 'cancelled', keepReason: 'No', refund: true },
+    { status: 'cancelled', keepReason: '  ' },
+    { status: 'cancelled', keepReason: 'x'.repeat(301) },
+    { status: 'cancelled', keepReason: 7 },
+    { status: 'cancelled', keepReason: 'Paid with 4111 1111 1111 1111' },
+  ])('is 400 for %j', async (body) => {
+    const { id, reference } = await makeOrder(db)
+    const refused = await move(id, body, admin)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ issues: [{ path: 'keepReason' }] })
+    expect(await readPayment(reference)).toMatchObject({ attention: null })
+  })
+
+  it('takes a reason of 300 characters, and none of null', async () => {
+    const { id } = await makeOrder(db)
+    const keepReason = 'x'.repeat(300)
+    expect((await move(id, { status: 'cancelled', keepReason })).status).toBe(200)
+    expect((await move(id, { status: 'ready', keepReason: null })).status).toBe(200)
+  })
+})
