@@ -8,7 +8,8 @@ import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from
 
 function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
-    ...{ paidKobo: 1_050_050, refunds: [] },
+    paidKobo: 1_050_050,
+    refunds: [],
     ...{ id: '0199b2c4-7f3k2z', reference: 'ORD-MB2K9Q1A-7F3K2Z', trackingToken: 'secret-token' },
     ...{ status: 'pending', itemsNaira: 8000, chargedNaira: 10_500, schedule: null },
     statusChangedAt: new Date('2026-11-21T12:05:00Z'),
@@ -54,7 +55,8 @@ describe('what a customer may see of an order', () => {
     ]
     const { payment } = orderToTracked(makeOrder({ status: 'cancelled', refunds }))
     expect(payment).toEqual({
-      ...{ reference: 'ORD-MB2K9Q1A-7F3K2Z', paid: 10_500 },
+      reference: 'ORD-MB2K9Q1A-7F3K2Z',
+      paid: 10_500,
       // The first two that failed were asked for again.
       refunds: (
         [

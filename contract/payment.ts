@@ -6,6 +6,7 @@ import type { StaffPayment } from '#domain/payment-view.ts'
 import { refundStates } from '#domain/payment.ts'
 import { differences } from '#domain/reconciliation.ts'
 import { referencePattern } from '#domain/reference.ts'
+import { refundViews } from '#domain/refund-view.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
 import { line } from './text.ts'
@@ -126,6 +127,8 @@ export const ReconciliationWire = z.object({
       theirs: z.int().nullable().describe("Naira in the provider's; null: it does not"),
       oursKobo: z.int().nullable().describe('The same to the kobo, which may be all that differs'),
       theirsKobo: z.int().nullable(),
+      refundedKobo: z.int().describe('Given back, or on the way'),
+      refundState: z.enum(refundViews),
       orderId: z.string().nullable(),
       difference: z.enum(differences).nullable(),
     }),

@@ -10,13 +10,19 @@ const noon = new Date('2026-11-21T12:00:00+01:00')
 const minutesAfter = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 const paid: KeptPayment = {
-  ...{ state: 'ordered', amountNaira: 19_000, paidKobo: 1_900_000, excessKobo: 0 },
+  state: 'ordered',
+  amountNaira: 19_000,
+  paidKobo: 1_900_000,
+  excessKobo: 0,
 }
 const twice: KeptPayment = { ...paid, paidKobo: 3_800_000, excessKobo: 1_900_000 }
 const cancelled: PaidOrder = { status: 'cancelled', statusChangedAt: noon }
 const pending: PaidOrder = { ...cancelled, status: 'pending' }
 const refund = (amountNaira: number, state: (typeof refundStates)[number] = 'pending') => ({
-  ...{ amountKobo: amountNaira * 100, state, attempts: 1, createdAt: noon },
+  amountKobo: amountNaira * 100,
+  state,
+  attempts: 1,
+  createdAt: noon,
 })
 
 type Given = {

@@ -1,4 +1,5 @@
 import type { paymentStates } from './payment.ts'
+import type { RefundView } from './refund-view.ts'
 
 /** How our books and the provider's may disagree about a payment. */
 export const differences = [
@@ -18,6 +19,7 @@ export type OurPayment = {
   currency: string | null
   /** Given back, or on the way. */
   backKobo: number
+  refundView: RefundView
   orderId: string | null
   createdAt: Date
 }

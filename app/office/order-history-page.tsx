@@ -9,12 +9,13 @@ import { OfficePage } from './layout/office-page.tsx'
 import { ExportOrders } from './orders/export-orders.tsx'
 import { HistoryCounts } from './orders/history-counts.tsx'
 import { HistoryList } from './orders/history-list.tsx'
+import { RefundFilters } from './orders/refund-filters.tsx'
 import { useHistorySearch } from './orders/use-history-search.ts'
 
 export default function OrderHistoryPage() {
   const search = useHistorySearch()
-  const { q, statuses, typed, setTyped } = search
-  const { data: counts } = useQuery(orderCountsQuery({ q }))
+  const { q, statuses, refund, typed, setTyped } = search
+  const { data: counts } = useQuery(orderCountsQuery({ refund, q }))
   return (
     <OfficePage title="Order History">
       <HistoryCounts counts={counts} search={search} />
@@ -25,7 +26,10 @@ export default function OrderHistoryPage() {
           onChange={setTyped}
           className="grow basis-64"
         />
-        <ExportOrders filter={{ statuses, q }} total={sumOf(counts, statuses)} />
+        <ExportOrders filter={{ statuses, refund, q }} total={sumOf(counts, statuses)} />
+      </div>
+      <div className="mb-4">
+        <RefundFilters search={search} />
       </div>
       <HistoryList search={search} />
     </OfficePage>

@@ -5,6 +5,9 @@ import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { OurPayment } from '#domain/reconciliation.ts'
+import type { RefundView } from '#domain/refund-view.ts'
+
+import { givenToEach, refundView } from './refund-view.ts'
 
 const mostInBooks = 4000
 
@@ -19,6 +22,7 @@ export async function listOurBooks(
       reference: payments.reference,
       ...{ state: payments.state, paidKobo, currency: payments.currency, createdAt },
       orderId: orders.id,
+      refundView: sql<RefundView>`coalesce(${refundView}, 'not refunded')`,
       backKobo: sql<number>`coalesce((
         select sum(amount_kobo) from ${refunds}
         where refunds.reference = ${payments.reference} and refunds.state <> 'failed'), 0)`.mapWith(
@@ -27,6 +31,7 @@ export async function listOurBooks(
     })
     .from(payments)
     .leftJoin(orders, eq(orders.reference, payments.reference))
+    .leftJoin(givenToEach, sql`true`)
     .where(
       or(
         and(gte(createdAt, from), lt(createdAt, to), isNotNull(paidKobo)),

@@ -146,7 +146,8 @@ async function readWhole(db: Db, isWanted: SQL): Promise<StaffOrder[]> {
 
 /** What its payment says of it. */
 const paid = {
-  ...{ paidKobo: payments.paidKobo, excessKobo: payments.excessKobo },
+  paidKobo: payments.paidKobo,
+  excessKobo: payments.excessKobo,
   attention: payments.attention,
 }
 type Paid = Pick<typeof payments.$inferSelect, keyof typeof paid>
@@ -179,7 +180,8 @@ function toStaffOrder(
 ): StaffOrder {
   const { paidKobo, attention } = paid
   return {
-    ...{ ...toOrder(row), attention },
+    ...toOrder(row),
+    attention,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
     refunds: given.map(({ amountKobo, state, reason, by, createdAt }) => ({
       ...{ amountKobo, state, reason, by, createdAt },

@@ -158,7 +158,9 @@ export async function listWholePayments(db: Db, references: string[], now: Date)
     const given = refundsOf.get(payment.reference) ?? []
     const seen = { ...payment, refunds: given }
     return {
-      ...{ ...seen, ...order, view: paymentViewOf(seen, now) },
+      ...seen,
+      ...order,
+      view: paymentViewOf(seen, now),
       refundableKobo: refundableKobo(payment.paidKobo ?? 0, given),
       excessLeftKobo: excessLeftKobo(payment, given),
       settled: settledOf.get(payment.reference) ?? [],

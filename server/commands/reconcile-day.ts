@@ -117,7 +117,15 @@ function figuresOf(ours: OurPayment | undefined, theirs: TheirPayment | undefine
   const oursKobo = ours ? (ours.paidKobo ?? 0) : null
   const theirsKobo = theirs ? (theirs.hasArrived ? theirs.amountKobo : 0) : null
   const orderId = ours?.orderId ?? null
-  return { ours: inNaira(oursKobo), theirs: inNaira(theirsKobo), oursKobo, theirsKobo, orderId }
+  return {
+    ours: inNaira(oursKobo),
+    theirs: inNaira(theirsKobo),
+    oursKobo,
+    theirsKobo,
+    refundedKobo: ours?.backKobo ?? 0,
+    refundState: ours?.refundView ?? 'not refunded',
+    orderId,
+  }
 }
 
 function inNaira(kobo: number | null) {

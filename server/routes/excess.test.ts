@@ -49,8 +49,11 @@ describe('a payment of more than the price', () => {
     const { id, reference } = await order(10_000)
     expect(told).toEqual([{ name: 'order.placed', orderId: id }])
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'needs attention', attention: twice, paid: 10_000 },
-      ...{ excess: 5000, excessLeft: 5000 },
+      state: 'needs attention',
+      attention: twice,
+      paid: 10_000,
+      excess: 5000,
+      excessLeft: 5000,
     })
     const seen = await employee.request(`/api/orders/${id}`)
     expect(await seen.json()).toMatchObject({ attention: twice, excessLeft: 5000 })
@@ -65,7 +68,10 @@ describe('a payment of more than the price', () => {
       { reference, amountKobo: 500_000 },
     ])
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'partly refunded', attention: null, refundable: 5000, excessLeft: 0 },
+      state: 'partly refunded',
+      attention: null,
+      refundable: 5000,
+      excessLeft: 0,
     })
   })
 
@@ -141,7 +147,10 @@ describe('a larger sum than was told at first', () => {
     told.length = 0
     await learn(reference)
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'needs attention', attention: twice, paid: 10_000, refundable: 10_000 },
+      state: 'needs attention',
+      attention: twice,
+      paid: 10_000,
+      refundable: 10_000,
     })
     expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
   })

@@ -63,7 +63,9 @@ describe('a paid order that is cancelled without a refund', () => {
       expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'cancelled' }])
       expect(await pressing()).toBe(before + 1)
       expect(await readPayment(reference)).toMatchObject({
-        ...{ state: 'needs attention', attention: kept, keepReason: null },
+        state: 'needs attention',
+        attention: kept,
+        keepReason: null,
       })
     }
   })
@@ -105,7 +107,8 @@ describe('a paid order that is cancelled without a refund', () => {
     const path = `/api/orders/${id}/refunds`
     const part = await read<OrderWire>(admin.send('POST', path, { amount: 1000, reason: 'A gift' }))
     expect(part).toMatchObject({
-      ...{ refundState: 'partly refunded', attention: expect.stringContaining('₦1,500') },
+      refundState: 'partly refunded',
+      attention: expect.stringContaining('₦1,500'),
     })
     const whole = await read<OrderWire>(admin.send('POST', path, { reason: 'The rest' }))
     expect(whole).toMatchObject({ refundState: 'refunded', attention: null })

@@ -85,7 +85,10 @@ describe('the list of orders', () => {
           },
         ],
         history: [{ status: 'pending', at: noon.toISOString(), by: null, keepReason: null }],
-        ...{ refunds: [], refundState: 'not refunded', refundable: 8000, excessLeft: 0 },
+        refunds: [],
+        refundState: 'not refunded',
+        refundable: 8000,
+        excessLeft: 0,
         attention: null,
       },
     ])

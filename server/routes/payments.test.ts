@@ -77,7 +77,8 @@ describe('the list of payments', () => {
     expect((await list()).payments).toEqual([
       {
         ...{ reference, state: 'partly refunded', amount: 2500, paid: 2600, excess: 100 },
-        ...{ excessLeft: 0, keepReason: null },
+        excessLeft: 0,
+        keepReason: null,
         ...{ currency: 'NGN', orderId: id, attention: null, nextAskAt: null },
         buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678' },
         createdAt: noon.toISOString(),

@@ -85,7 +85,8 @@ describe('the tracking page’s call', () => {
     shop.clock.now = minutesAfter(noon, 3)
     await give(500)
     expect(await read()).toEqual({
-      ...{ reference, paid: 5000 },
+      reference,
+      paid: 5000,
       refunds: [
         { amount: 1000, state: 'on-its-way', at: minutesAfter(noon, 1).toISOString() },
         { amount: 1500, state: 'done', at: minutesAfter(noon, 2).toISOString() },

@@ -208,7 +208,8 @@ describe('more money than the price', () => {
     })
     expect((await verify(checkout)).status).toBe(201)
     expect(await findPayment(db, checkout.reference)).toMatchObject({
-      ...{ excessKobo: 1, attention: null },
+      excessKobo: 1,
+      attention: null,
     })
   })
 

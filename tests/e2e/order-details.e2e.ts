@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import {
   moveByApi,
@@ -8,7 +9,7 @@ import {
   openOrders,
   setStatus,
 } from '#tests/support/order-pages.ts'
-import { placeOrder } from '#tests/support/place-order.ts'
+import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
 import { stockOf } from '#tests/support/shop-page.ts'
 
 test('the page stays for a second after an update, then goes back', async ({ page, request }) => {
@@ -86,7 +87,10 @@ test('a cancelled order gives portions and money back', async ({ page, request }
   await openDetails(page, id)
   await page.getByLabel('Order status').selectOption('cancelled')
   await page.getByLabel('Put the portions back on the shelf').check()
-  await page.getByLabel(/^Refund ₦/).check()
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(page.getByText('Please choose what becomes of the money.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /^Refund ₦/ }).check()
   await page.getByRole('button', { name: 'Update Status' }).click()
   await expect(page.getByText('Order status updated to cancelled')).toBeVisible()
   expect(await stockOf(page, dish)).toBe(before)
@@ -96,15 +100,65 @@ test('a cancelled order gives portions and money back', async ({ page, request }
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
 })
 
-test('an Employee cancels without a refund and is told why', async ({ page, request }) => {
-  const { id } = await placeOrder(request)
+test('an Employee keeps the money with a reason, and an Admin hears of it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { id, reference } = await placeOrder(request)
+  const boss = await (await browser.newContext()).newPage()
+  await signInAs(boss, 'Admin')
+  await openOrders(boss)
+
   await signInAs(page, 'Employee')
   await openDetails(page, id)
   await page.getByLabel('Order status').selectOption('cancelled')
-  const refund = page.getByRole('checkbox', { name: /^Refund ₦/ })
+  const refund = page.getByRole('radio', { name: /^Refund ₦/ })
   await expect(refund).toBeDisabled()
   await expect(refund).toHaveAccessibleDescription('Only an Admin or SuperAdmin may refund.')
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(page.getByLabel('Why it is kept')).toBeFocused()
+  await expect(page.getByText('Please say why the money is kept.')).toBeVisible()
+  await page.getByLabel('Why it is kept').fill('Nobody came to collect it')
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await expect(page.getByText('Order status updated to cancelled')).toBeVisible()
+
+  const news = boss.getByRole('status').filter({ hasText: 'needs a person' })
+  await expect(news).toContainText('was not refunded')
+  await openDetails(boss, id)
+  const attention = boss.getByRole('region', { name: 'Its payment needs a person' })
+  await expect(attention).toContainText('“Nobody came to collect it”')
+  await expectAccessible(boss)
+  await attention.getByRole('link', { name: 'Open the payment' }).click()
+  await expect(boss).toHaveURL(`/admin/payments/${reference}`)
+  await expect(boss.getByText('Kept when the order was cancelled')).toBeVisible()
+})
+
+test('what was paid too much goes back with one press, by an Admin', async ({ page, request }) => {
+  const { checkout, orderData } = await startCheckout(request)
+  const { amount: price, reference } = checkout
+  await payAtProvider(request, checkout, { paidNaira: price * 2 })
+  const paid = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
+  const { order } = (await paid.json()) as { order: { _id: string } }
+  await signInAs(page, 'Employee')
+  await openDetails(page, order._id)
+  const attention = page.getByRole('region', { name: 'Its payment needs a person' })
+  await expect(attention).toContainText('It looks as if the buyer paid twice.')
+  await expect(attention.getByRole('button')).toHaveCount(0)
+
+  const boss = await (await page.context().browser()?.newContext())?.newPage()
+  if (!boss) throw new Error('no second browser')
+  await signInAs(boss, 'Admin')
+  await boss.goto(`/admin/payments/${reference}`)
+  const excess = `Refund the excess of ₦${price.toLocaleString('en-NG')}`
+  await boss.getByRole('button', { name: excess }).dblclick()
+  await expect(boss.getByRole('region', { name: 'Refunds' })).toContainText(
+    'More than the price was paid',
+  )
+  await expect(boss.getByText('A person has to look at this')).toBeHidden()
+  await expect(boss.getByText('Partly refunded')).toBeVisible()
+  await expect(attention).toBeHidden()
 })
 
 test('an Admin refunds a part, with the reason', async ({ page, request }) => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
 
-import { signInAs } from '#tests/support/office-page.ts'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
@@ -31,4 +32,36 @@ test('the history is searched and exported', async ({ page, request }) => {
 
   await page.getByRole('link', { name: fullName }).click()
   await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
+})
+
+test('the history is narrowed to orders of which a part went back', async ({ page, request }) => {
+  const fullName = newName()
+  const { id } = await placeOrder(request, { fullName })
+  await moveByApi(id, 'completed')
+  await placeOrder(request, { fullName })
+  const answer = await (
+    await adminApi()
+  ).post(`/api/orders/${id}/refunds`, { data: { amount: 100, reason: 'Cold' } })
+  expect(answer.status()).toBe(201)
+  await signInAs(page, 'Employee')
+  await page.goto(`/admin/analytics?q=${encodeURIComponent(fullName)}`)
+  const filters = page.getByRole('navigation', { name: 'Filter by refund' })
+  await filters.getByRole('link', { name: 'Partly refunded' }).click()
+  await expect(page).toHaveURL(/refund=partly-refunded/)
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: fullName })
+  await expect(row.getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/,Refunded,Refund$/)
+  expect(lines[1]).toMatch(/,100,Partly refunded$/)
+  expect(lines).toHaveLength(3)
+
+  await filters.getByRole('link', { name: 'Refunded', exact: true }).click()
+  await expect(page.getByText('No finished order here stands at “Refunded”.')).toBeVisible()
 })

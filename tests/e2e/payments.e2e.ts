@@ -155,7 +155,7 @@ test('the books of today show the order, and are saved', async ({ page, request 
   ])
   expect(download.suggestedFilename()).toBe(`reconciliation-${today}.csv`)
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toMatch(/^\ufeffDate,Reference,Ours,Theirs,Gap,Difference,Order\r\n/)
+  expect(text).toMatch(/^\ufeffDate,Reference,Ours,Theirs,Gap,Difference,Order,Refunded,Refund\r\n/)
   expect(text.split('\r\n').find((line) => line.includes(reference))).toContain('Agrees')
   await expectAccessible(page)
 })

@@ -6,12 +6,15 @@ import { officeFetch } from '#app/data/office-api.ts'
 import type { MoveOrder, OrderCountsWire, OrderWire, RefundOrder } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
+import type { RefundView } from '#domain/refund-view.ts'
 
 import { nextAddressIn } from './next-address.ts'
 
 export type OrderFilter = {
   statuses: readonly OrderStatus[]
   type?: DeliveryType | undefined
+  /** How much of the money went back. */
+  refund?: RefundView | undefined
   /** Part of a customer's name, phone number or reference. */
   q?: string | undefined
 }
@@ -53,12 +56,12 @@ export function findListedOrder(client: QueryClient, id: string) {
 }
 
 /** How many orders stand in each status, of those that fit. */
-export function orderCountsQuery({ type, q }: Omit<OrderFilter, 'statuses'> = {}) {
+export function orderCountsQuery({ type, refund, q }: Omit<OrderFilter, 'statuses'> = {}) {
   return queryOptions({
-    queryKey: ['office', 'orders', 'counts', { type, q }],
+    queryKey: ['office', 'orders', 'counts', { type, refund, q }],
     queryFn: async ({ signal }) =>
       readAnswer<OrderCountsWire>(
-        await officeFetch(`/api/orders/counts${searchOf({ type, q })}`, { signal }),
+        await officeFetch(`/api/orders/counts${searchOf({ type, refund, q })}`, { signal }),
       ),
     placeholderData: keepPreviousData,
   })
@@ -90,8 +93,9 @@ export async function fetchOrders(address: string, signal?: AbortSignal): Promis
   return { orders: await readAnswer<OrderWire[]>(answer), next }
 }
 
-export function addressOf({ statuses, type, q }: OrderFilter, limit: number) {
-  return `/api/orders${searchOf({ status: statuses.join(','), type, q, limit: String(limit) })}`
+export function addressOf({ statuses, type, refund, q }: OrderFilter, limit: number) {
+  const terms = { status: statuses.join(','), type, refund, q, limit: String(limit) }
+  return `/api/orders${searchOf(terms)}`
 }
 
 /** What is blank or missing is not asked about. */

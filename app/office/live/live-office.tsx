@@ -9,12 +9,14 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { followShop } from './follow-shop.ts'
 import { wakeOrderSound } from './order-sound.ts'
+import { usePaymentNews } from './use-payment-news.ts'
 
 /** Once in the back-office, below its page: keeps it up to date, and says so when it cannot. */
 export function LiveOffice() {
   const client = useQueryClient()
   useEffect(() => followShop(client), [client])
   useEffect(wakeOrderSound, [])
+  usePaymentNews()
   return <LineSign />
 }
 

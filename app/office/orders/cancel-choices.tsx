@@ -1,38 +1,94 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 import { useStaff } from '#app/data/session-store.ts'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { mayDo } from '#domain/role.ts'
 
-type Choices = { restock: boolean; refund: boolean }
-type CancelChoicesProps = {
-  order: OrderWire
-  value: Choices
-  onChange: (choices: Choices) => void
-}
+import type { CancelChoicesState, Money } from './use-cancel-choices.ts'
+
+type CancelChoicesProps = { order: OrderWire; choices: CancelChoicesState }
 
 /** What becomes of the food and of the money when an order is cancelled. */
-export function CancelChoices({ order: { refundable }, value, onChange }: CancelChoicesProps) {
-  const { restock, refund } = value
-  const reason = useRefundReason(refundable)
+export function CancelChoices({ order: { refundable }, choices }: CancelChoicesProps) {
+  const { restock, setRestock, isPaid } = choices
   return (
-    <fieldset className="rounded-xl border border-line bg-ground px-4 py-3">
-      <legend className="px-1 font-bold">When it is cancelled</legend>
-      <Check
-        label="Put the portions back on the shelf"
-        hint="Leave it off when the food has been cooked."
-        isChecked={restock}
-        onChange={(restock) => onChange({ ...value, restock })}
+    <div className="grid gap-3 rounded-xl border border-line bg-ground px-4 py-3">
+      <fieldset>
+        <legend className="font-bold">When it is cancelled</legend>
+        <Choice
+          type="checkbox"
+          label="Put the portions back on the shelf"
+          hint="Leave it off when the food has been cooked."
+          checked={restock}
+          onChange={({ target }) => setRestock(target.checked)}
+        />
+      </fieldset>
+      {isPaid ? (
+        <MoneyChoice refundable={refundable} choices={choices} />
+      ) : (
+        <p className="text-sm text-soft">There is nothing to refund.</p>
+      )}
+    </div>
+  )
+}
+
+type MoneyChoiceProps = { refundable: number; choices: CancelChoicesState }
+
+function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
+  const { money, setMoney, mayRefund, moneyField, reasonField, reason, setReason, faults } = choices
+  const id = useId()
+  const radio = (value: Money) => ({
+    type: 'radio',
+    name: `${id}-money`,
+    value,
+    checked: money === value,
+    'aria-invalid': faults.money ? (true as const) : undefined,
+    onChange: () => setMoney(value),
+  })
+  return (
+    <fieldset aria-describedby={`${id}-error`} className="border-t border-line pt-3">
+      <legend className="float-left mb-1 w-full font-bold">
+        The {formatNaira(refundable)} that was paid
+      </legend>
+      <Choice
+        {...radio('refund')}
+        ref={moneyField}
+        label={`Refund ${formatNaira(refundable)}`}
+        hint={
+          mayRefund
+            ? 'The money goes back through the card provider.'
+            : 'Only an Admin or SuperAdmin may refund.'
+        }
+        disabled={!mayRefund}
       />
-      <Check
-        label={refundable > 0 ? `Refund ${formatNaira(refundable)}` : 'Refund the payment'}
-        hint={reason ?? 'The money goes back through the card provider.'}
-        isOff={reason !== undefined}
-        isChecked={refund && reason === undefined}
-        onChange={(refund) => onChange({ ...value, refund })}
+      <Choice
+        {...radio('keep')}
+        label="Keep the money"
+        hint="Admins are told, and can refund it later."
       />
+      <FieldError id={`${id}-error`} error={faults.money} />
+      {money === 'keep' && (
+        <Field
+          label="Why it is kept"
+          hint="Only staff see it."
+          error={faults.reason}
+          className="mt-2"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={reasonField}
+              value={reason}
+              autoComplete="off"
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
     </fieldset>
   )
 }
@@ -44,29 +100,20 @@ export function useRefundReason(refundable: number) {
   return refundable > 0 ? undefined : 'There is nothing to refund.'
 }
 
-type CheckProps = {
-  label: string
-  hint: ReactNode
-  isChecked: boolean
-  isOff?: boolean
-  onChange: (isChecked: boolean) => void
-}
+type ChoiceProps = ComponentProps<'input'> & { label: string; hint: string }
 
-function Check({ label, hint, isChecked, isOff, onChange }: CheckProps) {
+function Choice({ label, hint, ...input }: ChoiceProps) {
   const id = useId()
   return (
-    <label className="flex min-h-11 gap-3 py-1.5">
+    <label className="clear-both flex min-h-11 gap-3 py-1.5">
       <input
-        type="checkbox"
-        checked={isChecked}
-        disabled={isOff}
+        {...input}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-strong"
       />
       <span>
-        <span id={`${id}-label`} className={`block font-bold ${isOff ? 'text-soft' : ''}`}>
+        <span id={`${id}-label`} className={`block font-bold ${input.disabled ? 'text-soft' : ''}`}>
           {label}
         </span>
         <span id={`${id}-hint`} className="block text-sm text-soft">

@@ -7,12 +7,13 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { emailOf } from './order-words.ts'
+import { RefundBadge } from './refund-badge.tsx'
 
 /** The same as the table, for a thumb. */
 export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
   return (
     <ul aria-label="Finished orders" className="grid gap-3 sm:grid-cols-2">
-      {orders.map(({ _id, buyer, totalPrice, status, createdAt }) => (
+      {orders.map(({ _id, buyer, totalPrice, status, refundState, createdAt }) => (
         <li
           key={_id}
           className="relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-2xl border border-line bg-surface p-4 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-focus"
@@ -29,9 +30,10 @@ export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
           <p className="col-span-2 truncate text-sm text-soft">
             {emailOf(buyer) ?? 'No e-mail given'}
           </p>
-          <p className="col-span-2 text-sm text-soft">
+          <p className="text-sm text-soft">
             <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
           </p>
+          <RefundBadge state={refundState} className="self-start justify-self-end" />
         </li>
       ))}
     </ul>

@@ -11,12 +11,13 @@ import { useMedia } from '#app/ui/use-media.ts'
 
 import { HistoryCards } from './history-cards.tsx'
 import { HistoryTable } from './history-table.tsx'
+import { refundNames } from './refund-words.ts'
 import type { HistorySearch } from './use-history-search.ts'
 
 /** The finished orders that fit the search: a table, or cards where there is no room for one. */
-export function HistoryList({ search: { statuses, q } }: { search: HistorySearch }) {
+export function HistoryList({ search: { statuses, refund, q } }: { search: HistorySearch }) {
   const isWide = useMedia('(min-width: 64rem)')
-  const asked = useInfiniteQuery(ordersQuery({ statuses, q }))
+  const asked = useInfiniteQuery(ordersQuery({ statuses, refund, q }))
   const { data, error, isPending, isPlaceholderData, refetch } = asked
   if (isPending) return <TableSkeleton label="Loading orders..." />
   const retry = () => void refetch()
@@ -29,20 +30,22 @@ export function HistoryList({ search: { statuses, q } }: { search: HistorySearch
       {error && (
         <RefreshFailed message={messageOr(error, 'Failed to load orders')} onRetry={retry} />
       )}
-      {orders.length > 0 ? <Rows orders={orders} /> : <NoHistory q={q} />}
+      {orders.length > 0 ? <Rows orders={orders} /> : <NoHistory q={q} refund={refund} />}
       {orders.length > 0 && <ShowMore asked={asked} count={orders.length} />}
     </div>
   )
 }
 
-function NoHistory({ q }: { q: string }) {
+function NoHistory({ q, refund }: Pick<HistorySearch, 'q' | 'refund'>) {
   return (
     <div role="status" className="rounded-2xl border border-line bg-surface">
-      {q ? (
-        <EmptyState title="No orders found." text={`Nobody called “${q}” has a finished order.`} />
-      ) : (
-        <EmptyState title="No orders found." text="Completed and cancelled orders are kept here." />
-      )}
+      <EmptyState title="No orders found." text={reasonFor(q, refund)} />
     </div>
   )
+}
+
+function reasonFor(q: string, refund: HistorySearch['refund']) {
+  if (q && !refund) return `Nobody called “${q}” has a finished order.`
+  if (refund) return `No finished order here stands at “${refundNames[refund]}”.`
+  return 'Completed and cancelled orders are kept here.'
 }

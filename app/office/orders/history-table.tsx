@@ -6,6 +6,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { emailOf } from './order-words.ts'
+import { RefundBadge } from './refund-badge.tsx'
 
 const titles = ['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date']
 
@@ -21,7 +22,7 @@ export function HistoryTable({ orders }: { orders: readonly OrderWire[] }) {
 }
 
 function HistoryRow({ order }: { order: OrderWire }) {
-  const { _id, buyer, totalPrice, status, createdAt } = order
+  const { _id, buyer, totalPrice, status, refundState, createdAt } = order
   const email = emailOf(buyer)
   return (
     <LinkedRow to={orderAddress(_id)} name={buyer.fullName} className="max-w-64">
@@ -31,7 +32,10 @@ function HistoryRow({ order }: { order: OrderWire }) {
       </td>
       <td className="text-right font-bold tabular-nums">{formatNaira(totalPrice)}</td>
       <td>
-        <StatusBadge status={status} />
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={status} />
+          <RefundBadge state={refundState} />
+        </span>
       </td>
       <td className="text-sm whitespace-nowrap tabular-nums">
         <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>

@@ -7,6 +7,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { KitchenTicket } from './kitchen-ticket.tsx'
+import { OrderAttention } from './order-attention.tsx'
 import { OrderStory } from './order-story.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -18,6 +19,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
   useEffect(() => markSeen(order._id), [order._id])
   return (
     <>
+      <OrderAttention order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <StatusPanel key={order._id} order={order} />

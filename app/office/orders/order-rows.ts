@@ -4,15 +4,17 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
 
 import { emailOf } from './order-words.ts'
+import { refundNames } from './refund-words.ts'
 
 /** The columns of the table first, then what a bookkeeper asks for. */
 export const orderColumns = [
   ...['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date'],
-  ...['Order', 'Reference', 'Type', 'Address', 'Items', 'Delivery fee', 'Refunded'],
+  ...['Order', 'Reference', 'Type', 'Address', 'Items', 'Delivery fee', 'Refunded', 'Refund'],
 ]
 
 export function orderToRow(order: OrderWire): (string | number)[] {
-  const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference, refunds } = order
+  const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference } = order
+  const { refunds, refundState } = order
   const { date, time } = lagosClock(new Date(createdAt))
   const given = refunds.filter(({ state }) => state !== 'failed')
   return [
@@ -21,6 +23,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     ...[delivery.type === 'pickup' ? 'Pickup' : 'Delivery', delivery.address],
     items.map(itemToText).join('; '),
     ...[delivery.fee, given.reduce((sum, { amount }) => sum + amount, 0)],
+    refundNames[refundState],
   ]
 }
 

@@ -8,7 +8,7 @@ export function OrderStory({ history }: { history: OrderWire['history'] }) {
   return (
     <Panel title="History">
       <ol className="grid gap-3">
-        {history.toReversed().map(({ status, at, by }, index) => (
+        {history.toReversed().map(({ status, at, by, keepReason }, index) => (
           <li key={`${at} ${status}`} className="flex gap-3">
             <span
               aria-hidden="true"
@@ -19,6 +19,9 @@ export function OrderStory({ history }: { history: OrderWire['history'] }) {
               <span className="block text-sm text-soft">
                 <time dateTime={at}>{formatMoment(new Date(at))}</time> · {by ?? 'The shop itself'}
               </span>
+              {keepReason && (
+                <span className="block text-sm break-words">Money kept: “{keepReason}”</span>
+              )}
             </span>
           </li>
         ))}

@@ -64,6 +64,7 @@ describe('a row of the export', () => {
       Order: 'ABC123',
       Items: '2 x Masa (12 pieces)',
       Refunded: 100,
+      Refund: 'Partly refunded',
     })
   })
 })

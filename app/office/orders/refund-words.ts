@@ -1,4 +1,13 @@
 import type { OrderWire } from '#contract/staff-order.ts'
+import type { RefundView } from '#domain/refund-view.ts'
+
+/** What is said of an order of which money goes back; of the others nothing. */
+export const refundNames: Record<RefundView, string> = {
+  'not refunded': '',
+  'refund pending': 'Refund pending',
+  'partly refunded': 'Partly refunded',
+  refunded: 'Refunded',
+}
 
 type Wire = OrderWire['refunds'][number]
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { statusNames } from '#app/data/order-status-look.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
@@ -14,13 +14,14 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
 import { CancelChoices } from './cancel-choices.tsx'
+import { useCancelChoices } from './use-cancel-choices.ts'
 import { useStatusChange } from './use-status-change.ts'
 import type { StatusChange } from './use-status-change.ts'
 
 /** How the order stands, and where staff move it on. */
 export function StatusPanel({ order }: { order: OrderWire }) {
   const change = useStatusChange(order)
-  const [also, setAlso] = useState({ restock: order.status === 'pending', refund: false })
+  const choices = useCancelChoices(order)
   const { chosen, isCancelling, isSaving, canSave, choose, save, failure } = change
   const button = useRef<HTMLButtonElement>(null)
   // Disabled while it saved, it lost the focus: after a failure one goes on where one was.
@@ -32,7 +33,8 @@ export function StatusPanel({ order }: { order: OrderWire }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (canSave) save(isCancelling ? also : {})
+          const also = canSave && (isCancelling ? choices.submit() : {})
+          if (also) save(also)
         }}
         className="grid gap-4"
       >
@@ -52,7 +54,7 @@ export function StatusPanel({ order }: { order: OrderWire }) {
             </Select>
           )}
         </Field>
-        {isCancelling && <CancelChoices order={order} value={also} onChange={setAlso} />}
+        {isCancelling && <CancelChoices order={order} choices={choices} />}
         <StatusNews order={order} change={change} />
         <Button ref={button} type="submit" disabled={!canSave}>
           {isSaving && <Spinner />}

@@ -1,5 +1,7 @@
 import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'
+import { rareRefundViews } from '#domain/refund-view.ts'
+import type { RefundView } from '#domain/refund-view.ts'
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
 
@@ -7,7 +9,13 @@ const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
 export function useHistorySearch() {
   const { query, ...search } = useAddressSearch()
   const status = finishedStatuses.find((one) => one === query.get('status'))
-  return { ...search, status, statuses: status ? [status] : finishedStatuses }
+  const refund = rareRefundViews.find((one) => slugOf(one) === query.get('refund'))
+  return { ...search, status, statuses: status ? [status] : finishedStatuses, refund }
+}
+
+/** As in the address: partly-refunded. */
+export function slugOf(view: RefundView) {
+  return view.replaceAll(' ', '-')
 }
 
 export type HistorySearch = ReturnType<typeof useHistorySearch>

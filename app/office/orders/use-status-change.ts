@@ -43,7 +43,7 @@ export function useStatusChange(order: OrderWire) {
       saving.reset()
       setChoice({ status, over: current })
     },
-    save: (also: Pick<MoveOrder, 'restock' | 'refund'>) =>
+    save: (also: Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),
     isStale: isStale(error),

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
+import { KeepReason } from '#app/office/layout/attention-box.tsx'
 import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
@@ -57,11 +58,14 @@ function headingFor(count: number) {
 }
 
 function Attention({ payment }: { payment: PaymentWire }) {
-  const { reference, buyer, amount, attention, createdAt, paid } = payment
+  const { reference, buyer, amount, attention, keepReason, createdAt, paid } = payment
   return (
     <li className="relative grid gap-x-6 gap-y-1 px-4 py-3.5 hover:bg-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus sm:grid-cols-[minmax(0,1fr)_auto] lg:px-6">
       <div className="min-w-0">
         <p className="font-bold text-danger">{attention ?? 'A person has to look at this.'}</p>
+        <p className="text-sm">
+          <KeepReason words={keepReason} />
+        </p>
         <p className="mt-0.5 text-sm break-words">
           <Link
             to={paymentAddress(reference)}

@@ -13,10 +13,18 @@ import { SettledAttentions } from './settled-attentions.tsx'
 
 /** One attempt to pay: how it stands and what to do beside the figures and times of it. */
 export function PaymentDetails({ payment }: { payment: PaymentWire }) {
-  const { attention, reference, settled } = payment
+  const { attention, reference, settled, keepReason, excessLeft } = payment
   return (
     <>
-      {attention && <AttentionPanel key={attention} reference={reference} reason={attention} />}
+      {attention && (
+        <AttentionPanel
+          key={attention}
+          reference={reference}
+          reason={attention}
+          keepReason={keepReason}
+          excessLeft={excessLeft}
+        />
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <Panel title="State" actions={<PaymentBadge state={payment.state} />}>

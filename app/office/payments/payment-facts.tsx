@@ -8,7 +8,7 @@ import { momentWords, paidWords } from './payment-words.ts'
 
 /** Figures, times and what the provider said. */
 export function PaymentFacts({ payment }: { payment: PaymentWire }) {
-  const { amount, excess, createdAt, settledAt, lastAskedAt, nextAskAt, lastAnswer } = payment
+  const { amount, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } = payment
   return (
     <Panel title="Payment">
       <dl className="grid gap-2">
@@ -19,6 +19,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
           <span className="text-2xl font-bold">{paidWords(payment)}</span>
         </Fact>
         {excess > 0 && <Fact name="Paid too much">{formatNaira(excess)}</Fact>}
+        {keepReason && <Fact name="Kept when the order was cancelled">“{keepReason}”</Fact>}
       </dl>
       <dl className="mt-4 grid gap-2 border-t border-line pt-4">
         <Fact name="Begun">{timeOf(createdAt)}</Fact>
@@ -26,7 +27,9 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
         <Fact name="Provider asked last">{timeOf(lastAskedAt, 'Not yet')}</Fact>
         <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
         <Fact name="Provider's last answer">
-          <span className="inline-block first-letter:uppercase">{lastAnswer ?? 'None yet'}</span>
+          <span className="inline-block first-letter:uppercase">
+            {payment.lastAnswer ?? 'None yet'}
+          </span>
         </Fact>
       </dl>
     </Panel>

@@ -16,6 +16,8 @@ function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
     theirs: 3400,
     oursKobo: 340_000,
     theirsKobo: 340_000,
+    refundedKobo: 0,
+    refundState: 'not refunded',
     orderId: 'o1',
     difference: null,
     ...given,
@@ -29,9 +31,14 @@ it('puts what differs before what agrees', () => {
 })
 
 it('writes a cell for each column, sums as numbers and the difference in words', () => {
-  const cells = rowToCells('2026-11-20', makeRow({ theirsKobo: 300_050, difference: 'amount' }))
+  const refund = { refundedKobo: 50_050, refundState: 'partly refunded' } as const
+  const row = makeRow({ theirsKobo: 300_050, difference: 'amount', ...refund })
+  const cells = rowToCells('2026-11-20', row)
   expect(cells).toHaveLength(reconciliationColumns.length)
-  expect(cells).toEqual(['2026-11-20', 'ORD-1', 3400, 3000.5, -399.5, 'Amounts differ', 'o1'])
+  expect(cells.slice(0, 7)).toEqual([
+    ...['2026-11-20', 'ORD-1', 3400, 3000.5, -399.5, 'Amounts differ', 'o1'],
+  ])
+  expect(cells.slice(7)).toEqual([500.5, 'Partly refunded'])
 })
 
 it('leaves a cell blank where one of the books knows nothing', () => {
@@ -43,6 +50,8 @@ it('leaves a cell blank where one of the books knows nothing', () => {
     3400,
     3400,
     'Not in our books',
+    '',
+    0,
     '',
   ])
 })

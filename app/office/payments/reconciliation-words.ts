@@ -1,3 +1,4 @@
+import { refundNames } from '#app/office/orders/refund-words.ts'
 import type { ReconciliationWire } from '#contract/payment.ts'
 import { formatKobo } from '#domain/money.ts'
 
@@ -30,14 +31,15 @@ export function gapOf({ oursKobo, theirsKobo }: ReconciledRow) {
 }
 
 export const reconciliationColumns = [
-  ...['Date', 'Reference', 'Ours', 'Theirs', 'Gap', 'Difference', 'Order'],
+  ...['Date', 'Reference', 'Ours', 'Theirs', 'Gap', 'Difference', 'Order', 'Refunded', 'Refund'],
 ]
 
 export function rowToCells(date: string, row: ReconciledRow): (string | number)[] {
-  const { reference, oursKobo, theirsKobo, difference, orderId } = row
+  const { reference, oursKobo, theirsKobo, difference, orderId, refundedKobo, refundState } = row
   return [
     ...[date, reference, inNaira(oursKobo), inNaira(theirsKobo), inNaira(gapOf(row))],
     ...[difference ? differenceNames[difference] : 'Agrees', orderId ?? ''],
+    ...[inNaira(refundedKobo), refundNames[refundState]],
   ]
 }
 

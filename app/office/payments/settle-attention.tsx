@@ -1,21 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { paymentQuery, refreshPayments, settleAttention } from '#app/data/office/payments.ts'
+import {
+  paymentQuery,
+  refreshPayments,
+  refundPayment,
+  settleAttention,
+} from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session-store.ts'
+import { AttentionBox } from '#app/office/layout/attention-box.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { SmallForm } from '#app/office/layout/small-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
+import { RefundExcess } from '#app/office/orders/refund-excess.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { SettleAttention } from '#contract/payment.ts'
+import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
 
 type AttentionProps = { reference: string; reason: string }
+type AttentionPanelProps = AttentionProps & Pick<PaymentWire, 'keepReason' | 'excessLeft'>
 
 /** Why a person is needed, and the way to say that it has been seen to. */
-export function AttentionPanel({ reference, reason }: AttentionProps) {
+export function AttentionPanel(props: AttentionPanelProps) {
+  const { reference, reason, keepReason, excessLeft } = props
   const { roles } = useStaff()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -26,29 +36,32 @@ export function AttentionPanel({ reference, reason }: AttentionProps) {
   }
 
   return (
-    <section className="mb-5 rounded-2xl border-2 border-danger bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-t-xl bg-danger-ground px-4 py-3.5 text-danger last:rounded-b-xl lg:px-6">
-        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
-          <Icon name="alert" className="mt-0.5 size-6" />
-          <p className="min-w-0">
-            <strong className="block">A person has to look at this</strong>
-            <span className="break-words">{reason}</span>
-          </p>
-        </div>
-        {mayDo(roles, 'refunds') && (
-          <Button
-            ref={opener}
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon name="check" /> Mark as settled
-          </Button>
-        )}
-      </div>
+    <AttentionBox
+      title="A person has to look at this"
+      reason={reason}
+      keepReason={keepReason}
+      actions={
+        mayDo(roles, 'refunds') && (
+          <>
+            <RefundExcess
+              excessLeft={excessLeft}
+              send={(refund) => refundPayment(reference, refund)}
+            />
+            <Button
+              ref={opener}
+              variant="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="check" /> Mark as settled
+            </Button>
+          </>
+        )
+      }
+    >
       {isOpen && <SettleForm reference={reference} reason={reason} onClose={close} />}
-    </section>
+    </AttentionBox>
   )
 }
 

@@ -22,12 +22,6 @@ export function StatusHeading({ order }: { order: TrackedOrderWire }) {
           <p className="mt-1 text-soft">Since {formatMoment(new Date(statusChangedAt))}</p>
         )}
       </div>
-      {status === 'cancelled' && (
-        <p className="mt-3 max-w-prose">
-          If you paid, the kitchen will be in touch about your money. You can also call us with your
-          order number.
-        </p>
-      )}
       <ScheduledFor order={order} />
     </>
   )

@@ -5,6 +5,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { ShareLink } from './share-link.tsx'
 import { StatusHeading } from './status-heading.tsx'
 import { TrackedItems } from './tracked-items.tsx'
+import { TrackedMoney } from './tracked-money.tsx'
 import { TrackedPlace } from './tracked-place.tsx'
 
 /** All that a customer may see of an order: how it stands first, then what and where. */
@@ -24,6 +25,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
       >
         <StatusHeading order={order} />
         {order.status !== 'cancelled' && <OrderProgress status={order.status} />}
+        <TrackedMoney order={order} />
       </section>
       <div className="mt-5 grid items-start gap-5 lg:mt-8 lg:grid-cols-[1fr_22rem] lg:gap-8">
         <TrackedItems order={order} />

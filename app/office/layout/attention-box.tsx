@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+import { Icon } from '#app/ui/work-icon.tsx'
+
+type AttentionBoxProps = {
+  title: string
+  reason: string
+  keepReason: string | null
+  /** What to do about it. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Over everything else of a page: why a person is needed. */
+export function AttentionBox(props: AttentionBoxProps) {
+  const { title, reason, keepReason, actions, children } = props
+  return (
+    <section aria-label={title} className="mb-5 rounded-2xl border-2 border-danger bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-t-xl bg-danger-ground px-4 py-3.5 text-danger last:rounded-b-xl lg:px-6">
+        <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+          <Icon name="alert" className="mt-0.5 size-6" />
+          <p className="min-w-0">
+            <strong className="block">{title}</strong>
+            <span className="break-words">{reason}</span>
+            <KeepReason words={keepReason} />
+          </p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Why the money was kept, as whoever cancelled the order wrote it. */
+export function KeepReason({ words }: { words: string | null }) {
+  return words && <span className="block break-words">Reason given: “{words}”</span>
+}

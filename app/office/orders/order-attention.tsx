@@ -1,0 +1,28 @@
+import { refundOrder } from '#app/data/office/orders.ts'
+import { AttentionBox } from '#app/office/layout/attention-box.tsx'
+import { paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+
+import { RefundExcess } from './refund-excess.tsx'
+
+/** Why a person has to look at what was paid for this order. */
+export function OrderAttention({ order }: { order: OrderWire }) {
+  const { _id, attention, reference, excessLeft, history } = order
+  if (attention === null) return null
+  return (
+    <AttentionBox
+      title="Its payment needs a person"
+      reason={attention}
+      keepReason={history.at(-1)?.keepReason ?? null}
+      actions={
+        <>
+          <ButtonLink to={paymentAddress(reference)} variant="quiet" size="small">
+            Open the payment
+          </ButtonLink>
+          <RefundExcess excessLeft={excessLeft} send={(refund) => refundOrder(_id, refund)} />
+        </>
+      }
+    />
+  )
+}

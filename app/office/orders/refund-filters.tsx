@@ -1,0 +1,25 @@
+import { FilterLinks } from '#app/office/layout/filter-links.tsx'
+import { rareRefundViews } from '#domain/refund-view.ts'
+
+import { refundNames } from './refund-words.ts'
+import { slugOf } from './use-history-search.ts'
+import type { HistorySearch } from './use-history-search.ts'
+
+/** Finished orders by how much of the money went back. */
+export function RefundFilters({ search }: { search: HistorySearch }) {
+  const { refund, addressWith } = search
+  return (
+    <FilterLinks
+      label="Filter by refund"
+      links={[
+        { key: 'all', label: 'Any', to: addressWith('refund', undefined), isChosen: !refund },
+        ...rareRefundViews.map((one) => ({
+          key: slugOf(one),
+          label: refundNames[one],
+          to: addressWith('refund', slugOf(one)),
+          isChosen: refund === one,
+        })),
+      ]}
+    />
+  )
+}

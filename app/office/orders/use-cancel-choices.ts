@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+
+import { useStaff } from '#app/data/session-store.ts'
+import { MoveOrder } from '#contract/staff-order.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { mayDo } from '#domain/role.ts'
+
+export type Money = 'refund' | 'keep'
+type Also = Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>
+
+const Reason = MoveOrder.shape.keepReason.unwrap().unwrap()
+
+/** What becomes of the food and of the money: for what was paid there has to be an answer. */
+export function useCancelChoices({ status, refundable }: OrderWire) {
+  const { roles } = useStaff()
+  const mayRefund = mayDo(roles, 'refunds')
+  const [restock, setRestock] = useState(status === 'pending')
+  const [chosen, setMoney] = useState<Money>()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const moneyField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+
+  const money = mayRefund ? chosen : 'keep'
+  const isPaid = refundable > 0
+  const read = Reason.safeParse(reason)
+  const faults = {
+    money: isPaid && !money ? 'Please choose what becomes of the money.' : undefined,
+    reason: isPaid && money === 'keep' ? read.error?.issues[0]?.message : undefined,
+  }
+
+  /** What to send; undefined while an answer is missing, which is then pointed out. */
+  function submit(): Also | undefined {
+    setAsked(true)
+    if (faults.money) moneyField.current?.focus()
+    else if (faults.reason) reasonField.current?.focus()
+    if (faults.money || faults.reason) return undefined
+    if (!isPaid) return { restock }
+    return money === 'refund' ? { restock, refund: true } : { restock, keepReason: read.data }
+  }
+
+  return {
+    restock,
+    setRestock,
+    money,
+    setMoney,
+    mayRefund,
+    moneyField,
+    reason,
+    setReason,
+    reasonField,
+    isPaid,
+    submit,
+    faults: isAsked ? faults : { money: undefined, reason: undefined },
+  }
+}
+
+export type CancelChoicesState = ReturnType<typeof useCancelChoices>

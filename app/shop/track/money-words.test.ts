@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+
+import { keptSentence } from './money-words.ts'
+
+const at = '2026-11-21T11:00:00.000Z'
+const payment = (...amounts: number[]) => ({
+  reference: 'ORD-1',
+  paid: 19_000,
+  refunds: amounts.map((amount) => ({ amount, at, state: 'done' as const })),
+})
+
+it('says of a cancelled order what no refund speaks of', () => {
+  expect(keptSentence(payment())).toContain('Nothing has been given back so far.')
+  expect(keptSentence(payment(5000, 1000))).toContain('The other ₦13,000 has not been given back.')
+  expect(keptSentence(payment(5000, 14_000))).toBeUndefined()
+})

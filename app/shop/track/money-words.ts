@@ -1,0 +1,35 @@
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatNaira } from '#domain/money.ts'
+import type { TrackedRefundState } from '#domain/refund-view.ts'
+
+type Words = { title: string; tone: 'good' | 'info' | 'warn'; since: string; text: string }
+
+export const refundWords: Record<TrackedRefundState, Words> = {
+  'on-its-way': {
+    title: 'On its way',
+    tone: 'info',
+    since: 'On its way back to you since',
+    text: 'Banks need up to 10 working days.',
+  },
+  done: {
+    title: 'Given back',
+    tone: 'good',
+    since: 'Sent back to you on',
+    text: 'Banks need up to 10 working days until you see it in your account.',
+  },
+  delayed: {
+    title: 'Delayed',
+    tone: 'warn',
+    since: 'Meant to go back to you since',
+    text: 'It has not worked yet. Our staff have been told and are working on it.',
+  },
+}
+
+/** Of a cancelled order: what no refund speaks of; undefined where nothing is left. */
+export function keptSentence({ paid, refunds }: TrackedOrderWire['payment']) {
+  const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (left <= 0) return undefined
+  return refunds.length === 0
+    ? 'Nothing has been given back so far. Please call us, with the reference below.'
+    : `The other ${formatNaira(left)} has not been given back. Please call us about it, with the reference below.`
+}

@@ -1,0 +1,69 @@
+import { useShop } from '#app/data/shop-data.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+
+import { keptSentence, refundWords } from './money-words.ts'
+
+/** What was paid and what goes back of it; on an order that nothing happened to there is no need. */
+export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
+  const { status, payment, createdAt } = order
+  if (status !== 'cancelled' && payment.refunds.length === 0) return null
+  const kept = status === 'cancelled' ? keptSentence(payment) : undefined
+  const isDelayed = payment.refunds.some(({ state }) => state === 'delayed')
+  return (
+    <section aria-labelledby="tracked-money" className="mt-5 border-t border-line pt-4">
+      <h2 id="tracked-money" className="text-xl">
+        Your money
+      </h2>
+      <p className="mt-1">
+        You paid <span className="font-bold tabular-nums">{formatNaira(payment.paid)}</span> on{' '}
+        {formatMoment(new Date(createdAt))}.
+      </p>
+      <ul className="mt-2 grid gap-3">
+        {payment.refunds.map((refund) => (
+          <Refund key={`${refund.at} ${refund.amount}`} refund={refund} />
+        ))}
+      </ul>
+      {kept && <p className="mt-3 font-bold">{kept}</p>}
+      {(kept || isDelayed) && <CallAboutIt />}
+      {payment.reference && (
+        <p className="mt-3 text-sm text-soft">
+          Reference of the payment:{' '}
+          <span className="font-bold break-all text-text select-all">{payment.reference}</span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Refund({ refund }: { refund: TrackedOrderWire['payment']['refunds'][number] }) {
+  const { title, tone, since, text } = refundWords[refund.state]
+  return (
+    <li className="rounded-2xl bg-sunk p-4">
+      <p className="flex items-center justify-between gap-3">
+        <span className="font-bold tabular-nums">{formatNaira(refund.amount)}</span>
+        <Badge tone={tone}>{title}</Badge>
+      </p>
+      <p className="mt-1 text-sm">
+        {since} {formatMoment(new Date(refund.at))}. {text}
+      </p>
+    </li>
+  )
+}
+
+function CallAboutIt() {
+  const shop = useShop()
+  if (!shop) return null
+  return (
+    <a
+      href={`tel:${shop.phone}`}
+      className="mt-2 inline-flex min-h-11 items-center gap-3 font-bold underline underline-offset-4"
+    >
+      <Icon name="phone" className="size-5 text-clay" />
+      Call {shop.phone}
+    </a>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi } from '#tests/support/office-page.ts'
+import { moveByApi } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+test('a customer reads what was paid for a cancelled order, and what went back', async ({
+  page,
+  request,
+}) => {
+  const order = await placeOrder(request)
+  const give = async (refund: object) => {
+    const path = `/api/orders/${order.id}/refunds`
+    expect((await (await adminApi()).post(path, { data: refund })).status()).toBe(201)
+  }
+  const money = page.getByRole('region', { name: 'Your money' })
+  await page.goto(`/track/${order.trackingToken}`)
+  await expect(page.getByText('The kitchen has your order.')).toBeVisible()
+  await expect(money).toBeHidden()
+
+  await moveByApi(order.id, 'cancelled')
+  await page.reload()
+  await expect(page.getByText('This order was cancelled.')).toBeVisible()
+  await expect(money).toContainText(`You paid ₦${order.totalPrice.toLocaleString('en-NG')} on`)
+  await expect(money).toContainText('Nothing has been given back so far.')
+  await expect(money).toContainText(order.reference)
+  await expect(money.getByRole('link', { name: /^Call / })).toBeVisible()
+  await expectAccessible(page)
+
+  await give({ amount: 100, reason: 'A part' })
+  await page.reload()
+  const left = (order.totalPrice - 100).toLocaleString('en-NG')
+  await expect(money.getByRole('listitem')).toContainText('₦100')
+  await expect(money.getByRole('listitem')).toContainText('Given back')
+  await expect(money).toContainText(`The other ₦${left} has not been given back.`)
+
+  await give({ reason: 'The rest' })
+  await page.reload()
+  await expect(money.getByRole('listitem')).toHaveCount(2)
+  await expect(money.getByRole('link')).toHaveCount(0)
+})
+
+test('the page of a cancelled order follows a refund that is on its way or delayed', async ({
+  page,
+  request,
+}) => {
+  const order = await placeOrder(request)
+  await moveByApi(order.id, 'cancelled')
+  await page.clock.install()
+  await page.goto(`/track/${order.trackingToken}`)
+  const money = page.getByRole('region', { name: 'Your money' })
+  await expect(money).toContainText('Nothing has been given back so far.')
+  const answer = await request.get(`/api/orders/track/${order.trackingToken}`)
+  const tracked = (await answer.json()) as TrackedOrderWire
+  const { paid } = tracked.payment
+  const words = {
+    'on-its-way': 'On its way back to you since',
+    delayed: 'Our staff have been told and are working on it.',
+  }
+  for (const [state, text] of Object.entries(words)) {
+    const refunds = [{ amount: paid, state, at: new Date().toISOString() }]
+    await page.route('**/api/orders/track/*', (route) =>
+      route.fulfill({ json: { ...tracked, payment: { ...tracked.payment, refunds } } }),
+    )
+    await page.clock.fastForward(61_000)
+    await expect(money).toContainText(text)
+    await expect(money).not.toContainText('Nothing has been given back')
+    await expectAccessible(page)
+  }
+})
