@@ -62,7 +62,16 @@ export const DeliveryAddress = z
 
 export const Reference = z.string().regex(referencePattern, 'This is not a payment reference.')
 
-export const OpenCheckout = z.object({ orderData: OrderData })
+export const maxReplaced = 10
+
+export const OpenCheckout = z.object({
+  orderData: OrderData,
+  replaces: z
+    .array(Reference)
+    .max(maxReplaced)
+    .nullish()
+    .describe("The buyer's earlier unpaid attempts: their holds are released before this one"),
+})
 export const VerifyPayment = z.object({ reference: Reference, orderData: OrderData })
 
 export const CheckoutWire = z.object({
@@ -73,6 +82,14 @@ export const CheckoutWire = z.object({
   expiresAt: z.iso.datetime({ offset: true }),
 })
 export type CheckoutWire = z.infer<typeof CheckoutWire>
+
+/** 409 `already_paid`: an earlier attempt that this one was to replace has been paid. */
+export const AlreadyPaidWire = z.object({
+  message: z.string(),
+  code: z.literal('already_paid'),
+  reference: z.string(),
+})
+export type AlreadyPaidWire = z.infer<typeof AlreadyPaidWire>
 
 /** 409 `price_changed`: what the same cart costs now. */
 export const PriceChangedWire = z.object({

@@ -18,9 +18,11 @@ export type Refusals = {
   closed: { opensAt: Date }
   'out-of-stock': { items: { product: string; available: number }[] }
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
+  'already-paid': { reference: string }
   'too-many-holds': { retryAfterSeconds: number }
   'too-many-requests': { retryAfterSeconds: number }
   'not-paid': object
+  'payment-pending': object
   underpaid: object
   'wrong-currency': object
   'sold-out-meanwhile': object

@@ -26,9 +26,11 @@ const examples: Refusals = {
     items: [{ product: 'masa', packageId: null, quantity: 2, priceNaira: 1800 }],
     ...{ totalAmount: 3600, feeNaira: 2500 },
   },
+  'already-paid': { reference: 'ORD-1' },
   'too-many-holds': { retryAfterSeconds: 60 },
   'too-many-requests': { retryAfterSeconds: 60 },
   'not-paid': {},
+  'payment-pending': {},
   underpaid: {},
   'wrong-currency': {},
   'sold-out-meanwhile': {},
@@ -82,10 +84,10 @@ describe('the status of a refusal', () => {
   it.each([
     [400, ['unknown-product', 'unknown-package', 'unknown-zone', 'bad-address']],
     [400, ['below-min-order', 'bad-schedule', 'below-minimum-charge']],
-    [402, ['not-paid']],
+    [402, ['not-paid', 'payment-pending']],
     [404, ['product-not-found', 'category-not-found', 'order-not-found', 'payment-not-found']],
     [409, ['closed', 'out-of-stock', 'price-changed', 'sold-out-meanwhile']],
-    [409, ['reference-of-another', 'not-placeable', 'nothing-to-settle']],
+    [409, ['already-paid', 'reference-of-another', 'not-placeable', 'nothing-to-settle']],
     [422, ['underpaid', 'wrong-currency']],
     [429, ['too-many-holds', 'too-many-requests']],
     [503, ['payment-unknown']],
@@ -153,6 +155,12 @@ describe('what a client needs to go on', () => {
   it('is a code where the kitchen is closed or a paid dish sold out', async () => {
     expect(await bodyOf('closed')).toMatchObject({ code: 'closed' })
     expect(await bodyOf('sold-out-meanwhile')).toMatchObject({ code: 'sold_out' })
+  })
+
+  it('is which payment has arrived, and a code while the bank is still working', async () => {
+    const paid = { code: 'already_paid', reference: 'ORD-1' }
+    expect(await bodyOf('already-paid')).toMatchObject(paid)
+    expect(await bodyOf('payment-pending')).toMatchObject({ code: 'payment_pending' })
   })
 
   it('is nothing besides the sentence for most', async () => {

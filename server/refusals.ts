@@ -24,9 +24,11 @@ const statuses = {
   closed: 409,
   'out-of-stock': 409,
   'price-changed': 409,
+  'already-paid': 409,
   'too-many-holds': 429,
   'too-many-requests': 429,
   'not-paid': 402,
+  'payment-pending': 402,
   underpaid: 422,
   'wrong-currency': 422,
   'sold-out-meanwhile': 409,
@@ -81,9 +83,11 @@ const sentences: Sentences = {
     `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`,
   'out-of-stock': 'Some of your dishes have just sold out.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
+  'already-paid': 'We have your earlier payment. Please do not pay again.',
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
   'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
   'not-paid': 'This payment has not been completed.',
+  'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',
   'wrong-currency': 'The payment was not made in naira. Your money is being refunded.',
   'sold-out-meanwhile':
@@ -133,6 +137,8 @@ const codes: Partial<Record<RefusalName, string>> = {
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
   closed: 'closed',
+  'already-paid': 'already_paid',
+  'payment-pending': 'payment_pending',
   'stock-moved': 'stale',
   'order-moved': 'stale',
   'user-inactive': 'inactive',
@@ -185,6 +191,8 @@ function besides(refusal: Refusal) {
         delivery: { fee: refusal.feeNaira },
         totalAmount: refusal.totalAmount,
       }
+    case 'already-paid':
+      return { code, reference: refusal.reference }
     default: {
       const path = fieldPathOf(refusal)
       const issues = path && [{ path, message: sentenceFor(refusal) }]

@@ -12,10 +12,11 @@ import { holdMinutes, holdsPerClient, holdsPerPhone, nextAskAfter } from '#domai
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Parts } from '#server/parts.ts'
 
 import { draftOrder, readOffer } from './draft-order.ts'
 import type { Offer } from './draft-order.ts'
+import { replaceHolds } from './replace-holds.ts'
+import type { SettleParts } from './settle-payment.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
@@ -27,13 +28,24 @@ export type OpenedCheckout = {
   expiresAt: Date
 }
 
-export type CheckoutRequest = { orderData: OrderData; clientAddress: string; now: Date }
+export type CheckoutRequest = {
+  orderData: OrderData
+  /** The buyer's earlier unpaid attempts: what they hold must not count against the buyer. */
+  replaces?: readonly string[] | undefined
+  clientAddress: string
+  now: Date
+}
 
 /** Fixes the price, takes the portions off the shelf for a while, and gives out the reference. */
 export async function openCheckout(
-  { db, events }: Pick<Parts, 'db' | 'events'>,
+  parts: SettleParts,
   request: CheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
+  const { db, events } = parts
+  const { replaces = [], orderData, clientAddress } = request
+  const { phoneNumber } = orderData.buyer
+  const paid = await replaceHolds(parts, replaces, { phoneNumber, clientAddress })
+  if (paid) return paid
   const held = await hold(db, request)
   if (isRefusal(held)) return held
   tellTaken(events, held.taken)

@@ -75,6 +75,11 @@ export async function settleAnswer(
   return { order, isNew }
 }
 
+/** Neither ordered nor refunded: the money may still come. */
+export function isUndecided({ refused }: Refusal) {
+  return refused === 'not-paid' || refused === 'payment-pending' || refused === 'payment-unknown'
+}
+
 /** What was decided about this payment before; undefined while nothing is. */
 export async function findOutcome(
   db: Db,
@@ -93,8 +98,10 @@ async function settledMeanwhile(db: Db, reference: string, asked: Asked) {
   return payment && findOutcome(db, payment)
 }
 
-function refuseUnpaid({ log }: SettleParts, reference: string, answer: ProviderAnswer) {
-  if (answer.kind !== 'unknown') return refuse('not-paid')
+type UnpaidAnswer = Exclude<ProviderAnswer, { kind: 'paid' }>
+
+function refuseUnpaid({ log }: SettleParts, reference: string, answer: UnpaidAnswer) {
+  if (answer.kind === 'not-paid') return refuse(answer.isFinal ? 'not-paid' : 'payment-pending')
   log.warn({ reference, why: answer.why }, 'payment not confirmed yet')
   return refuse('payment-unknown', { retryAfterSeconds: askAgainSeconds })
 }

@@ -9,7 +9,7 @@ import { isRefusal } from '#domain/refusal.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
 import { refreshAttention } from './note-answer.ts'
-import { settlePayment } from './settle-payment.ts'
+import { isUndecided, settlePayment } from './settle-payment.ts'
 import type { SettleParts } from './settle-payment.ts'
 
 type Named = Pick<ProviderEvent, 'event' | 'reference'>
@@ -50,7 +50,7 @@ async function follow(parts: SettleParts, { key, event, reference, payload }: Pr
   if (isOfRefund(event)) return hearOfRefund(parts, payment)
   if (payment.state !== 'started' && !tellsOfMore(payload, payment)) return true
   const outcome = await settlePayment(parts, payment.reference)
-  return !isRefusal(outcome) || !['payment-unknown', 'not-paid'].includes(outcome.refused)
+  return !isRefusal(outcome) || !isUndecided(outcome)
 }
 
 /** A larger sum than in our books is worth asking about. */

@@ -25,7 +25,7 @@ export const checkoutRoutes = new Hono<Env>()
     jsonOnly,
     body(OpenCheckout),
     async (c) => {
-      const { orderData } = c.req.valid('json')
+      const { orderData, replaces } = c.req.valid('json')
       const clientAddress = c.var.clientAddress(c)
       const tooMany = await countAgainstAll(c.var, {
         checkoutsPerClient: clientAddress,
@@ -34,7 +34,8 @@ export const checkoutRoutes = new Hono<Env>()
       if (tooMany) return replyRefusal(c, tooMany)
 
       const now = c.var.clock()
-      const outcome = await openCheckout(c.var, { orderData, clientAddress, now })
+      const request = { orderData, replaces: replaces ?? [], clientAddress, now }
+      const outcome = await openCheckout(c.var, request)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },
   )

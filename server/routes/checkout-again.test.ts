@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { stockOf } from '#tests/support/make-order-data.ts'
+import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, client, payments } = shop
+afterAll(() => shop.close())
+beforeEach(() => payments.comeBack())
+
+type Opened = Awaited<ReturnType<typeof openCheckout>>
+
+/** The same cart once more, all of the stock held by the attempt before. */
+async function openAgain({ orderData, reference }: Opened) {
+  return client.api.checkout.$post({ json: { orderData, replaces: [reference] } })
+}
+
+describe('a second attempt that names the first', () => {
+  it('gets the portions that the first one holds', async () => {
+    const first = await openCheckout(shop, { stock: 2 })
+    const unnamed = await client.api.checkout.$post({ json: { orderData: first.orderData } })
+    expect(unnamed.status).toBe(409)
+
+    expect((await openAgain(first)).status).toBe(201)
+    expect(await stockOf(db, first.masa.id)).toBe(0)
+  })
+
+  it('gets them while the provider is silent, or the bank is still working', async () => {
+    const silent = await openCheckout(shop, { stock: 2 })
+    payments.goDown()
+    expect((await openAgain(silent)).status).toBe(201)
+    payments.comeBack()
+
+    const pending = await openCheckout(shop, { stock: 2 })
+    const answer = { kind: 'not-paid', status: 'ongoing', isFinal: false } as const
+    payments.answer(pending.reference, answer)
+    expect((await openAgain(pending)).status).toBe(201)
+  })
+
+  it('is refused when the first one was paid, and the first is the one order', async () => {
+    const first = await openCheckout(shop, { stock: 5 })
+    payments.charge(first.reference, 5000)
+    for (const again of [await openAgain(first), await openAgain(first)]) {
+      expect(again.status).toBe(409)
+      const { reference } = first
+      expect(await again.json()).toMatchObject({ code: 'already_paid', reference })
+    }
+    expect((await first.verify()).status).toBe(200)
+    expect(await countOrders(shop, first.reference)).toBe(1)
+    expect(await stockOf(db, first.masa.id)).toBe(3)
+  })
+
+  it('is the same buyer with another phone number, or on another network', async () => {
+    const renamed = await openCheckout(shop, { stock: 2 })
+    renamed.orderData.buyer.phoneNumber = '08099990001'
+    expect((await openAgain(renamed)).status).toBe(201)
+
+    const moved = await openCheckout(shop, { stock: 2 })
+    shop.from('10.99.0.1')
+    expect((await openAgain(moved)).status).toBe(201)
+  })
+
+  it('takes nothing from a stranger', async () => {
+    const first = await openCheckout(shop, { stock: 2 })
+    shop.from('10.99.0.2')
+    first.orderData.buyer.phoneNumber = '08099990002'
+    const again = await openAgain(first)
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ code: 'out_of_stock', items: [{ available: 0 }] })
+  })
+
+  it('opens as ever when the first is over or was never known', async () => {
+    const first = await openCheckout(shop, { stock: 4 })
+    await client.api.checkout[':reference'].$delete({ param: { reference: first.reference } })
+    expect((await openAgain(first)).status).toBe(201)
+    expect((await openAgain({ ...first, reference: 'ORD-NOBODY-000000' })).status).toBe(201)
+  })
+})
+
+describe('a verify while the bank is still working', () => {
+  it('is not paid, and says that it may still be', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    payments.answer(reference, { kind: 'not-paid', status: 'pending', isFinal: false })
+    const pending = await verify()
+    expect(pending.status).toBe(402)
+    expect(await pending.json()).toMatchObject({ code: 'payment_pending' })
+
+    payments.answer(reference, { kind: 'not-paid', status: 'failed', isFinal: true })
+    expect(Object.keys(await (await verify()).json())).toEqual(['message'])
+  })
+})
