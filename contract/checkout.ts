@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { lineLimit, notesLimit } from '#domain/cart.ts'
 import { deliveryTypes } from '#domain/order.ts'
+import { holdsPerPhone } from '#domain/payment.ts'
 import { referencePattern } from '#domain/reference.ts'
 
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
@@ -62,13 +63,11 @@ export const DeliveryAddress = z
 
 export const Reference = z.string().regex(referencePattern, 'This is not a payment reference.')
 
-export const maxReplaced = 10
-
 export const OpenCheckout = z.object({
   orderData: OrderData,
   replaces: z
     .array(Reference)
-    .max(maxReplaced)
+    .max(holdsPerPhone)
     .nullish()
     .describe("The buyer's earlier unpaid attempts: their holds are released before this one"),
 })

@@ -3,12 +3,15 @@ import type { CartChange } from '#domain/cart-check.ts'
 import type { Product } from '#domain/product.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
+import { withOwnHolds } from './own-holds.ts'
+import { keptPayments } from './payment-pending.ts'
 
-/** Lays the cart against the present menu and remembers what that changed. */
+/** Checks the cart against the present menu and remembers what that changed. */
 export function checkAgainst(menu: readonly Product[]) {
+  const available = withOwnHolds(menu, keptPayments.list(), Date.now())
   const found: CartChange[] = []
   changeCart((cart) => {
-    const checked = checkCart(cart, menu)
+    const checked = checkCart(cart, available)
     found.push(...checked.changes)
     return checked.cart
   })

@@ -1,4 +1,5 @@
 import type {
+  AlreadyPaidWire,
   CheckoutWire,
   OrderData,
   OutOfStockWire,
@@ -13,33 +14,48 @@ type Reply = Pick<Response, 'status' | 'json' | 'headers'>
 
 /** The three calls of a payment. They reject when the network fails. */
 export type PaymentApi = {
-  openCheckout: (orderData: OrderData) => Promise<Reply>
-  releaseHold: (reference: string) => Promise<unknown>
+  openCheckout: (checkout: { orderData: OrderData; replaces: string[] }) => Promise<Reply>
+  releaseHold: (reference: string) => Promise<Pick<Reply, 'status'>>
   verify: (payment: PendingPayment) => Promise<Reply>
 }
 
 export type CheckoutRefusal =
   | { kind: 'price-changed'; news: PriceChangedWire }
   | { kind: 'out-of-stock'; news: OutOfStockWire }
+  | { kind: 'already-paid'; news: AlreadyPaidWire }
   | { kind: 'closed'; message: string }
   | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
   | { kind: 'refused'; message: string }
   | { kind: 'unreachable' }
 
-export type CheckoutAnswer = { kind: 'opened'; checkout: CheckoutWire } | CheckoutRefusal
+export type CheckoutAnswer =
+  | { kind: 'opened'; checkout: CheckoutWire; holdsUntil: number }
+  | CheckoutRefusal
 
-export async function openCheckout(api: PaymentApi, orderData: OrderData): Promise<CheckoutAnswer> {
-  const reply = await api.openCheckout(orderData).catch(() => undefined)
+type CheckoutAsked = { orderData: OrderData; replaces: string[]; now: number }
+
+export async function openCheckout(
+  api: PaymentApi,
+  { now, ...asked }: CheckoutAsked,
+): Promise<CheckoutAnswer> {
+  const reply = await api.openCheckout(asked).catch(() => undefined)
   const body = reply && (await bodyOf(reply))
   if (!reply || !body) return { kind: 'unreachable' }
-  if (reply.status === 201) return { kind: 'opened', checkout: body as CheckoutWire }
-  return refusalFrom(reply.status, body as Problem)
+  if (reply.status !== 201) return refusalFrom(reply.status, body as Problem)
+  const checkout = body as CheckoutWire
+  return { kind: 'opened', checkout, holdsUntil: now + holdMsOf(reply, checkout) }
+}
+
+/** Both times are the server's: a phone's clock can be hours off. */
+function holdMsOf({ headers }: Reply, { expiresAt }: CheckoutWire) {
+  return Date.parse(expiresAt) - Date.parse(headers.get('Date') ?? '') || 0
 }
 
 function refusalFrom(status: number, problem: Problem): CheckoutRefusal {
   const { message, code, issues = [] } = problem
   if (code === 'price_changed') return { kind: 'price-changed', news: problem as PriceChangedWire }
   if (code === 'out_of_stock') return { kind: 'out-of-stock', news: problem as OutOfStockWire }
+  if (code === 'already_paid') return { kind: 'already-paid', news: problem as AlreadyPaidWire }
   if (code === 'closed') return { kind: 'closed', message }
   if (status === 400) return { kind: 'invalid', message, issues }
   return { kind: 'refused', message }
@@ -48,7 +64,7 @@ function refusalFrom(status: number, problem: Problem): CheckoutRefusal {
 /** 'unknown' is neither paid nor unpaid: ask again, with the same reference. */
 export type VerifyAnswer =
   | { kind: 'placed'; order: PlacedOrderWire }
-  | { kind: 'refused'; status: number; message: string }
+  | { kind: 'refused'; status: number; message: string; code: string | undefined }
   | { kind: 'unknown'; retryAfterMs: number }
 
 export async function askVerify(api: PaymentApi, payment: PendingPayment): Promise<VerifyAnswer> {
@@ -60,11 +76,8 @@ export async function askVerify(api: PaymentApi, payment: PendingPayment): Promi
   if (isDone && body) return { kind: 'placed', order: (body as { order: PlacedOrderWire }).order }
   if (isDone || isPassing(reply.status))
     return { kind: 'unknown', retryAfterMs: retryAfterMs(reply) }
-  return {
-    kind: 'refused',
-    status: reply.status,
-    message: (body as Problem | undefined)?.message ?? '',
-  }
+  const { message = '', code }: Partial<Problem> = body ?? {}
+  return { kind: 'refused', status: reply.status, message, code }
 }
 
 /** Too many requests, a timeout on the way, an outage of ours or of the provider. */

@@ -1,13 +1,14 @@
 import { browserApi } from './browser-api.ts'
 import type { PaymentApi } from './payment-answers.ts'
-import type { PaymentParts } from './payment-flow.ts'
+import type { PaymentParts } from './payment-parts.ts'
 import { keptPayments } from './payment-pending.ts'
 import { browserPage, makePopupLoader } from './payment-script.ts'
+import { enterPopup, openInPage } from './popup-in-page.ts'
 
 const { api } = browserApi
 
 const paymentApi: PaymentApi = {
-  openCheckout: (orderData) => api.checkout.$post({ json: { orderData } }),
+  openCheckout: (checkout) => api.checkout.$post({ json: checkout }),
   releaseHold: (reference) => api.checkout[':reference'].$delete({ param: { reference } }),
   verify: ({ provider, reference, orderData }) =>
     api[':provider'].verify.$post({ param: { provider }, json: { reference, orderData } }),
@@ -15,7 +16,9 @@ const paymentApi: PaymentApi = {
 
 const loadScript = makePopupLoader(browserPage)
 
-type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onConfirming'> & { scriptUrl: string }
+type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onAsking' | 'onReleased'> & {
+  scriptUrl: string
+}
 
 /** The outside world as it is in a browser. */
 export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
@@ -23,6 +26,8 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
     ...given,
     api: paymentApi,
     loadPopup: () => loadScript(scriptUrl),
+    openInPage,
+    enterPopup,
     pending: keptPayments,
     alone,
     wait: browserPage.wait,
@@ -31,11 +36,11 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
 }
 
 /** A lock of the browser: it ends with the tab, so that a payment left by a dead tab is free. */
-async function alone<T>(reference: string, work: () => Promise<T>): Promise<T | undefined> {
+async function alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   // Older browsers, and pages without https, have none; asking twice does no harm there.
   const locks: LockManager | undefined = navigator.locks
   if (!locks) return await work()
-  return await locks.request(`payment ${reference}`, { ifAvailable: true }, (lock) =>
+  return await locks.request(`payment ${name}`, { ifAvailable: true }, (lock) =>
     lock ? work() : undefined,
   )
 }

@@ -1,108 +1,30 @@
 import { describe, expect, it } from 'vitest'
 
-import type { OrderData } from '#contract/checkout.ts'
+import {
+  closes,
+  goesBack,
+  makePaymentWorld,
+  makePending,
+  minuteMs,
+  offline,
+  opened,
+  orderData,
+  paysUp,
+  pendingAtBank,
+  placed,
+  reference,
+  startedAt,
+  unpaid,
+} from '#tests/support/payment-world.ts'
 
-import { pay, resumePayment } from './payment-flow.ts'
-import type { PaymentParts } from './payment-flow.ts'
-import { makePendingPayments } from './payment-pending.ts'
-import type { PendingPayment } from './payment-pending.ts'
-import type { PaystackPop, PopupOptions } from './payment-popup.ts'
+import { pay } from './payment-flow.ts'
+import type { PopupOptions } from './payment-popup.ts'
 
-const reference = 'ORD-MB2K9Q1A-7F3K2Z'
-
-const orderData: OrderData = {
-  buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', emailAddress: null },
-  items: [{ product: 'p1', quantity: 2 }],
-  delivery: { type: 'pickup', address: 'Mbora', fee: 0 },
-  isScheduled: false,
-  totalAmount: 3000,
-}
-
-const opened = {
-  status: 201,
-  body: { reference, amount: 3000, currency: 'NGN', email: 'hello@kitchen.test', expiresAt: '' },
-}
-const placed = {
-  status: 201,
-  body: { message: 'ok', order: { shortId: 'ABC123', trackingToken: 't' } },
-}
-const offline = { status: 0 }
-const unpaid = { status: 402, body: { message: 'Not paid.' } }
-const hourMs = 60 * 60 * 1000
-
-type Answer = { status: number; body?: object; retryAfter?: string }
-
-function reply({ status, body, retryAfter }: Answer) {
-  if (status === 0) return Promise.reject(new TypeError('Failed to fetch'))
-  const headers = retryAfter ? { 'Retry-After': retryAfter } : undefined
-  return Promise.resolve(new Response(body && JSON.stringify(body), { status, headers }))
-}
-
-function makeStore() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
-type World = {
-  checkout?: Answer
-  /** One for each ask; the last one stands for all later ones. */
-  verify?: Answer[]
-  /** What the buyer does in the popup; null: the script cannot be had. */
-  buyer?: ((options: PopupOptions) => void) | null
-}
-
-function makeWorld({ checkout = opened, verify = [placed], buyer = paysUp }: World = {}) {
-  const calls: string[] = []
-  const waits: number[] = []
-  const popups: PopupOptions[] = []
-  const pending = makePendingPayments(makeStore())
-  const asks = [...verify]
-  let clock = 1_000_000
-  const popup: PaystackPop = {
-    setup: (options) => ({
-      openIframe: () => {
-        popups.push(options)
-        calls.push(`popup, kept ${pending.list().length}`)
-        buyer?.(options)
-      },
-    }),
-  }
-  const parts: PaymentParts = {
-    api: {
-      openCheckout: () => (calls.push('checkout'), reply(checkout)),
-      releaseHold: (held) => (calls.push(`release ${held}`), Promise.resolve()),
-      verify: (payment) => {
-        calls.push(`verify ${payment.reference}`)
-        return reply((asks.length > 1 ? asks.shift() : asks[0]) ?? offline)
-      },
-    },
-    provider: 'sandbox',
-    publicKey: 'pk_test',
-    loadPopup: () => Promise.resolve(buyer === null ? undefined : popup),
-    pending,
-    alone: (_, work) => work(),
-    wait: (ms) => {
-      waits.push(ms)
-      clock += ms
-      // The quiet question after closing only loses its race against a network that never answers.
-      return ms === 5000 ? new Promise(() => {}) : Promise.resolve()
-    },
-    now: () => clock,
-    onConfirming: () => void calls.push('confirming'),
-  }
-  return { parts, calls, waits, popups, pending }
-}
-
-const paysUp = ({ callback, ref }: PopupOptions) => callback({ reference: ref })
-const closes = ({ onClose }: PopupOptions) => onClose()
+const earlierReference = 'ORD-MB2K0000-EARLIER'
 
 describe('paying', () => {
   it('opens the checkout, the popup and verifies, in that order', async () => {
-    const { parts, calls, pending } = makeWorld()
+    const { parts, calls, pending } = makePaymentWorld()
     expect(await pay(parts, orderData)).toMatchObject({
       kind: 'placed',
       order: { shortId: 'ABC123' },
@@ -112,7 +34,7 @@ describe('paying', () => {
   })
 
   it('hands the popup what the provider asks for, in kobo', async () => {
-    const { parts, popups } = makeWorld()
+    const { parts, popups } = makePaymentWorld()
     await pay(parts, orderData)
     const { callback, onClose, ...rest } = popups[0] as PopupOptions
     expect(rest).toEqual({
@@ -138,13 +60,25 @@ describe('paying', () => {
     ])
   })
 
-  it('keeps the payment in storage before the popup opens, and as paid while it verifies', async () => {
-    const { parts, pending } = makeWorld({ buyer: () => {} })
+  it('keeps the payment and its hold in storage, by the clock of the device', async () => {
+    const { parts, pending } = makePaymentWorld({ buyer: () => {} })
     void pay(parts, orderData)
     await new Promise((resolve) => setTimeout(resolve))
-    expect(pending.list()).toEqual([
-      { reference, provider: 'sandbox', orderData, startedAt: 1_000_000, stage: 'open' },
-    ])
+    const holdsUntil = startedAt + 15 * minuteMs
+    expect(pending.list()).toEqual([makePending('open', { holdsUntil })])
+  })
+
+  it('keeps a payment whose popup still loads, so that a reload knows of its hold', async () => {
+    const { parts, pending } = makePaymentWorld()
+    void pay({ ...parts, loadPopup: () => new Promise(() => {}) }, orderData)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(pending.list()).toMatchObject([{ reference, stage: 'open' }])
+  })
+
+  it('waits until another tab has finished paying', async () => {
+    const { parts, calls } = makePaymentWorld({ taken: ['popup'] })
+    expect(await pay(parts, orderData)).toEqual({ kind: 'paying-elsewhere' })
+    expect(calls).toEqual([])
   })
 })
 
@@ -168,94 +102,210 @@ describe('a checkout that is refused', () => {
   ] as const
 
   it.each(refusals)('%i %o opens no popup', async (status, body, kind) => {
-    const { parts, calls } = makeWorld({ checkout: { status, body } })
+    const { parts, calls } = makePaymentWorld({ checkout: { status, body } })
     expect(await pay(parts, orderData)).toMatchObject({ kind })
     expect(calls).toEqual(['checkout'])
   })
 
   it('says so when the network fails, or the answer is none of ours', async () => {
     for (const checkout of [offline, { status: 502 }]) {
-      const { parts, calls } = makeWorld({ checkout })
+      const { parts, calls } = makePaymentWorld({ checkout })
       expect(await pay(parts, orderData)).toEqual({ kind: 'unreachable' })
       expect(calls).toEqual(['checkout'])
     }
   })
 })
 
+describe('a second attempt', () => {
+  const holdsUntil = startedAt + 9 * minuteMs
+  const earlier = (['open', 'closed', 'unpaid'] as const).map((stage) =>
+    makePending(stage, { reference: `${earlierReference}-${stage}`, holdsUntil }),
+  )
+
+  it('names the holds of the earlier ones, and counts them no more', async () => {
+    const { parts, replaced, pending } = makePaymentWorld({ earlier })
+    await pay(parts, orderData)
+    expect(replaced).toEqual([earlier.map((one) => one.reference)])
+    // What was never answered for may still turn out to be paid.
+    const [open, closed] = earlier
+    const asked = { stage: 'closed', holdsUntil: undefined } as const
+    expect(pending.list()).toEqual([
+      { ...open, ...asked },
+      { ...closed, ...asked },
+    ])
+  })
+
+  it.each([offline, { status: 429, body: { message: 'm' } }])(
+    'counts them as before when the shop did not get to it: %o',
+    async (checkout) => {
+      const { parts, pending } = makePaymentWorld({ earlier, checkout })
+      await pay(parts, orderData)
+      expect(pending.list()).toEqual(earlier)
+    },
+  )
+
+  it('leaves out what is old, and what was sent long ago', async () => {
+    const { parts, replaced } = makePaymentWorld({
+      earlier: [
+        makePending('closed', { reference: 'old', startedAt: startedAt - 31 * minuteMs }),
+        makePending('unconfirmed', { reference: 'sent' }),
+      ],
+    })
+    await pay(parts, orderData)
+    expect(replaced).toEqual([[]])
+  })
+
+  it('ends as the order of the first one when that was paid', async () => {
+    const [first] = earlier
+    const body = { message: 'm', code: 'already_paid', reference: first?.reference }
+    const { parts, calls } = makePaymentWorld({ earlier, checkout: { status: 409, body } })
+    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(calls).toEqual(['checkout', 'confirming', `verify ${first?.reference}`])
+  })
+
+  it('asks for a payment that was sent instead of opening a popup', async () => {
+    const sent = makePending('paid', { reference: earlierReference })
+    const { parts, calls } = makePaymentWorld({ earlier: [sent] })
+    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(calls).toEqual(['confirming', `verify ${earlierReference}`])
+  })
+})
+
 describe('a popup that cannot be had', () => {
   it('gives the held stock back', async () => {
-    const { parts, calls } = makeWorld({ buyer: null })
+    const { parts, calls, pending } = makePaymentWorld({ buyer: null })
     expect(await pay(parts, orderData)).toEqual({ kind: 'no-gateway' })
-    expect(calls).toEqual(['checkout', `release ${reference}`])
+    expect(calls).toEqual(['checkout', `release ${reference}`, 'menu'])
+    expect(pending.list()).toEqual([])
   })
 
   it('is the same when it throws while it opens', async () => {
-    const refuse = () => {
+    const { parts, pending } = makePaymentWorld()
+    const openInPage = () => {
       throw new Error('Attribute callback must be a valid function')
     }
-    const { parts, pending } = makeWorld({ buyer: refuse })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'no-gateway' })
+    expect(await pay({ ...parts, openInPage }, orderData)).toEqual({ kind: 'no-gateway' })
     expect(pending.list()).toEqual([])
   })
 })
 
 describe('a popup that is closed', () => {
-  it('asks once whether it was paid, then gives the stock back', async () => {
-    const { parts, calls, pending } = makeWorld({
-      buyer: closes,
-      verify: [{ status: 402, body: {} }],
-    })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled' })
-    expect(calls.slice(2)).toEqual([`verify ${reference}`, `release ${reference}`])
+  it('asks once whether it was paid, then gives the stock back and reads the menu', async () => {
+    const { parts, calls, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid] })
+    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    expect(calls.slice(2)).toEqual([`verify ${reference}`, `release ${reference}`, 'menu'])
     expect(pending.list()).toEqual([])
   })
 
-  it('goes the way of success when the money had already arrived', async () => {
-    const { parts, calls } = makeWorld({ buyer: closes, verify: [{ ...placed, status: 200 }] })
+  it('ends as an order when the money had already arrived', async () => {
+    const verify = [{ ...placed, status: 200 }]
+    const { parts, calls } = makePaymentWorld({ buyer: closes, verify })
     expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).not.toContain(`release ${reference}`)
   })
 
-  it('is remembered when nobody could say, to be asked again later', async () => {
-    const { parts, pending } = makeWorld({ buyer: closes, verify: [offline] })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled' })
-    expect(pending.list()).toMatchObject([{ reference, stage: 'closed' }])
+  it('is told as refunded when the shop sends the money back', async () => {
+    const verify = [{ status: 409, body: { message: 'Refunded.' } }]
+    const { parts } = makePaymentWorld({ buyer: closes, verify })
+    const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
+    expect(await pay(parts, orderData)).toEqual(outcome)
+  })
+
+  it.each([offline, { status: 503, body: { message: 'm' } }, pendingAtBank])(
+    'is not called cancelled while the money may still come: %o',
+    async (answer) => {
+      const world = { buyer: closes, verify: [answer], isSlow: true }
+      const { parts, pending } = makePaymentWorld(world)
+      expect(await pay(parts, orderData)).toEqual({ kind: 'unchecked', reference })
+      expect(pending.list()).toMatchObject([{ reference, stage: 'closed' }])
+    },
+  )
+
+  it.each([offline, { status: 503 }, { status: 429 }])(
+    'keeps its hold in mind when the release does not reach the shop: %o',
+    async (release) => {
+      const { parts, calls, pending } = makePaymentWorld({
+        buyer: closes,
+        verify: [unpaid],
+        release,
+      })
+      expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+      const holdsUntil = startedAt + 15 * minuteMs
+      expect(pending.list()).toEqual([makePending('unpaid', { holdsUntil })])
+      expect(calls).not.toContain('menu')
+    },
+  )
+})
+
+describe('Back', () => {
+  it('takes the popup out, asks three times and gives the stock back', async () => {
+    const { parts, calls, waits } = makePaymentWorld({ buyer: goesBack, verify: [unpaid] })
+    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    const verify = `verify ${reference}`
+    const asked = ['popup taken out', verify, verify, verify, `release ${reference}`, 'menu']
+    expect(calls.slice(2)).toEqual(asked)
+    expect(waits).toEqual([10_000, 1000, 2000])
+  })
+
+  it('ends as an order when the payment had succeeded without a callback', async () => {
+    const { parts, calls } = makePaymentWorld({ buyer: goesBack, verify: [unpaid, placed] })
+    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(calls).not.toContain(`release ${reference}`)
+  })
+
+  it('before the popup is there keeps it from opening, and asks for no money', async () => {
+    const { parts, calls } = makePaymentWorld({ whileOpening: (back) => back() })
+    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    expect(calls).toEqual(['checkout', `release ${reference}`, 'menu'])
+  })
+
+  it('after the popup is gone is an ordinary Back', async () => {
+    const { parts, calls } = makePaymentWorld({
+      buyer: (options, back) => {
+        paysUp(options)
+        setTimeout(back)
+      },
+    })
+    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(calls).not.toContain('popup taken out')
   })
 })
 
 describe('verifying', () => {
+  const answered = { body: { message: 'm' } }
+
   it('goes on with the same reference through a bad network, pausing longer each time', async () => {
-    const verify = [offline, { status: 503, body: { message: 'm' } }, offline, placed]
-    const { parts, calls, waits } = makeWorld({ verify })
+    const verify = [offline, { status: 503, ...answered }, offline, placed]
+    const { parts, calls, waits } = makePaymentWorld({ verify })
     expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls.filter((call) => call === `verify ${reference}`)).toHaveLength(4)
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
   it('waits as long as the server asks', async () => {
-    const { parts, waits } = makeWorld({
-      verify: [{ status: 429, retryAfter: '30', body: {} }, placed],
-    })
+    const busy = { status: 429, headers: { 'Retry-After': '30' }, body: {} }
+    const { parts, waits } = makePaymentWorld({ verify: [busy, placed] })
     await pay(parts, orderData)
     expect(waits).toEqual([30_000])
   })
 
   it.each([409, 422])('tells the refusal %i in the words of the server', async (status) => {
-    const { parts, pending } = makeWorld({ verify: [{ status, body: { message: 'Refunded.' } }] })
+    const verify = [{ status, body: { message: 'Refunded.' } }]
+    const { parts, pending } = makePaymentWorld({ verify })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
     expect(await pay(parts, orderData)).toEqual(outcome)
     expect(pending.list()).toEqual([])
   })
 
   it('does not believe the first "not paid" after the provider said paid', async () => {
-    const { parts, waits, pending } = makeWorld({ verify: [unpaid, unpaid, placed] })
+    const { parts, waits, pending } = makePaymentWorld({ verify: [unpaid, unpaid, placed] })
     expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
     expect(waits).toEqual([1000, 2000])
     expect(pending.list()).toEqual([])
   })
 
   it('keeps a payment that stays "not paid" for long, to be asked for at the next visit', async () => {
-    const { parts, calls, waits, pending } = makeWorld({ verify: [unpaid] })
+    const { parts, calls, waits, pending } = makePaymentWorld({ verify: [unpaid] })
     expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000])
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
@@ -263,76 +313,19 @@ describe('verifying', () => {
   })
 
   it('gives up after half an hour, and says that it does not know', async () => {
-    const { parts, pending } = makeWorld({ verify: [{ status: 503, retryAfter: '60', body: {} }] })
+    const verify = [{ status: 503, headers: { 'Retry-After': '60' }, body: {} }]
+    const { parts, pending } = makePaymentWorld({ verify })
     expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
-})
 
-describe('coming back after a reload', () => {
-  function makePending(stage: PendingPayment['stage'], startedAt = 1_000_000): PendingPayment {
-    return { reference, provider: 'sandbox', orderData, startedAt, stage }
-  }
-
-  it('confirms what was paid', async () => {
-    const { parts, calls } = makeWorld({ verify: [offline, placed] })
-    expect(await resumePayment(parts, makePending('paid'))).toMatchObject({ kind: 'placed' })
-    expect(calls[0]).toBe('confirming')
-  })
-
-  it('confirms a payment that came through while the page was gone', async () => {
-    const { parts } = makeWorld({ verify: [{ status: 402, body: {} }, placed] })
-    expect(await resumePayment(parts, makePending('open'))).toMatchObject({ kind: 'placed' })
-  })
-
-  it('believes that nothing was paid after three asks, and gives the stock back', async () => {
-    const { parts, calls } = makeWorld({ verify: [{ status: 402, body: {} }] })
-    expect(await resumePayment(parts, makePending('open'))).toEqual({ kind: 'cancelled' })
-    expect(calls.filter((call) => call.startsWith('verify'))).toHaveLength(3)
-    expect(calls.at(-1)).toBe(`release ${reference}`)
-  })
-
-  it('says nothing of a closed popup unless it was paid after all', async () => {
-    const declined = makeWorld({ verify: [unpaid] })
-    expect(await resumePayment(declined.parts, makePending('closed'))).toBeUndefined()
-    expect(declined.calls).toEqual([`verify ${reference}`])
-    const paid = makeWorld()
-    expect(await resumePayment(paid.parts, makePending('closed'))).toMatchObject({ kind: 'placed' })
-  })
-
-  it('asks once at each visit for what stayed unconfirmed, and keeps it', async () => {
-    for (const answer of [unpaid, offline]) {
-      const { parts, calls, pending } = makeWorld({ verify: [answer] })
-      const old = makePending('unconfirmed', 1_000_000 - 5 * hourMs)
-      const outcome = { kind: 'unconfirmed', reference }
-      expect(await resumePayment(parts, old)).toEqual(outcome)
-      expect([calls, pending.list()]).toEqual([[`verify ${reference}`], [old]])
-    }
-  })
-
-  it('tells at last of what stayed unconfirmed', async () => {
-    const paid = makeWorld()
-    const late = makePending('unconfirmed', 1_000_000 - 5 * hourMs)
-    expect(await resumePayment(paid.parts, late)).toMatchObject({ kind: 'placed' })
-    expect(paid.pending.list()).toEqual([])
-    const never = makeWorld({ verify: [unpaid] })
-    const overdue = makePending('unconfirmed', 1_000_000 - 73 * hourMs)
-    expect(await resumePayment(never.parts, overdue)).toMatchObject({ kind: 'not-placed' })
-    expect(never.pending.list()).toEqual([])
-  })
-
-  it('never drops what was paid, however old', async () => {
-    const { parts, pending } = makeWorld({ verify: [unpaid] })
-    const old = makePending('paid', 1_000_000 - 5 * hourMs)
-    expect(await resumePayment(parts, old)).toEqual({ kind: 'unconfirmed', reference })
-    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
-  })
-
-  it.each(['open', 'closed'] as const)('forgets what was %s half an hour ago', async (stage) => {
-    const { parts, calls, pending } = makeWorld()
-    const old = makePending(stage, 1_000_000 - 31 * 60 * 1000)
-    pending.keep(old)
-    expect(await resumePayment(parts, old)).toBeUndefined()
-    expect([calls, pending.list()]).toEqual([[], []])
+  it('holds nothing that the answer does not date', async () => {
+    const { parts, pending } = makePaymentWorld({
+      checkout: { ...opened, headers: {} },
+      buyer: () => {},
+    })
+    void pay(parts, orderData)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(pending.list()).toMatchObject([{ holdsUntil: startedAt }])
   })
 })

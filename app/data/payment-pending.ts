@@ -4,15 +4,17 @@ import { paymentsKey } from './known-order.ts'
 
 /**
  * A payment whose end we do not know yet, kept so that a reload or a dead battery loses nothing.
- * open: the popup was showing; closed: the buyer closed it; paid: the provider's callback came; unconfirmed: it came,
- * and the shop could not say so for long.
+ * open: the popup was showing; closed: the buyer closed it; unpaid: nothing was paid, and the shop has not heard that
+ * the hold is over; paid: the provider's callback came; unconfirmed: it came, and the shop could not say so for long.
  */
 export type PendingPayment = {
   reference: string
   provider: 'paystack' | 'sandbox'
   orderData: OrderData
   startedAt: number
-  stage: 'open' | 'closed' | 'paid' | 'unconfirmed'
+  /** By this device's clock; undefined when the hold is over. */
+  holdsUntil?: number | undefined
+  stage: 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed'
 }
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -39,12 +41,20 @@ export function hasPendingPayments() {
   }
 }
 
-/** Whether the buyer has to wait for word of a payment before another one is begun. */
-export function hasUndecidedPayments(now: number) {
-  return keptPayments.list().some((payment) => {
-    const isUndecided = payment.stage === 'open' || payment.stage === 'paid'
-    return isUndecided && !isForgotten(payment, now)
-  })
+/** What the buyer has to wait for before another payment is begun. */
+export function awaitedPhase(now: number) {
+  const fresh = keptPayments.list().filter((payment) => !isForgotten(payment, now))
+  if (fresh.some(({ stage }) => stage === 'paid')) return 'confirming'
+  return fresh.some(({ stage }) => stage === 'open') ? 'checking' : 'idle'
+}
+
+/** A popup that went away without an end that everybody has heard of. */
+export function hasClosedPayments() {
+  return keptPayments.list().some(isClosed)
+}
+
+export function isClosed({ stage }: PendingPayment) {
+  return stage === 'closed' || stage === 'unpaid'
 }
 
 /** Payments under way in this browser, one for each tab that pays. */
@@ -75,7 +85,18 @@ export function makePendingPayments(store: KeyStore) {
     write([...list().filter(({ reference }) => reference !== payment.reference), payment])
   }
 
-  return { list, keep, forget }
+  /** Released by the shop; what may still turn out to be paid is remembered. */
+  function endHolds(references: readonly string[]) {
+    const isEnded = ({ reference }: PendingPayment) => references.includes(reference)
+    const kept = list().filter((payment) => !(isEnded(payment) && payment.stage === 'unpaid'))
+    write(
+      kept.map((payment): PendingPayment =>
+        isEnded(payment) ? { ...payment, stage: 'closed', holdsUntil: undefined } : payment,
+      ),
+    )
+  }
+
+  return { list, keep, forget, endHolds }
 }
 
 /** Reached for only when used: where storage is forbidden, its very name throws. */
@@ -90,6 +111,9 @@ export type PendingPayments = ReturnType<typeof makePendingPayments>
 function isPending(kept: unknown): kept is PendingPayment {
   if (typeof kept !== 'object' || kept === null) return false
   const { reference, startedAt, orderData, provider } = kept as Partial<PendingPayment>
-  const hasFields = typeof reference === 'string' && typeof startedAt === 'number' && !!orderData
+  const hasFields =
+    typeof reference === 'string' &&
+    typeof startedAt === 'number' &&
+    Array.isArray(orderData?.items)
   return hasFields && (provider === 'paystack' || provider === 'sandbox')
 }

@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 
-/** idle · processing: from the press to the end of the popup · confirming: the shop is being asked. */
-export type PaymentPhase = 'idle' | 'processing' | 'confirming'
+/**
+ * idle · processing: from the press to the end of the popup · checking: the shop is asked whether anything
+ * was paid · confirming: the provider says that it was, and the shop is asked to confirm it.
+ */
+export type PaymentPhase = 'idle' | 'processing' | 'checking' | 'confirming'
 
 export const usePaymentPhase = create<{ phase: PaymentPhase }>(() => ({ phase: 'idle' }))
 

@@ -1,5 +1,7 @@
 import { toKobo } from '#domain/money.ts'
 
+import type { PaymentParts, PopupEntry } from './payment-parts.ts'
+
 /** What the provider's popup takes; names and kobo are the provider's (its manual, inline v1). */
 export type PopupOptions = {
   key: string
@@ -27,16 +29,27 @@ export type PopupCharge = {
   buyer: { fullName: string; phoneNumber: string }
 }
 
-/** How the popup ended: 'closed' never proves that nothing was paid. */
-export type PopupEnd = 'paid' | 'closed' | 'broken'
+/** How the popup ended; 'left': the buyer went back. Only 'paid' says anything about the money. */
+export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
+
+type PopupPlace = Pick<PaymentParts, 'openInPage'> & Pick<PopupEntry, 'left'>
 
 /** Shows the popup and waits for its first word. The callbacks are plain functions: v1 refuses async ones. */
-export function showPopup(popup: PaystackPop, charge: PopupCharge): Promise<PopupEnd> {
+export function showPopup(
+  popup: PaystackPop,
+  charge: PopupCharge,
+  { left, openInPage }: PopupPlace,
+): Promise<PopupEnd> {
   return new Promise((resolve) => {
     const callback = () => resolve('paid')
     const onClose = () => resolve('closed')
+    const open = () => popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
     try {
-      popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
+      const takeOut = openInPage(open)
+      left.addEventListener('abort', () => {
+        takeOut()
+        resolve('left')
+      })
     } catch {
       resolve('broken')
     }

@@ -30,8 +30,16 @@ describe('loading the payment script', () => {
     expect(page.added).toBe(1)
   })
 
+  it('adds it again when its popup was dropped', async () => {
+    const { page, loadPopup } = makePage(['defines', 'defines'])
+    await loadPopup(url)
+    page.found = undefined
+    expect(await loadPopup(url)).toBe(popup)
+    expect(page).toMatchObject({ added: 2, removed: 1 })
+  })
+
   it.each(['defines nothing', 'hangs'] as const)(
-    'tries anew after one that %s',
+    'tries again after one that %s',
     async (failure) => {
       const { page, loadPopup } = makePage([failure, 'defines'])
       expect(await loadPopup(url)).toBeUndefined()

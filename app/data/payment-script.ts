@@ -11,16 +11,18 @@ export type ScriptHost = {
 }
 
 /**
- * Loads the provider's script once, however often it is asked for. undefined: it cannot be had, and
- * the next call tries anew. A script that loads without its popup (ad blockers answer with nothing)
- * is a failure like any other.
+ * Loads the provider's script once, however often it is asked for, and again when its popup was
+ * dropped. undefined: it cannot be had, and the next call tries again. A script that loads without
+ * its popup (ad blockers answer with nothing) is a failure like any other.
  */
 export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
   let loading: Promise<PaystackPop | undefined> | undefined
+  let script: ReturnType<ScriptHost['addScript']> | undefined
 
   async function load(url: string) {
     if (findPopup()) return findPopup()
-    const script = addScript(url)
+    script?.remove()
+    script = addScript(url)
     await Promise.race([script.settled, wait(scriptLimitMs)])
     const popup = findPopup()
     if (!popup) script.remove()
@@ -28,16 +30,21 @@ export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
   }
 
   return async function loadPopup(url: string) {
-    loading ??= load(url)
-    const popup = await loading
-    if (!popup) loading = undefined
-    return popup
+    loading ??= load(url).finally(() => (loading = undefined))
+    return await loading
   }
+}
+
+type PopupWindow = { PaystackPop?: PaystackPop | undefined }
+
+/** Whoever needs the popup next loads its script again. */
+export function dropPopup() {
+  ;(window as PopupWindow).PaystackPop = undefined
 }
 
 /** The browser's own page. */
 export const browserPage: ScriptHost = {
-  findPopup: () => (window as { PaystackPop?: PaystackPop }).PaystackPop,
+  findPopup: () => (window as PopupWindow).PaystackPop,
   addScript: (url) => {
     const script = document.createElement('script')
     script.src = url

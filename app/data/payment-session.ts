@@ -2,30 +2,55 @@ import type { OrderData } from '#contract/checkout.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { browserPayment } from './payment-browser.ts'
-import { pay, resumePayment } from './payment-flow.ts'
-import type { PaymentOutcome } from './payment-flow.ts'
+import { pay } from './payment-flow.ts'
+import type { PaymentOutcome, PaymentParts } from './payment-parts.ts'
+import { isClosed } from './payment-pending.ts'
 import { setPhase, usePaymentPhase } from './payment-phase.ts'
+import { resumePayment } from './payment-resume.ts'
+
+type OnReleased = Pick<PaymentParts, 'onReleased'>
+
+let isPaying = false
+let isResuming = false
 
 /** One payment at a time in a page: a second press while one is under way is undefined. */
 export async function startPayment(
   orderData: OrderData,
   { provider, publicKey, scriptUrl }: ShopWire['payment'],
+  { onReleased }: OnReleased,
 ): Promise<PaymentOutcome | undefined> {
   if (usePaymentPhase.getState().phase !== 'idle') return undefined
+  isPaying = true
   setPhase('processing')
-  const onConfirming = () => setPhase('confirming')
-  const parts = browserPayment({ provider, publicKey, scriptUrl, onConfirming })
-  return await pay(parts, orderData).finally(() => setPhase('idle'))
+  const given = { provider, publicKey, scriptUrl, onReleased }
+  const parts = browserPayment({ ...given, onAsking: setPhase })
+  return await pay(parts, orderData).finally(() => {
+    isPaying = false
+    setPhase('idle')
+  })
 }
 
-/** What earlier pages left unfinished, as far as no other tab is at it. */
-export async function resumePayments(onOutcome: (outcome: PaymentOutcome) => void) {
-  const onConfirming = () => setPhase('confirming')
-  const parts = browserPayment({ provider: 'sandbox', publicKey: '', scriptUrl: '', onConfirming })
-  for (const payment of parts.pending.list()) {
-    const outcome = await parts
-      .alone(payment.reference, () => resumePayment(parts, payment))
-      .finally(() => setPhase('idle'))
-    if (outcome) onOutcome(outcome)
+type Resuming = OnReleased & {
+  onOutcome: (outcome: PaymentOutcome) => void
+  /** all: what earlier pages left unfinished; closed: only popups that went away. */
+  which: 'all' | 'closed'
+}
+
+/** As far as no other tab is at it, and no payment is under way here. */
+export async function resumePayments({ onOutcome, onReleased, which }: Resuming) {
+  if (isPaying || isResuming) return
+  isResuming = true
+  const given = { provider: 'sandbox', publicKey: '', scriptUrl: '', onReleased } as const
+  const parts = browserPayment({ ...given, onAsking: setPhase })
+  try {
+    for (const payment of parts.pending.list()) {
+      if (isPaying || (which === 'closed' && !isClosed(payment))) continue
+      const outcome = await parts.alone(payment.reference, () => resumePayment(parts, payment))
+      if (!isPaying) setPhase('idle')
+      if (outcome) onOutcome(outcome)
+    }
+  } finally {
+    isResuming = false
+    if (!isPaying) setPhase('idle')
   }
 }

@@ -3,8 +3,10 @@ import { Link, useLocation } from 'react-router'
 
 import { forgetOrder, recallOrder, usePlacedOrder } from '#app/data/order-placed.ts'
 import type { PlacedOrder } from '#app/data/order-placed.ts'
-import { hasPendingPayments, hasUndecidedPayments } from '#app/data/payment-pending.ts'
-import { setPhase } from '#app/data/payment-phase.ts'
+import { awaitedPhase, hasClosedPayments, hasPendingPayments } from '#app/data/payment-pending.ts'
+import { setPhase, usePaymentPhase } from '#app/data/payment-phase.ts'
+import { useShopData } from '#app/data/shop-data.ts'
+import type { ShopData } from '#app/data/shop-data.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -28,17 +30,41 @@ let hasRecalled = false
 
 /** Once per page load: what this browser remembers, and what it left unfinished. */
 function useRecall() {
+  const data = useShopData()
   useEffect(() => {
-    if (hasRecalled) return
-    hasRecalled = true
-    recallOrder(Date.now())
-    if (!hasPendingPayments()) return
-    // Before the code that asks is there: meanwhile nobody may press Pay Now again.
-    if (hasUndecidedPayments(Date.now())) setPhase('confirming')
+    if (!hasRecalled) {
+      hasRecalled = true
+      recallOrder(Date.now())
+      if (hasPendingPayments()) recallPayments(data)
+    }
+    return followClosedPayments(data)
+  }, [data])
+}
+
+function recallPayments(data: ShopData) {
+  // Before the code that asks is there: meanwhile Pay Now must not be pressed again.
+  if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(Date.now()))
+  import('./checkout/resume-payments.ts')
+    .then(({ resume }) => resume(data, 'all'))
+    .catch(() => setPhase('idle'))
+}
+
+const followMs = 20_000
+
+/** A hold whose release got lost, or a popup that closed without news: asked about until it is known. */
+function followClosedPayments(data: ShopData) {
+  function follow() {
+    if (!navigator.onLine || !hasClosedPayments()) return
     import('./checkout/resume-payments.ts')
-      .then(({ resume }) => resume())
-      .catch(() => setPhase('idle'))
-  }, [])
+      .then(({ resume }) => resume(data, 'closed'))
+      .catch(() => undefined)
+  }
+  const timer = setInterval(follow, followMs)
+  window.addEventListener('online', follow)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', follow)
+  }
 }
 
 function PlacedBanner({ order: { shortId, trackingToken } }: { order: PlacedOrder }) {

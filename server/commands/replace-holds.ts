@@ -30,9 +30,8 @@ function isOf({ phoneNumber, clientAddress }: Buyer) {
     payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
 }
 
-async function replaceHold(parts: SettleParts, { reference, state, isHolding }: PaymentRow) {
+async function replaceHold(parts: SettleParts, { reference, state }: PaymentRow) {
   if (state !== 'started') return refuse('already-paid', { reference })
-  if (!isHolding) return undefined
   const outcome = await settlePayment(parts, reference)
   if (!isRefusal(outcome) || !isUndecided(outcome)) return refuse('already-paid', { reference })
   await releaseHold(parts, reference)

@@ -51,6 +51,15 @@ describe('a second attempt that names the first', () => {
     expect(await stockOf(db, first.masa.id)).toBe(3)
   })
 
+  it('is refused when the first one was paid after its hold had ended', async () => {
+    const first = await openCheckout(shop, { stock: 5 })
+    const { reference } = first
+    await client.api.checkout[':reference'].$delete({ param: { reference } })
+    payments.charge(reference, 5000)
+    expect(await (await openAgain(first)).json()).toMatchObject({ code: 'already_paid', reference })
+    expect(await countOrders(shop, reference)).toBe(1)
+  })
+
   it('is the same buyer with another phone number, or on another network', async () => {
     const renamed = await openCheckout(shop, { stock: 2 })
     renamed.orderData.buyer.phoneNumber = '08099990001'

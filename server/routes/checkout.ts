@@ -25,16 +25,19 @@ export const checkoutRoutes = new Hono<Env>()
     jsonOnly,
     body(OpenCheckout),
     async (c) => {
-      const { orderData, replaces } = c.req.valid('json')
+      const { orderData, replaces: named } = c.req.valid('json')
       const clientAddress = c.var.clientAddress(c)
+      const replaces = named ?? []
       const tooMany = await countAgainstAll(c.var, {
         checkoutsPerClient: clientAddress,
         checkoutsPerPhone: orderData.buyer.phoneNumber,
+        // Each of them has the provider asked, as closing its popup does.
+        ...(replaces.length > 0 && { closesPerClient: clientAddress }),
       })
       if (tooMany) return replyRefusal(c, tooMany)
 
       const now = c.var.clock()
-      const request = { orderData, replaces: replaces ?? [], clientAddress, now }
+      const request = { orderData, replaces, clientAddress, now }
       const outcome = await openCheckout(c.var, request)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },

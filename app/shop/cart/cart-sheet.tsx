@@ -1,8 +1,5 @@
-import { useEffect } from 'react'
-
 import { forgetChanges, useCartStore } from '#app/data/cart-store.ts'
-import { checkAgainst } from '#app/data/check-against.ts'
-import { useMenu } from '#app/data/shop-data.ts'
+import { useCheckedCart } from '#app/data/use-checked-cart.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 
 import { CartLines } from './cart-lines.tsx'
@@ -22,10 +19,7 @@ export function CartSheet({ isOpen, onClose }: CartSheetProps) {
 /** Mounted each time the sheet opens: then a menu older than half a minute is fetched anew. */
 function OpenCart() {
   const cart = useCartStore(({ cart }) => cart)
-  const { value: menu } = useMenu()
-  useEffect(() => {
-    if (menu) checkAgainst(menu)
-  }, [menu])
+  useCheckedCart()
 
   if (cart.length === 0)
     return (

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import { useCartStore } from '#app/data/cart-store.ts'
 import { usePlacedOrder } from '#app/data/order-placed.ts'
 import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { skipDeadPopup } from '#app/data/popup-in-page.ts'
+import { useCheckedCart } from '#app/data/use-checked-cart.ts'
 import { EmptyCart } from '#app/shop/cart/empty-cart.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,10 +13,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { ConfirmingPanel, PlacedPanel } from './confirming-panel.tsx'
+import { AskingPanel, PlacedPanel } from './confirming-panel.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
 import { clearPassingTrouble } from './payment-trouble.tsx'
-import { useCheckedCart, useCheckoutShop, useZones } from './use-checkout-data.ts'
+import { useCheckoutShop, useZones } from './use-checkout-data.ts'
 
 export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] | undefined }) {
   useCheckedCart()
@@ -25,18 +27,19 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   const phase = usePaymentPhase(({ phase }) => phase)
   const placed = usePlacedHere()
   useEffect(() => clearPassingTrouble, [])
+  useEffect(skipDeadPopup, [])
 
   if (placed) return <PlacedPanel order={placed} />
-  const isConfirming = phase === 'confirming'
+  const isAsking = phase === 'checking' || phase === 'confirming'
   if (!isLoaded) return <CheckoutSkeleton />
-  if (isEmpty && !isConfirming)
+  if (isEmpty && !isAsking)
     return <EmptyCart text="Add some delicious items to your cart before checking out." />
   if (!shop) return <ShopMissing onRetry={() => void retry()} />
   return (
     <>
-      {isConfirming && <ConfirmingPanel />}
+      {isAsking && <AskingPanel phase={phase} />}
       {/* Stays, out of sight: should the payment be refused, nothing that was typed is lost. */}
-      <div hidden={isConfirming}>
+      <div hidden={isAsking}>
         <FilledCheckout shop={shop} zones={zones} />
       </div>
     </>

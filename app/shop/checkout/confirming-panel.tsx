@@ -5,8 +5,20 @@ import type { PlacedOrder } from '#app/data/order-placed.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
+const texts = {
+  checking: {
+    title: 'We are checking your last payment',
+    text: 'We are asking whether anything was paid. Your cart is as you left it.',
+  },
+  confirming: {
+    title: 'We are confirming your payment',
+    text: 'Please do not pay again. We keep asking, even if you close this page: your order is placed, or your money goes back to you.',
+  },
+}
+
 /** In place of the form, so that nobody pays twice while we ask. */
-export function ConfirmingPanel() {
+export function AskingPanel({ phase }: { phase: keyof typeof texts }) {
+  const { title, text } = texts[phase]
   const panel = useRef<HTMLDivElement>(null)
   // The button that was pressed stood far below.
   useEffect(() => {
@@ -19,11 +31,8 @@ export function ConfirmingPanel() {
       className="mx-auto flex max-w-lg flex-col items-center py-16 text-center"
     >
       <Spinner className="size-14 text-strong-text" />
-      <h2 className="mt-6 text-2xl sm:text-3xl">We are confirming your payment</h2>
-      <p className="mt-3 text-lg text-soft">
-        Please do not pay again. We keep asking until we know; your order is safe, even if you close
-        this page.
-      </p>
+      <h2 className="mt-6 text-2xl sm:text-3xl">{title}</h2>
+      <p className="mt-3 text-lg text-soft">{text}</p>
       <Link
         to="/payment-help"
         className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"

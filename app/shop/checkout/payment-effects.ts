@@ -1,11 +1,11 @@
 import { clearCart } from '#app/data/cart-store.ts'
 import { draftStore, forgetDraft } from '#app/data/checkout-draft.ts'
 import { rememberOrder } from '#app/data/order-placed.ts'
-import type { PaymentOutcome } from '#app/data/payment-flow.ts'
+import type { PaymentOutcome } from '#app/data/payment-parts.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
 
-import { setTrouble } from './payment-trouble.tsx'
+import { clearTroubleOf, setTrouble } from './payment-trouble.tsx'
 
 /** Tells the buyer how a payment ended; what the form has to answer to is left to the form. */
 export function tellOutcome(outcome: PaymentOutcome) {
@@ -13,6 +13,7 @@ export function tellOutcome(outcome: PaymentOutcome) {
     case 'placed':
       return celebrate(outcome.order)
     case 'cancelled':
+      clearTroubleOf(outcome.reference)
       return showToast({ tone: 'info', text: 'Payment cancelled.' })
     case 'no-gateway':
       return showToast({ tone: 'error', text: 'Unable to load payment gateway.' })
@@ -26,8 +27,25 @@ export function tellOutcome(outcome: PaymentOutcome) {
     case 'unconfirmed':
       return setTrouble({
         title: 'We could not confirm your payment yet',
-        text: 'Please do not pay again. We keep asking your bank, and your order is placed as soon as we know.',
+        text: 'Please do not pay again. We keep asking: your order is placed, or your money goes back to you.',
         reference: outcome.reference,
+      })
+    case 'unchecked':
+      return setTrouble({
+        title: 'We could not check your payment',
+        text: 'If you paid, please do not pay again: your order is placed as soon as we hear of it, or your money goes back to you. If you did not, you can pay now; your cart is as you left it.',
+        reference: outcome.reference,
+      })
+    case 'paying-elsewhere':
+      return setTrouble({
+        title: 'You are paying in another tab',
+        text: 'Please finish or close that payment first. Then you can pay here.',
+      })
+    case 'already-paid':
+      return setTrouble({
+        title: 'You have paid already',
+        text: outcome.news.message,
+        reference: outcome.news.reference,
       })
     case 'unreachable':
       return setTrouble({

@@ -7,16 +7,13 @@ import { isAboutMoney, setTrouble, TroubleText, usePaymentTrouble } from './paym
 
 /** A payment that a page left behind, told on whatever page the buyer comes back to. */
 export function PaymentNews() {
-  const isConfirming = usePaymentPhase(({ phase }) => phase === 'confirming')
+  const phase = usePaymentPhase(({ phase }) => phase)
   const trouble = usePaymentTrouble(({ trouble }) => trouble)
   return (
     <div role="status" className="mx-auto max-w-7xl px-4 not-empty:pt-4 lg:px-8">
-      {isConfirming && (
-        <Notice tone="info">
-          <p className="flex items-center gap-3">
-            <Spinner /> We are confirming your payment. Please do not pay again.
-          </p>
-        </Notice>
+      {phase === 'checking' && <AskingNotice text="We are checking your last payment." />}
+      {phase === 'confirming' && (
+        <AskingNotice text="We are confirming your payment. Please do not pay again." />
       )}
       {trouble && isAboutMoney(trouble) && (
         <Notice tone="bad" className="flex items-start justify-between gap-3">
@@ -32,5 +29,15 @@ export function PaymentNews() {
         </Notice>
       )}
     </div>
+  )
+}
+
+function AskingNotice({ text }: { text: string }) {
+  return (
+    <Notice tone="info">
+      <p className="flex items-center gap-3">
+        <Spinner /> {text}
+      </p>
+    </Notice>
   )
 }

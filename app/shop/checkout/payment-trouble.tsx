@@ -17,6 +17,11 @@ export function isAboutMoney({ reference }: PaymentTrouble) {
   return reference !== undefined
 }
 
+/** It has turned out how that payment ended. */
+export function clearTroubleOf(reference: string) {
+  if (usePaymentTrouble.getState().trouble?.reference === reference) setTrouble(null)
+}
+
 /** What only kept somebody from paying is over when the checkout is left. */
 export function clearPassingTrouble() {
   const { trouble } = usePaymentTrouble.getState()

@@ -1,8 +1,11 @@
+import { readMenuAgain } from '#app/data/fresh-menu.ts'
 import { resumePayments } from '#app/data/payment-session.ts'
+import type { ShopData } from '#app/data/shop-data.ts'
 
 import { tellOutcome } from './payment-effects.ts'
 
 /** Loaded only when an earlier page left a payment open. */
-export function resume() {
-  return resumePayments(tellOutcome)
+export function resume(data: ShopData, which: 'all' | 'closed') {
+  const onReleased = () => readMenuAgain(data)
+  return resumePayments({ onOutcome: tellOutcome, onReleased, which })
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 
-import { checkAgainst } from '#app/data/check-against.ts'
 import { useShared } from '#app/data/shared-answer.ts'
-import { toZones, useMenu, useShop, useShopData } from '#app/data/shop-data.ts'
+import { toZones, useShop, useShopData } from '#app/data/shop-data.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -35,11 +34,3 @@ export function useZones(fromServer: DeliveryZoneWire[] | undefined) {
 }
 
 const noZones: DeliveryZone[] = []
-
-/** Whenever a newer menu is there, the cart is laid against it. */
-export function useCheckedCart() {
-  const { value: menu } = useMenu()
-  useEffect(() => {
-    if (menu) checkAgainst(menu)
-  }, [menu])
-}

@@ -5,7 +5,8 @@ import { learnPrices, learnStock } from '#app/data/checkout-news.ts'
 import { orderDataFor } from '#app/data/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout-order.ts'
 import { changedLines } from '#app/data/checkout-prices.ts'
-import type { PaymentOutcome } from '#app/data/payment-flow.ts'
+import { readMenuAgain } from '#app/data/fresh-menu.ts'
+import type { PaymentOutcome } from '#app/data/payment-parts.ts'
 import { startPayment } from '#app/data/payment-session.ts'
 import { useShopData } from '#app/data/shop-data.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -27,7 +28,8 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
 
   async function start(orderData: OrderData) {
     setTrouble(null)
-    const outcome = await startPayment(orderData, terms.shop.payment)
+    const onReleased = () => readMenuAgain(data)
+    const outcome = await startPayment(orderData, terms.shop.payment, { onReleased })
     if (outcome) await answer(outcome, orderData)
   }
 

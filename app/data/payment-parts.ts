@@ -1,0 +1,46 @@
+import type { PlacedOrderWire } from '#contract/order.ts'
+
+import type { CheckoutRefusal, PaymentApi } from './payment-answers.ts'
+import type { PendingPayment, PendingPayments } from './payment-pending.ts'
+import type { PaystackPop } from './payment-popup.ts'
+
+/** The entry of the popup in the browser's history. */
+export type PopupEntry = {
+  /** Aborted when the buyer goes back from it. */
+  left: AbortSignal
+  /** Takes the entry off the history; harmless when it is gone. */
+  leave: () => Promise<void>
+}
+
+/** The outside world of a payment; tests pass fakes. */
+export type PaymentParts = {
+  api: PaymentApi
+  provider: PendingPayment['provider']
+  publicKey: string
+  /** undefined: the provider's script cannot be had. */
+  loadPopup: () => Promise<PaystackPop | undefined>
+  /** Runs what opens the popup; returns what takes it out of the page. */
+  openInPage: (open: () => void) => () => void
+  enterPopup: () => PopupEntry
+  pending: PendingPayments
+  /** Runs the work while no other tab holds this name; undefined when one does. */
+  alone: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
+  wait: (ms: number) => Promise<unknown>
+  now: () => number
+  /** The popup is gone. checking: was anything paid? confirming: the provider says that it was. */
+  onAsking: (phase: 'checking' | 'confirming') => void
+  /** Portions that this browser held are on sale again. */
+  onReleased: () => Promise<unknown>
+}
+
+export type PaymentOutcome =
+  | CheckoutRefusal
+  | { kind: 'no-gateway' }
+  | { kind: 'paying-elsewhere' }
+  | { kind: 'cancelled'; reference: string }
+  | { kind: 'placed'; order: PlacedOrderWire }
+  | { kind: 'not-placed'; message: string; reference: string }
+  /** The popup closed, and nobody could say whether anything was paid. */
+  | { kind: 'unchecked'; reference: string }
+  /** The provider said that it was paid, and the shop could not confirm it yet. */
+  | { kind: 'unconfirmed'; reference: string }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  makePaymentWorld,
+  makePending,
+  minuteMs,
+  offline,
+  pendingAtBank,
+  placed,
+  reference,
+  startedAt,
+  unpaid,
+} from '#tests/support/payment-world.ts'
+
+import { resumePayment } from './payment-resume.ts'
+
+const hourMs = 60 * minuteMs
+
+describe('coming back after a reload', () => {
+  it('confirms what was paid', async () => {
+    const { parts, calls } = makePaymentWorld({ verify: [offline, placed] })
+    expect(await resumePayment(parts, makePending('paid'))).toMatchObject({ kind: 'placed' })
+    expect(calls[0]).toBe('confirming')
+  })
+
+  it('checks an open popup, and finds a payment that came through meanwhile', async () => {
+    const { parts, calls } = makePaymentWorld({ verify: [unpaid, placed] })
+    expect(await resumePayment(parts, makePending('open'))).toMatchObject({ kind: 'placed' })
+    expect(calls[0]).toBe('checking')
+  })
+
+  it('believes that nothing was paid after three asks, and gives the stock back', async () => {
+    const { parts, calls } = makePaymentWorld({ verify: [unpaid] })
+    const cancelled = { kind: 'cancelled', reference }
+    expect(await resumePayment(parts, makePending('open'))).toEqual(cancelled)
+    expect(calls.filter((call) => call.startsWith('verify'))).toHaveLength(3)
+    expect(calls.slice(-2)).toEqual([`release ${reference}`, 'menu'])
+  })
+
+  it('keeps the hold of a popup that was open while the bank still works', async () => {
+    const { parts, pending } = makePaymentWorld({ verify: [pendingAtBank] })
+    const open = makePending('open', { holdsUntil: startedAt + minuteMs })
+    expect(await resumePayment(parts, open)).toEqual({ kind: 'unchecked', reference })
+    expect(pending.list()).toEqual([{ ...open, stage: 'closed' }])
+  })
+
+  it('tells of a closed popup when there is news', async () => {
+    const cancelled = makePaymentWorld({ verify: [unpaid] })
+    const outcome = await resumePayment(cancelled.parts, makePending('closed'))
+    expect(outcome).toEqual({ kind: 'cancelled', reference })
+    const asked = [`verify ${reference}`, `release ${reference}`, 'menu']
+    expect(cancelled.calls).toEqual(asked)
+
+    const paid = makePaymentWorld()
+    expect(await resumePayment(paid.parts, makePending('closed'))).toMatchObject({ kind: 'placed' })
+
+    for (const answer of [offline, pendingAtBank]) {
+      const silent = makePaymentWorld({ verify: [answer] })
+      expect(await resumePayment(silent.parts, makePending('closed'))).toBeUndefined()
+      expect(silent.pending.list()).toMatchObject([{ stage: 'closed' }])
+    }
+  })
+
+  it('releases what is known to be unpaid without another word', async () => {
+    const { parts, calls, pending } = makePaymentWorld({ earlier: [makePending('unpaid')] })
+    expect(await resumePayment(parts, makePending('unpaid'))).toBeUndefined()
+    expect(calls).toEqual([`release ${reference}`, 'menu'])
+    expect(pending.list()).toEqual([])
+  })
+
+  it('asks once at each visit for what stayed unconfirmed, and keeps it', async () => {
+    for (const answer of [unpaid, offline]) {
+      const { parts, calls, pending } = makePaymentWorld({ verify: [answer] })
+      const old = makePending('unconfirmed', { startedAt: startedAt - 5 * hourMs })
+      const outcome = { kind: 'unconfirmed', reference }
+      expect(await resumePayment(parts, old)).toEqual(outcome)
+      expect([calls, pending.list()]).toEqual([[`verify ${reference}`], [old]])
+    }
+  })
+
+  it('tells at last of what stayed unconfirmed', async () => {
+    const paid = makePaymentWorld()
+    const late = makePending('unconfirmed', { startedAt: startedAt - 5 * hourMs })
+    expect(await resumePayment(paid.parts, late)).toMatchObject({ kind: 'placed' })
+    expect(paid.pending.list()).toEqual([])
+    const never = makePaymentWorld({ verify: [unpaid] })
+    const overdue = makePending('unconfirmed', { startedAt: startedAt - 73 * hourMs })
+    expect(await resumePayment(never.parts, overdue)).toMatchObject({ kind: 'not-placed' })
+    expect(never.pending.list()).toEqual([])
+  })
+
+  it('never drops what was paid, however old', async () => {
+    const { parts, pending } = makePaymentWorld({ verify: [unpaid] })
+    const old = makePending('paid', { startedAt: startedAt - 5 * hourMs })
+    expect(await resumePayment(parts, old)).toEqual({ kind: 'unconfirmed', reference })
+    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
+  })
+
+  it.each(['open', 'closed', 'unpaid'] as const)(
+    'forgets what was %s half an hour ago',
+    async (stage) => {
+      const old = makePending(stage, { startedAt: startedAt - 31 * minuteMs })
+      const { parts, calls, pending } = makePaymentWorld({ earlier: [old] })
+      expect(await resumePayment(parts, old)).toBeUndefined()
+      expect([calls, pending.list()]).toEqual([[], []])
+    },
+  )
+})

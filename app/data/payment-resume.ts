@@ -1,0 +1,57 @@
+import { askVerify } from './payment-answers.ts'
+import {
+  confirmPaid,
+  giveUp,
+  release,
+  settleClosed,
+  settlePaid,
+  verifyUntilKnown,
+} from './payment-end.ts'
+import type { PaymentOutcome, PaymentParts } from './payment-parts.ts'
+import { isForgotten, isGivenUp } from './payment-pending.ts'
+import type { PendingPayment } from './payment-pending.ts'
+
+type Resumed = Promise<PaymentOutcome | undefined>
+
+/** What an earlier page left unfinished; undefined when there is nothing to tell. */
+export async function resumePayment(parts: PaymentParts, payment: PendingPayment): Resumed {
+  const isOld = isForgotten(payment, parts.now())
+  switch (payment.stage) {
+    case 'unconfirmed':
+      return await askAgain(parts, payment)
+    case 'paid':
+      return isOld ? await askAgain(parts, payment) : await confirmPaid(parts, payment)
+    default:
+      if (!isOld) return await resumeUnpaid(parts, payment)
+      parts.pending.forget(payment.reference)
+      return undefined
+  }
+}
+
+const openAsks = 3
+
+async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resumed {
+  if (payment.stage === 'unpaid') {
+    await release(parts, payment)
+    return undefined
+  }
+  if (payment.stage === 'closed') return await askOnceMore(parts, payment)
+  parts.onAsking('checking')
+  const answer = await verifyUntilKnown(parts, payment, { asks: openAsks })
+  return await settleClosed(parts, payment, answer)
+}
+
+/** As long as there is no news, the buyer has heard what there is to say. */
+async function askOnceMore(parts: PaymentParts, payment: PendingPayment): Resumed {
+  const outcome = await settleClosed(parts, payment, await askVerify(parts.api, payment))
+  return outcome.kind === 'unchecked' ? undefined : outcome
+}
+
+/** Money that was sent and never answered for: asked for at each visit, as long as the shop asks. */
+async function askAgain(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
+  const answer = await askVerify(parts.api, payment)
+  if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {
+    return giveUp(parts, payment, answer.message)
+  }
+  return settlePaid(parts, payment, answer)
+}

@@ -1,0 +1,242 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
+import { fillDetails, openCart, openDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
+
+test.afterEach(removeMade)
+
+/** To the checkout with every portion there is of a dish of the journey's own. */
+async function goWithAll(page: Page, stock = 3) {
+  const { product: name } = await makeProduct({ stock, minStock: 1 })
+  const dialog = await openDish(page, name, 'extras')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill(String(stock))
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  const cart = await openCart(page)
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await fillDetails(page)
+  return name
+}
+
+const wrongTexts = ['Sold out', 'Stock Error', 'is safe']
+
+/** Notes which texts stood on the page at any moment, however short. */
+async function watchTexts(page: Page, texts = wrongTexts) {
+  await page.addInitScript((texts) => {
+    const { seen } = Object.assign(globalThis, { seen: new Set<string>() })
+    new MutationObserver(() => {
+      const shown = document.querySelector('main')?.textContent ?? ''
+      for (const text of texts) if (shown.includes(text)) seen.add(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, texts)
+  return () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])
+}
+
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay Now' })
+const success = 'Payment successful, order placed!'
+
+test.describe('a reload while the popup is open', () => {
+  for (const isDeclined of [false, true]) {
+    const when = isDeclined ? 'after a declined card' : 'before anything was paid'
+    test(`ends in the cart as it was, ${when}`, async ({ page }) => {
+      const name = await goWithAll(page)
+      const popup = await openPopup(page)
+      if (isDeclined) {
+        await popup.getByRole('button', { name: 'Fail' }).click()
+        await expect(popup.getByText(/declined/i)).toBeVisible()
+      }
+      expect(await stockOf(page, name)).toBe(0)
+      const seen = await watchTexts(page)
+      await page.reload()
+
+      await expect(page.getByText('We are checking your last payment')).toBeVisible()
+      await expect(page.getByText('Payment cancelled.')).toBeVisible({ timeout: 20_000 })
+      await expect(payButton(page)).toBeEnabled()
+      await expect(page.getByText(`3 × ${name}`)).toBeVisible()
+      expect(await stockOf(page, name)).toBe(3)
+      expect(await seen()).toEqual([])
+
+      await openPopup(page)
+      await popupOf(page).getByRole('button', { name: 'Pay' }).click()
+      await expect(page.getByText(success)).toBeVisible()
+    })
+  }
+
+  test('takes no step of Back more than before', async ({ page }) => {
+    await goWithAll(page)
+    await openPopup(page)
+    await page.reload()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible({ timeout: 20_000 })
+    await page.goBack()
+    await expect(page).toHaveURL(/\/menu/)
+    await page.goForward()
+    await expect(page).toHaveURL('/checkout')
+  })
+})
+
+test.describe('Back while the popup is open', () => {
+  test('closes the popup and stays, and a second Back leaves', async ({ page }) => {
+    const name = await goWithAll(page)
+    await openPopup(page)
+    await page.goBack()
+
+    await expect(popupOf(page)).toBeHidden()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL('/checkout')
+    await expect(payButton(page)).toBeEnabled()
+    await expect(payButton(page)).toBeFocused()
+    expect(await stockOf(page, name)).toBe(3)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/menu/)
+    await page.goForward()
+    await expect(page).toHaveURL('/checkout')
+    await expect(payButton(page)).toBeEnabled()
+  })
+
+  test('works from home by way of the cart, and the popup opens again', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Add / }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const cart = await openCart(page)
+    await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+    await fillDetails(page)
+    const popup = await openPopup(page)
+    await page.goBack()
+    await expect(popup).toBeHidden()
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await expect(payButton(page)).toBeEnabled({ timeout: 20_000 })
+    await openPopup(page)
+    await popup.getByRole('button', { name: 'Pay' }).click()
+    await expect(page.getByText(success)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('stays on a checkout that was opened by its address', async ({ page }) => {
+    await goWithAll(page)
+    await page.goto('/menu')
+    await page.goto('/checkout')
+    await openPopup(page)
+    await page.goBack()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL('/checkout')
+    await page.goBack()
+    await expect(page).toHaveURL('/menu')
+  })
+
+  test('places the order when the payment has succeeded meanwhile', async ({ page }) => {
+    await goWithAll(page)
+    const opened = page.waitForResponse('**/api/checkout')
+    await openPopup(page)
+    const { reference, amount } = (await (await opened).json()) as Record<string, unknown>
+    const paid = { reference, amount: Number(amount) * 100, outcome: 'success' }
+    const answer = await page.request.post('/sandbox/paystack/pay', { data: paid })
+    expect(answer.ok()).toBe(true)
+    await page.goBack()
+    await expect(page.getByText(success)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Payment cancelled.')).toBeHidden()
+  })
+
+  test('says that it does not know while nobody can say, and says it when it does', async ({
+    page,
+  }) => {
+    const name = await goWithAll(page)
+    await openPopup(page)
+    await page.route('**/api/sandbox/verify', (route) => route.abort())
+    await page.route('**/api/checkout/*', (route) => route.abort())
+    await page.goBack()
+    const notice = page.getByText('We could not check your payment')
+    await expect(notice).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Payment cancelled.')).toBeHidden()
+    await expect(payButton(page)).toBeEnabled()
+
+    await page.unroute('**/api/sandbox/verify')
+    await page.unroute('**/api/checkout/*')
+    const seen = await watchTexts(page)
+    await page.reload()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible()
+    await expect.poll(() => stockOf(page, name)).toBe(3)
+    await expect(payButton(page)).toBeEnabled()
+    expect(await seen()).toEqual([])
+  })
+
+  test('before the popup is there keeps it from opening', async ({ page }) => {
+    const name = await goWithAll(page)
+    let answer = () => {}
+    await page.route('**/api/checkout', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/checkout')
+    await payButton(page).click()
+    await asked
+    await page.goBack()
+    answer()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible()
+    await expect(popupOf(page)).toBeHidden()
+    await expect(page).toHaveURL('/checkout')
+    expect(await stockOf(page, name)).toBe(3)
+  })
+})
+
+test('a hold whose release got lost does not count against its buyer', async ({ page }) => {
+  const name = await goWithAll(page)
+  const popup = await openPopup(page)
+  await page.route('**/api/checkout/*', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  expect(await stockOf(page, name)).toBe(0)
+
+  const seen = await watchTexts(page)
+  await page.reload()
+  await expect(payButton(page)).toBeEnabled()
+  await openPopup(page)
+  expect(await seen()).toEqual([])
+  await page.unroute('**/api/checkout/*')
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('an earlier payment that went through is found before a second one is made', async ({
+  page,
+}) => {
+  await goWithAll(page)
+  const opened = page.waitForResponse('**/api/checkout')
+  const popup = await openPopup(page)
+  const { reference, amount } = (await (await opened).json()) as Record<string, unknown>
+  await page.route('**/api/sandbox/verify', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('We could not check your payment')).toBeVisible()
+  const paid = { reference, amount: Number(amount) * 100, outcome: 'success' }
+  expect((await page.request.post('/sandbox/paystack/pay', { data: paid })).ok()).toBe(true)
+
+  await page.unroute('**/api/sandbox/verify')
+  await payButton(page).click()
+  await expect(page.getByText(success)).toBeVisible()
+  await expect(popup).toBeHidden()
+})
+
+test('a second tab keeps the cart and opens no second popup', async ({ page, context }) => {
+  await goWithAll(page)
+  await openPopup(page)
+  const other = await context.newPage()
+  const seen = await watchTexts(other)
+  await other.goto('/checkout')
+  await fillDetails(other)
+  await payButton(other).click()
+  await expect(other.getByText('You are paying in another tab')).toBeVisible()
+  expect(await seen()).toEqual([])
+
+  await popupOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  const popup = await openPopup(other)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(other.getByText(success)).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import type { PaymentParts } from '#app/data/payment-parts.ts'
+import { makePendingPayments } from '#app/data/payment-pending.ts'
+import type { PendingPayment } from '#app/data/payment-pending.ts'
+import type { PaystackPop, PopupOptions } from '#app/data/payment-popup.ts'
+import type { OrderData } from '#contract/checkout.ts'
+
+export const reference = 'ORD-MB2K9Q1A-7F3K2Z'
+export const startedAt = Date.parse('2026-11-22T12:00:00Z')
+export const minuteMs = 60_000
+
+export const orderData: OrderData = {
+  buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', emailAddress: null },
+  items: [{ product: 'p1', quantity: 2 }],
+  delivery: { type: 'pickup', address: 'Mbora', fee: 0 },
+  isScheduled: false,
+  totalAmount: 3000,
+}
+
+export type Answer = { status: number; body?: object; headers?: Record<string, string> }
+
+export const offline: Answer = { status: 0 }
+export const unpaid: Answer = { status: 402, body: { message: 'Not paid.' } }
+export const pendingAtBank: Answer = { status: 402, body: { code: 'payment_pending' } }
+export const placed: Answer = {
+  status: 201,
+  body: { message: 'ok', order: { shortId: 'ABC123', trackingToken: 't' } },
+}
+/** The hold lasts a quarter of an hour; the server's clock is far from the phone's. */
+export const opened: Answer = {
+  status: 201,
+  body: {
+    ...{ reference, amount: 3000, currency: 'NGN', email: 'hello@kitchen.test' },
+    expiresAt: '2030-01-01T00:15:00Z',
+  },
+  headers: { Date: 'Tue, 01 Jan 2030 00:00:00 GMT' },
+}
+
+export function makePending(
+  stage: PendingPayment['stage'],
+  other: Partial<PendingPayment> = {},
+): PendingPayment {
+  return { reference, provider: 'sandbox', orderData, startedAt, stage, ...other }
+}
+
+function reply({ status, body, headers }: Answer) {
+  if (status === 0) return Promise.reject(new TypeError('Failed to fetch'))
+  const text = body && status !== 204 ? JSON.stringify(body) : null
+  return Promise.resolve(new Response(text, { status, ...(headers && { headers }) }))
+}
+
+function makeStore() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** Presses Back, as long as the popup has its entry of the history. */
+type Back = () => void
+
+export type World = {
+  checkout?: Answer
+  /** One for each ask; the last one is given for all later ones. */
+  verify?: Answer[]
+  release?: Answer
+  /** What the buyer does in the popup; null: the script cannot be had. */
+  buyer?: ((options: PopupOptions, back: Back) => void) | null
+  /** What the buyer does while the checkout is being opened. */
+  whileOpening?: (back: Back) => void
+  earlier?: PendingPayment[]
+  /** Names that another tab holds. */
+  taken?: string[]
+  /** The shop takes longer to answer than the buyer is kept waiting. */
+  isSlow?: boolean
+}
+
+export const paysUp = ({ callback, ref }: PopupOptions) => callback({ reference: ref })
+export const closes = ({ onClose }: PopupOptions) => onClose()
+export const goesBack = (_: PopupOptions, back: Back) => back()
+
+/** The outside world of a payment, and what was asked of it. */
+export function makePaymentWorld(world: World = {}) {
+  const { checkout = opened, verify = [placed], release = { status: 204 }, buyer = paysUp } = world
+  const calls: string[] = []
+  const waits: number[] = []
+  const popups: PopupOptions[] = []
+  const replaced: string[][] = []
+  const pending = makePendingPayments(makeStore())
+  for (const payment of world.earlier ?? []) pending.keep(payment)
+  const asks = [...verify]
+  let clock = startedAt
+  let back: Back = () => {}
+  const popup: PaystackPop = {
+    setup: (options) => ({
+      openIframe: () => {
+        popups.push(options)
+        calls.push(`popup, kept ${pending.list().length}`)
+        queueMicrotask(() => buyer?.(options, back))
+      },
+    }),
+  }
+  const parts: PaymentParts = {
+    api: {
+      openCheckout: ({ replaces }) => {
+        calls.push('checkout')
+        replaced.push(replaces)
+        world.whileOpening?.(back)
+        return reply(checkout)
+      },
+      releaseHold: (held) => (calls.push(`release ${held}`), reply(release)),
+      verify: (payment) => {
+        calls.push(`verify ${payment.reference}`)
+        return reply((asks.length > 1 ? asks.shift() : asks[0]) ?? offline)
+      },
+    },
+    provider: 'sandbox',
+    publicKey: 'pk_test',
+    loadPopup: () => Promise.resolve(buyer === null ? undefined : popup),
+    openInPage: (open) => (open(), () => void calls.push('popup taken out')),
+    enterPopup: () => {
+      const leaving = new AbortController()
+      back = () => leaving.abort()
+      return { left: leaving.signal, leave: async () => void (back = () => {}) }
+    },
+    pending,
+    alone: async (name, work) => (world.taken?.includes(name) ? undefined : await work()),
+    wait: (ms) => {
+      waits.push(ms)
+      const isLimit = ms === 5000 || ms === 10_000
+      if (isLimit && !world.isSlow) return new Promise(() => {})
+      clock += ms
+      return Promise.resolve()
+    },
+    now: () => clock,
+    onAsking: (phase) => void calls.push(phase),
+    onReleased: async () => void calls.push('menu'),
+  }
+  return { parts, calls, waits, popups, pending, replaced }
+}
