@@ -53,6 +53,17 @@ describe('an answer that pages share', () => {
     expect(shared.store.getState()).toEqual({ value: 'told', failure: undefined })
   })
 
+  it('is not replaced by the answer to a question from before it was taken', async () => {
+    let answer = (_: string) => {}
+    const shared = makeShared(() => new Promise<string>((resolve) => (answer = resolve)), 'old')
+    const asked = shared.refresh(0)
+    await vi.advanceTimersByTimeAsync(10)
+    shared.take('newest')
+    answer('in between')
+    await asked
+    expect(valueOf(shared)).toBe('newest')
+  })
+
   it('is not fresh while the line carries nothing: it came out of the store', async () => {
     line.setState({ isAnswering: false })
     const ask = vi.fn<() => Promise<string>>(async () => 'kept')

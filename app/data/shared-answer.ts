@@ -29,8 +29,11 @@ export function makeShared<T>(ask: () => Promise<T>, first?: T) {
   }
 
   async function askAnew() {
+    const begun = freshAt
     try {
-      take(await retrying(ask))
+      const value = await retrying(ask)
+      // What was taken meanwhile is newer than the answer to this question.
+      if (freshAt === begun) take(value)
     } catch (error) {
       store.setState({ failure: messageOf(error) })
     } finally {

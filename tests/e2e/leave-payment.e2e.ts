@@ -64,6 +64,34 @@ test.describe('a reload while the popup is open', () => {
     })
   }
 
+  test('tells what it knows, and no more, while the shop cannot be asked', async ({ page }) => {
+    await goWithAll(page)
+    await openPopup(page)
+    let asks = 0
+    await page.route('**/api/sandbox/verify', async (route) => {
+      asks += 1
+      await (asks > 2 ? route.continue() : route.abort())
+    })
+    const seen = await watchTexts(page)
+    await page.reload()
+    await expect(page.getByText('Your cart is as you left it.')).toBeVisible()
+    await expect.poll(() => asks).toBeGreaterThan(1)
+    await expect(page.getByText('Payment cancelled.')).toBeHidden()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible({ timeout: 20_000 })
+    expect(await seen()).toEqual([])
+  })
+
+  test('can be followed on any other page of the shop', async ({ page }) => {
+    const name = await goWithAll(page)
+    await openPopup(page)
+    await page.goto('/menu')
+    await expect(page.getByText('We are checking your last payment.')).toBeVisible()
+    await expect(page.getByText('Payment cancelled.')).toBeVisible({ timeout: 20_000 })
+    const cart = await openCart(page)
+    await expect(cart.getByText(name)).toBeVisible()
+    await expect(cart.getByText('Sold out')).toBeHidden()
+  })
+
   test('takes no step of Back more than before', async ({ page }) => {
     await goWithAll(page)
     await openPopup(page)
@@ -183,6 +211,51 @@ test.describe('Back while the popup is open', () => {
     await expect(page).toHaveURL('/checkout')
     expect(await stockOf(page, name)).toBe(3)
   })
+})
+
+/** As the card provider's own script does it: one frame, hidden and used again by the next payment. */
+const framedPopup = `{
+  let frame
+  window.PaystackPop = {
+    setup(options) {
+      if (!frame) {
+        frame = Object.assign(document.createElement('iframe'), { title: 'Card payment', hidden: true })
+        frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 99'
+        document.body.append(frame)
+      }
+      return {
+        openIframe() {
+          const { body } = frame.contentWindow.document
+          body.innerHTML = '<button>Cancel</button>'
+          body.firstChild.onclick = () => {
+            frame.hidden = true
+            options.onClose()
+          }
+          frame.hidden = false
+        },
+      }
+    },
+  }
+}`
+
+test('Back closes a popup that keeps its frame from payment to payment', async ({ page }) => {
+  await page.route('**/inline.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: framedPopup }),
+  )
+  await goWithAll(page)
+  const cancel = page.frameLocator('iframe').getByRole('button', { name: 'Cancel' })
+  await payButton(page).click()
+  await cancel.click()
+  await expect(payButton(page)).toBeEnabled()
+
+  for (const round of [1, 2]) {
+    await payButton(page).click()
+    await expect(cancel, `round ${round}`).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(payButton(page)).toBeEnabled({ timeout: 20_000 })
+    await expect(page).toHaveURL('/checkout')
+  }
 })
 
 test('a hold whose release got lost does not count against its buyer', async ({ page }) => {

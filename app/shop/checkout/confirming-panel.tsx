@@ -12,7 +12,7 @@ const texts = {
   },
   confirming: {
     title: 'We are confirming your payment',
-    text: 'Please do not pay again. We keep asking, even if you close this page: your order is placed, or your money goes back to you.',
+    text: 'Please do not pay again. We keep asking, even if you close this page: once the payment has arrived, your order is placed or your money goes back to you.',
   },
 }
 

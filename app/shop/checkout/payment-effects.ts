@@ -27,13 +27,13 @@ export function tellOutcome(outcome: PaymentOutcome) {
     case 'unconfirmed':
       return setTrouble({
         title: 'We could not confirm your payment yet',
-        text: 'Please do not pay again. We keep asking: your order is placed, or your money goes back to you.',
+        text: 'Please do not pay again. We keep asking: if the money has left your account, your order is placed or the money goes back to you.',
         reference: outcome.reference,
       })
     case 'unchecked':
       return setTrouble({
         title: 'We could not check your payment',
-        text: 'If you paid, please do not pay again: your order is placed as soon as we hear of it, or your money goes back to you. If you did not, you can pay now; your cart is as you left it.',
+        text: 'If the money has left your account, please do not pay again: your order is placed when we hear of it, or the money goes back to you. If you did not pay, your cart is as you left it.',
         reference: outcome.reference,
       })
     case 'paying-elsewhere':

@@ -13,12 +13,12 @@ export const helpLooks: Record<Outcome, { title: string; tone: 'good' | 'info' |
   unknown: { title: 'Please call us', tone: 'warn' },
 }
 
-/** Why there is no answer: nothing is lost, and what was typed still stands there. */
+/** Why there is no answer; what was typed is still in the form. */
 export function failureWords(error: unknown) {
   if (!(error instanceof ApiError))
     return 'We could not be reached. Please check your connection and ask again; what you typed is still here.'
   if (error.status === 429)
     return 'You have asked several times. Please wait a little, then ask again.'
   if (error.status < 500) return error.message
-  return 'We could not ask just now. Please try again in a minute; nothing is lost.'
+  return 'We could not ask just now. Please try again in a minute; what you typed is still here.'
 }
