@@ -36,17 +36,22 @@ const calls: Record<string, string> = {
   'history, 500 at once': '/api/orders?status=completed,cancelled&limit=500',
   'history, deep page': '/api/orders?status=completed,cancelled&cursor=CURSOR',
   'cancelled ones': '/api/orders?status=cancelled',
+  'partly refunded ones': '/api/orders?status=completed,cancelled&refund=partly%20refunded',
   'search, many found': '/api/orders?status=completed,cancelled&q=amina',
   'search, one found': '/api/orders?q=ORD-BENCH-0000777',
   'search, none found': '/api/orders?q=nobody%20of%20this%20name',
   'search, short id': '/api/orders?q=000777',
   counts: '/api/orders/counts',
+  'counts of refunded ones': '/api/orders/counts?refund=partly%20refunded',
   'counts of a search': '/api/orders/counts?q=amina&type=pickup',
   'dashboard, all time': '/api/dashboard',
   'dashboard, 30 days': `/api/dashboard?from=${dayOf(monthAgo)}&to=${dayOf(today)}`,
 }
 
-/** Three years of orders: some still in the kitchen, one in twenty cancelled, 20,000 customers. */
+/**
+ * Three years of orders: some still in the kitchen, one in twenty cancelled, a part of one in a
+ * hundred refunded, 20,000 customers.
+ */
 async function fillOrders(db: Db, count: number) {
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
@@ -79,6 +84,10 @@ async function fillOrders(db: Db, count: number) {
     select o.id || e.n, o.id, case when e.n = 1 then 'pending' else o.status end, o.created_at,
       case when e.n = 2 then 'Halima Sani' end
     from orders o, generate_series(1, 2) e (n)`)
+  await db.execute(sql`
+    insert into refunds (id, reference, state, amount_kobo, reason, created_at)
+    select id, reference, 'processed', 100000, 'staff', created_at from orders
+    where right(id, 2) = '00'`)
   await db.execute(sql`
     insert into uncounted_moves (order_id, to_status) select id, status from orders`)
   await countMoves(db)

@@ -27,9 +27,12 @@ export const refundView = sql`case
   when given.is_open then 'refund pending'
   when ${payments.paidKobo} > 0 and given.back_kobo > 0 then 'partly refunded' end`
 
-/** References of payments that are refunded like this; found by the refunds, which are few. */
+/**
+ * References of payments that are refunded like this, found by the refunds, which are few: as an
+ * array they are read first, and no other payment is opened.
+ */
 export function referencesRefunded(views: readonly RefundView[]) {
-  return sql`select given.reference from ${givenAtAll}
-    join ${payments} on payments.reference = given.reference
-    where ${refundView} in ${textsOf(views)}`
+  return sql`select ${payments.reference} from ${payments} left join ${givenToEach} on true
+    where ${payments.reference} = any(array(select reference from ${refunds}))
+      and ${refundView} in ${textsOf(views)}`
 }

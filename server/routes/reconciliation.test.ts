@@ -52,6 +52,8 @@ describe('a day on which both agree', () => {
         [one, other].map(({ id, reference }) => ({
           ...{ reference, ours: 2500, theirs: 2500, orderId: id, difference: null },
           ...{ oursKobo: expect.any(Number), theirsKobo: expect.any(Number) },
+          refundedKobo: reference === one.reference ? 0 : 50_000,
+          refundState: reference === one.reference ? 'not refunded' : 'refund pending',
         })),
       ),
     })
@@ -92,6 +94,8 @@ describe('a day on which both agree', () => {
   })
 })
 
+const nothingBack = { refundedKobo: 0, refundState: 'not refunded' }
+
 describe('a difference', () => {
   it('of a single kobo is named', async () => {
     const { reference } = await makeOrder(db)
@@ -113,6 +117,7 @@ describe('a difference', () => {
     expect(await rowOf('ORD-THEIRS')).toEqual({
       ...{ reference: 'ORD-THEIRS', ours: null, theirs: 2500, orderId: null },
       ...{ oursKobo: null, theirsKobo: 250_000 },
+      ...nothingBack,
       difference: 'missing here',
     })
   })
@@ -122,6 +127,7 @@ describe('a difference', () => {
     expect(await rowOf(reference)).toEqual({
       ...{ reference, ours: 2500, theirs: null, orderId: id, difference: 'missing there' },
       ...{ oursKobo: 250_000, theirsKobo: null },
+      ...nothingBack,
     })
   })
 
@@ -131,6 +137,7 @@ describe('a difference', () => {
     expect(await rowOf(reference)).toEqual({
       ...{ reference, ours: 0, theirs: 2500, orderId: null, difference: 'paid without order' },
       ...{ oursKobo: 0, theirsKobo: 250_000 },
+      ...nothingBack,
     })
   })
 

@@ -51,9 +51,7 @@ function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
   })
   return (
     <fieldset aria-describedby={`${id}-error`} className="border-t border-line pt-3">
-      <legend className="float-left mb-1 w-full font-bold">
-        The {formatNaira(refundable)} that was paid
-      </legend>
+      <legend className="float-left mb-1 w-full font-bold">What becomes of the money</legend>
       <Choice
         {...radio('refund')}
         ref={moneyField}

@@ -24,16 +24,18 @@ export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
           >
             {buyer.fullName}
           </Link>
-          <StatusBadge status={status} className="self-start" />
+          <span className="flex flex-col items-end gap-1.5">
+            <StatusBadge status={status} />
+            <RefundBadge state={refundState} />
+          </span>
           <p className="text-sm tabular-nums">{buyer.phoneNumber}</p>
           <p className="text-right font-bold tabular-nums">{formatNaira(totalPrice)}</p>
           <p className="col-span-2 truncate text-sm text-soft">
             {emailOf(buyer) ?? 'No e-mail given'}
           </p>
-          <p className="text-sm text-soft">
+          <p className="col-span-2 text-sm text-soft">
             <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
           </p>
-          <RefundBadge state={refundState} className="self-start justify-self-end" />
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ function HistoryRow({ order }: { order: OrderWire }) {
       </td>
       <td className="text-right font-bold tabular-nums">{formatNaira(totalPrice)}</td>
       <td>
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-col items-start gap-1.5">
           <StatusBadge status={status} />
           <RefundBadge state={refundState} />
         </span>

@@ -17,10 +17,10 @@ export function OrderAttention({ order }: { order: OrderWire }) {
       keepReason={history.at(-1)?.keepReason ?? null}
       actions={
         <>
+          <RefundExcess excessLeft={excessLeft} send={(refund) => refundOrder(_id, refund)} />
           <ButtonLink to={paymentAddress(reference)} variant="quiet" size="small">
             Open the payment
           </ButtonLink>
-          <RefundExcess excessLeft={excessLeft} send={(refund) => refundOrder(_id, refund)} />
         </>
       }
     />

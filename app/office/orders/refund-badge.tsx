@@ -4,10 +4,10 @@ import type { RefundView } from '#domain/refund-view.ts'
 import { refundNames } from './refund-words.ts'
 
 /** Beside the status. */
-export function RefundBadge({ state, className = '' }: { state: RefundView; className?: string }) {
+export function RefundBadge({ state }: { state: RefundView }) {
   if (!refundNames[state]) return null
   return (
-    <Badge tone="info" className={`whitespace-nowrap ${className}`}>
+    <Badge tone="info" className="whitespace-nowrap">
       {refundNames[state]}
     </Badge>
   )

@@ -12,7 +12,7 @@ export function RefundFilters({ search }: { search: HistorySearch }) {
     <FilterLinks
       label="Filter by refund"
       links={[
-        { key: 'all', label: 'Any', to: addressWith('refund', undefined), isChosen: !refund },
+        { key: 'all', label: 'All', to: addressWith('refund', undefined), isChosen: !refund },
         ...rareRefundViews.map((one) => ({
           key: slugOf(one),
           label: refundNames[one],

@@ -22,17 +22,21 @@ export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
         You paid <span className="font-bold tabular-nums">{formatNaira(payment.paid)}</span> on{' '}
         {formatMoment(new Date(createdAt))}.
       </p>
-      <ul className="mt-2 grid gap-3">
-        {payment.refunds.map((refund) => (
-          <Refund key={`${refund.at} ${refund.amount}`} refund={refund} />
-        ))}
-      </ul>
+      {payment.refunds.length > 0 && (
+        <ul className="mt-2 grid gap-3">
+          {payment.refunds.map((refund) => (
+            <Refund key={`${refund.at} ${refund.amount}`} refund={refund} />
+          ))}
+        </ul>
+      )}
       {kept && <p className="mt-3 font-bold">{kept}</p>}
       {(kept || isDelayed) && <CallAboutIt />}
       {payment.reference && (
         <p className="mt-3 text-sm text-soft">
           Reference of the payment:{' '}
-          <span className="font-bold break-all text-text select-all">{payment.reference}</span>
+          <span className="inline-block font-bold break-all text-text select-all">
+            {payment.reference}
+          </span>
         </p>
       )}
     </section>
