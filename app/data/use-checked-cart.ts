@@ -4,10 +4,14 @@ import { checkAgainst } from './check-against.ts'
 import { paymentsKey } from './known-order.ts'
 import { useMenu, useShopData } from './shop-data.ts'
 
-/** Whenever a newer menu is there, the cart is checked against it; another tab's hold changes the stock. */
+/**
+ * Checks the cart against the menu that is known, and against the present one as soon as it arrives.
+ * Another tab's hold changes the stock too.
+ */
 export function useCheckedCart() {
   const { menu: shared } = useShopData()
   const { value: menu } = useMenu()
+  useEffect(() => void shared.refresh(0), [shared])
   useEffect(() => {
     if (menu) checkAgainst(menu)
   }, [menu])

@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
 
+import { changeStock, makeProduct, removeMade } from '#tests/support/inventory-page.ts'
+import { adminApi } from '#tests/support/office-page.ts'
 import { addDish, openCart, openDish } from '#tests/support/shop-page.ts'
+
+test.afterEach(removeMade)
 
 // The sample shop has three portions of it left.
 const scarce = 'Gasasshen Kifi (Grilled Fish)'
@@ -168,6 +172,28 @@ test('a kept cart is told what has changed on the menu', async ({ page }) => {
   await page.reload()
   const cart = await openCart(page)
   await expect(cart.getByText(/₦100/)).toBeVisible()
+})
+
+test('the cart is checked when it is opened, however young the menu is', async ({ page }) => {
+  const { _id: id, product: name } = await makeProduct({ stock: 9, price: 800 })
+  const dialog = await openDish(page, name, 'extras')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('4')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await (await adminApi()).patch(`/api/products/${id}`, { data: { price: 900, stock: 3 } })
+
+  const cart = await openCart(page)
+  const line = cart.getByRole('listitem').filter({ hasText: name })
+  await expect(line.getByText('The price was ₦800, now it is ₦900.')).toBeVisible()
+  await expect(line.getByText('Only 3 left in stock', { exact: true })).toBeVisible()
+  await expect(line.getByText('Please take fewer.')).toBeVisible()
+
+  await line.getByRole('button', { name: /decrease/i }).click()
+  await changeStock(id, 1)
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Only 1 left in stock', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
 })
 
 /** Has all come that the open cart asked for beforehand, the checkout's code among it? */

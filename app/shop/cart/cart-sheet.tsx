@@ -16,7 +16,7 @@ export function CartSheet({ isOpen, onClose }: CartSheetProps) {
   )
 }
 
-/** Mounted each time the sheet opens: then a menu older than half a minute is fetched anew. */
+/** Mounted each time the sheet opens: that is when the cart is checked. */
 function OpenCart() {
   const cart = useCartStore(({ cart }) => cart)
   useCheckedCart()
