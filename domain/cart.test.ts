@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addToCart,
   countInCart,
+  countPortions,
   isSameLine,
   keyOf,
   linesOverStock,
@@ -153,6 +154,11 @@ describe('the sums of a cart', () => {
   it('counts portions over all packages of a dish', () => {
     expect(countInCart(cart, 'masa')).toBe(5)
     expect(countInCart(cart, 'suya')).toBe(0)
+  })
+
+  it('counts the portions of all lines', () => {
+    expect(countPortions(cart)).toBe(5)
+    expect(countPortions([])).toBe(0)
   })
 
   it('knows the most that each line may hold', () => {

@@ -42,11 +42,13 @@ export function subtotalFor(cart: Cart) {
   return cart.reduce((sum, line) => sum + lineTotalFor(line), 0)
 }
 
+export function countPortions(cart: Cart) {
+  return cart.reduce((sum, line) => sum + line.quantity, 0)
+}
+
 /** Portions of one product over all its lines: packages share the product's stock. */
 export function countInCart(cart: Cart, productId: string) {
-  return cart
-    .filter((line) => line.product.id === productId)
-    .reduce((sum, line) => sum + line.quantity, 0)
+  return countPortions(cart.filter((line) => line.product.id === productId))
 }
 
 /** The most that this line may hold: the stock less what the product's other lines take. */

@@ -196,6 +196,46 @@ test('the cart is checked when it is opened, however young the menu is', async (
   await expect(page.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
 })
 
+test('what was added is confirmed to the eye', async ({ page, isMobile }) => {
+  const dialog = await openDish(page, 'Sinasir', 'masa')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  const told = page.getByText(/^3 × Sinasir.* added to your cart$/)
+  await expect(page.getByRole('status').and(told)).toBeAttached()
+  const note = told.and(page.locator('[aria-hidden] *'))
+  await expect(note).toBeVisible({ visible: !isMobile })
+  await expect(note).toBeHidden()
+  const bar = page.getByRole('button', { name: /^View cart 3 portions/ })
+  await expect(bar).toBeVisible({ visible: isMobile })
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart 1/ })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1280, 900],
+] as const) {
+  const name = `the close button stays on the picture, ${width} pixels wide`
+  test(name, { tag: '@one-width' }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const dialog = await openDish(page, 'Beef Suya', 'meat')
+    const isOnPicture = () => dialog.evaluate(isCloseOnPicture)
+    await expect.poll(isOnPicture).toBe(true)
+    await dialog.getByLabel('Notes', { exact: true }).scrollIntoViewIfNeeded()
+    expect(await isOnPicture()).toBe(true)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+}
+
+function isCloseOnPicture(dialog: Element) {
+  const close = dialog.querySelector('[aria-label=Close]')?.getBoundingClientRect()
+  const picture = dialog.querySelector('img')?.getBoundingClientRect()
+  if (!close || !picture) return false
+  const isBeside = close.left >= picture.left && close.right <= picture.right
+  return isBeside && close.top >= picture.top && close.bottom <= picture.bottom
+}
+
 /** Has all come that the open cart asked for beforehand, the checkout's code among it? */
 function isCheckoutThere() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel$="preload"]')]

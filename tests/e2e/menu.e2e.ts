@@ -40,6 +40,13 @@ test('search lists the dishes whose name has the text, and says when there is no
   await expect(results.getByText(/zobo/i).first()).toBeVisible()
   await expect(results.getByText('Miyan Kuka')).toHaveCount(0)
   await expect(page).toHaveURL(/q=ZOBO/)
+  for (const [text, name] of [
+    ['kuli kuli', 'Ƙuli-Ƙuli'],
+    ['fura nono', 'Fura da Nono'],
+  ] as const) {
+    await box.fill(text)
+    await expect(results.getByText(name).first()).toBeVisible()
+  }
   await box.fill('pizza')
   await expect(page.getByText('No matching items found.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).locator('visible=true').click()

@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
 
-import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogClose } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,13 +15,13 @@ import { useDishChoice } from './use-dish-choice.ts'
 
 type DishFormProps = {
   product: Product
-  onDone: () => void
+  onAdded: (quantity: number) => void
   picture: ReactNode
   /** What is said of the dish, above the choices. */
   children: ReactNode
 }
 
-export function DishForm({ product, onDone, picture, children }: DishFormProps) {
+export function DishForm({ product, onAdded, picture, children }: DishFormProps) {
   const choice = useDishChoice(product)
   const soldOut = isSoldOut(product)
   const canAdd = !soldOut && !choice.isAllTaken
@@ -31,8 +30,7 @@ export function DishForm({ product, onDone, picture, children }: DishFormProps) 
     event.preventDefault()
     if (choice.isTooMany) return choice.setQuantity(choice.room)
     choice.addToCart()
-    announce(`${choice.line.quantity} × ${product.name} added to your cart`)
-    onDone()
+    onAdded(choice.line.quantity)
   }
 
   return (
@@ -41,7 +39,7 @@ export function DishForm({ product, onDone, picture, children }: DishFormProps) 
       className="flex min-h-0 flex-col lg:grid lg:h-[min(40rem,92dvh)] lg:grid-cols-2 lg:grid-rows-[1fr_auto] low:block low:shrink-0"
     >
       <div className="min-h-0 overflow-y-auto overscroll-contain lg:contents low:overflow-visible">
-        <div className="lg:row-span-2 lg:min-h-0">{picture}</div>
+        <div className="relative lg:row-span-2 lg:min-h-0">{picture}</div>
         <div className="p-5 sm:p-7 lg:min-h-0 lg:overflow-y-auto">
           {children}
           {soldOut && <CannotAdd tone="bad">Sold out</CannotAdd>}

@@ -4,38 +4,60 @@ import { Picture } from '#app/ui/picture.tsx'
 import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 
+import { useAddedNote } from './added-note.tsx'
 import { DishForm } from './dish-form.tsx'
 
 type ProductDialogProps = { product: Product; isOpen: boolean; onClose: () => void }
 
 /** Opens anew each time: what it holds while closed is forgotten. */
 export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
+  const { note, confirm } = useAddedNote()
+
+  function finish(quantity: number) {
+    confirm(`${quantity} × ${product.name} added to your cart`)
+    onClose()
+  }
+
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      className="sm:max-w-lg lg:max-w-5xl low:overflow-y-auto"
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        className="sm:max-w-lg lg:max-w-5xl low:overflow-y-auto"
+      >
+        <DishForm
+          key={product.id}
+          product={product}
+          onAdded={finish}
+          picture={
+            <>
+              <DishPicture product={product} />
+              <CloseButton />
+            </>
+          }
+        >
+          <DialogTitle className="text-2xl sm:text-3xl">{product.name}</DialogTitle>
+          <p className="mt-2 text-xl font-bold text-strong-text tabular-nums">
+            {product.packages.length > 0 && <span className="text-base font-normal">From </span>}
+            {formatNaira(product.priceNaira)}
+          </p>
+          <DialogText className="mt-3 text-soft">{product.description}</DialogText>
+        </DishForm>
+      </Dialog>
+      {note}
+    </>
+  )
+}
+
+/** Scrolls away with the picture, or it would lie over words; Cancel stays in sight. */
+function CloseButton() {
+  return (
+    <DialogClose
+      aria-label="Close"
+      className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full border border-line bg-surface text-text hover:bg-sunk lg:right-auto lg:left-3"
     >
-      <DishForm
-        key={product.id}
-        product={product}
-        onDone={onClose}
-        picture={<DishPicture product={product} />}
-      >
-        <DialogTitle className="text-2xl sm:text-3xl">{product.name}</DialogTitle>
-        <p className="mt-2 text-xl font-bold text-strong-text tabular-nums">
-          {product.packages.length > 0 && <span className="text-base font-normal">From </span>}
-          {formatNaira(product.priceNaira)}
-        </p>
-        <DialogText className="mt-3 text-soft">{product.description}</DialogText>
-      </DishForm>
-      <DialogClose
-        aria-label="Close"
-        className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full border border-line bg-surface text-text hover:bg-sunk lg:right-auto lg:left-3"
-      >
-        <Icon name="close" />
-      </DialogClose>
-    </Dialog>
+      <Icon name="close" />
+    </DialogClose>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useCartStore } from '#app/data/cart-store.ts'
 import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { subtotalFor } from '#domain/cart.ts'
+import { countPortions, subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
 /** The cart within reach of the thumb, once there is something in it. */
 export function CartBar({ onOpen }: { onOpen: () => void }) {
   const cart = useCartStore(({ cart }) => cart)
-  if (cart.length === 0) return null
+  const portions = countPortions(cart)
+  if (portions === 0) return null
 
   return (
     <div className="cart-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
@@ -22,7 +23,7 @@ export function CartBar({ onOpen }: { onOpen: () => void }) {
         <Icon name="cart" className="size-6" />
         <span>View cart</span>
         <span className="font-normal opacity-90">
-          {cart.length === 1 ? '1 item' : `${cart.length} items`}
+          {portions === 1 ? '1 portion' : `${portions} portions`}
         </span>
         <span className="ml-auto text-lg tabular-nums">{formatNaira(subtotalFor(cart))}</span>
       </button>
