@@ -10,7 +10,7 @@ import { OfficeName } from './layout/office-name.tsx'
 export default function EntryLayout() {
   return (
     <WithQueries>
-      <div className="flex min-h-dvh flex-col [--header-height:4.5rem] lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <header className="relative isolate flex flex-col overflow-hidden bg-dye px-4 text-on-dye [--focus:var(--gourd)] lg:px-12 lg:py-10">
           <div aria-hidden="true" className="ornament absolute inset-0 -z-10 opacity-[0.07]" />
           <div className="flex h-18 items-center lg:h-auto">

@@ -50,7 +50,7 @@ function Office({ children }: { children: ReactNode }) {
   const { logOut, isLeaving, isGone } = useLogOut()
 
   return (
-    <div className="[--header-height:3.75rem]">
+    <div>
       {!isHydrated || isGone ? (
         <OpeningScreen />
       ) : (

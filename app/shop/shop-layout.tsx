@@ -7,7 +7,6 @@ import { useShared } from '#app/data/shared-answer.ts'
 import { makeShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop-data.ts'
 import { fetchSeed } from '#app/data/shop-seed.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
-import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { registerWorker } from '#app/worker/register-worker.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -22,7 +21,7 @@ import { ShopFooter } from './layout/shop-footer.tsx'
 import { ShopHeader } from './layout/shop-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { useFocusOnArrival } from './layout/use-focus-on-arrival.ts'
-import { OrderNews } from './order-news.tsx'
+import { OrderNews, OrderToasts, useOrderNews } from './order-news.tsx'
 import { SearchLayer } from './search/search-layer.tsx'
 import { useSearchText } from './search/use-search-text.ts'
 
@@ -49,6 +48,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const search = useSearchText()
   const cart = useCartSheet()
+  const hasNews = useOrderNews()
 
   return (
     <ShopDataContext value={data}>
@@ -59,7 +59,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       {search.isSearching && <SearchLayer menu={menu} text={search.text} onEscape={search.clear} />}
       <div inert={search.isSearching}>
         <NoScriptNote shop={shop} />
-        <OrderNews />
+        <OrderNews isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
           <Outlet />
         </main>
@@ -70,7 +70,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <DishLayer menu={menu} />
       <CartLayer isOpen={cart.isOpen} onClose={cart.close} />
       <Announcer />
-      <ToastOutlet />
+      <OrderToasts isNeeded={hasNews} />
     </ShopDataContext>
   )
 }

@@ -20,6 +20,9 @@ type SearchSelectProps = FieldControl & {
   onChange: (value: string) => void
 }
 
+/** Free of the header, over which toasts show. */
+const besideToasts = { top: 84, right: 8, bottom: 8, left: 8 }
+
 /**
  * One of many: press and pick, or type a part of its name. The box to type in is inside the list,
  * so that a phone's keyboard stays away until it is wanted.
@@ -47,7 +50,11 @@ export function SearchSelect(props: SearchSelectProps) {
         <ChevronDown />
       </Combobox.Trigger>
       <Combobox.Portal>
-        <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
+        <Combobox.Positioner
+          sideOffset={6}
+          collisionPadding={besideToasts}
+          className="z-50 outline-none"
+        >
           <Combobox.Popup aria-label={searchLabel} className={`flex flex-col ${popupLook}`}>
             <SearchBox label={searchLabel} />
             <Combobox.Empty>

@@ -11,15 +11,17 @@ import {
 } from './toast-queue.ts'
 import type { Toast, ToastManner } from './toast-queue.ts'
 
+/**
+ * In the shop over the header: no field, heading or button of a page can be there. On a wide screen
+ * beside the Cart button, in place of the address. Staff have up to twenty, away from heading and search.
+ */
 const places = {
-  shop: 'sm:right-auto sm:left-6 sm:items-start',
-  office: 'sm:right-6 sm:left-auto sm:items-end',
+  shop: 'top-[max(0.25rem,env(safe-area-inset-top))] lg:right-[calc(max(2rem,50vw-38rem)+7rem)] lg:left-auto lg:w-96',
+  office:
+    'bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:right-6 sm:bottom-6 sm:left-auto sm:items-end',
 }
 
-/**
- * Where toasts appear: once in every layout. Its two live regions stand in the page from the start,
- * and its code with them: a toast that says 'no connection' cannot wait for a download.
- */
+/** Where toasts appear: once in every layout, its two live regions before the first toast. */
 export function ToastOutlet({ manner = 'shop' }: { manner?: ToastManner }) {
   useEffect(() => setToastManner(manner), [manner])
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts)
@@ -27,7 +29,7 @@ export function ToastOutlet({ manner = 'shop' }: { manner?: ToastManner }) {
   const others = toasts.filter(({ tone }) => tone !== 'error')
   return (
     <div
-      className={`pointer-events-none fixed inset-x-3 top-[calc(max(0px,var(--header-height,0px),env(safe-area-inset-top))+0.5rem)] z-60 flex flex-col items-center sm:top-auto sm:bottom-6 ${places[manner]}`}
+      className={`pointer-events-none fixed inset-x-3 z-60 flex flex-col items-center ${places[manner]}`}
     >
       <ToastList role="status" toasts={others} />
       <ToastList role="alert" toasts={errors} />
@@ -67,7 +69,7 @@ function ToastBar({ toast }: { toast: Toast }) {
         {tones[tone].mark}
       </span>
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 text-[0.9375rem] leading-snug font-bold">
-        <div className="min-w-0 py-1.5">
+        <div className="min-w-0 py-1">
           {title && <p>{title}</p>}
           <p className={title ? 'font-normal' : ''}>{text}</p>
         </div>
@@ -75,7 +77,7 @@ function ToastBar({ toast }: { toast: Toast }) {
           <Link
             to={action.href}
             onClick={() => dismissToast(id)}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {action.label}
           </Link>

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+
+import { prefetchOrderNews } from '#app/shop/order-news.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#domain/cart.ts'
@@ -5,6 +8,7 @@ import { linesOverStock, subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
+  useEffect(prefetchOrderNews, [])
   return (
     <div className="border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
       <p className="flex items-baseline justify-between gap-4">

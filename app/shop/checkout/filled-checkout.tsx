@@ -14,7 +14,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import { PriceChangeDialog } from './price-change-dialog.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
-import { focusFirstError, useCheckoutForm } from './use-checkout-form.ts'
+import { focusFirstError, showField, useCheckoutForm } from './use-checkout-form.ts'
 import { usePayment } from './use-payment.ts'
 
 type CheckoutFormProps = { shop: CheckoutShop; zones: DeliveryZone[] }
@@ -60,7 +60,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
               isProcessing={isProcessing}
               hasStockError={linesOverStock(cart).length > 0}
               contactFault={contactFault && contactNames[contactFault]}
-              onShowFault={() => contactFault && form.setFocus(contactFault)}
+              onShowFault={() => contactFault && showField(form, contactFault)}
             />
           </OrderSummary>
         </div>

@@ -57,7 +57,13 @@ const fieldsInOrder = [
 /** The first as the eye meets them, whichever of them came into the page first. */
 export function focusFirstError(form: CheckoutFields, errors: FieldErrors<CheckoutForm>) {
   const first = fieldsInOrder.find((name) => errors[name])
-  if (first) form.setFocus(first)
+  if (first) showField(form, first)
+}
+
+/** In the middle of the screen, where its label and its error are seen as well. */
+export function showField(form: CheckoutFields, name: keyof CheckoutForm) {
+  form.setFocus(name)
+  document.activeElement?.scrollIntoView({ block: 'center' })
 }
 
 type TextName = Exclude<(typeof fieldsInOrder)[number], 'zoneId'>

@@ -17,6 +17,7 @@ import { tellOutcome } from './payment-effects.ts'
 import { setTrouble } from './payment-trouble.tsx'
 import type { PriceOffer } from './price-change-dialog.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
+import { showField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
 type Terms = CheckoutTerms & { shop: CheckoutShop }
@@ -90,6 +91,6 @@ function showIssues(
   for (const { field, message } of ofFields) form.setError(field, { message })
   const [first] = ofFields
   if (!first) return setTrouble({ title: 'Please look at your order again', text: message })
-  form.setFocus(first.field)
+  showField(form, first.field)
   showToast({ tone: 'error', text: 'Please correct the errors in your information.' })
 }

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
+import { newMark } from '#tests/support/table-rows.ts'
+
+type Box = { x: number; y: number; width: number; height: number }
+
+async function boxOf(part: Locator): Promise<Box> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} has no box`)
+  return box
+}
+
+function doMeet(one: Box, other: Box) {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+/** The toast with that text, once it has slid in. */
+async function toastOf(page: Page, text: string) {
+  const toast = page.locator('[role=alert] > div, [role=status] > div').filter({ hasText: text })
+  await expect(toast).toBeVisible()
+  await toast.evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)))
+  return await boxOf(toast)
+}
+
+/** Over the header, where no page has anything: neither a heading nor a field nor a button. */
+async function expectOverHeader(page: Page, toast: Box) {
+  const header = await boxOf(page.getByRole('banner'))
+  expect(toast.y).toBeGreaterThanOrEqual(0)
+  expect(toast.y + toast.height).toBeLessThanOrEqual(header.y + header.height)
+}
+
+async function payWithoutNeighbourhood(page: Page) {
+  await goToCheckout(page)
+  await fillDetails(page)
+  await page.getByRole('radio', { name: /Delivery/ }).click()
+  await expect(zoneField(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  return await toastOf(page, 'Please correct the errors in your information.')
+}
+
+function zoneField(page: Page) {
+  return page.getByRole('combobox', { name: 'Neighbourhood', exact: true })
+}
+
+/** The list in which one searches for a zone, open. */
+async function openZones(page: Page) {
+  await zoneField(page).click()
+  const list = page.getByRole('dialog', { name: 'Search neighbourhoods' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  return list
+}
+
+test('an error leaves the field that it is about, its label and its list in sight', async ({
+  page,
+}) => {
+  const toast = await payWithoutNeighbourhood(page)
+  await expectOverHeader(page, toast)
+  const field = zoneField(page)
+  await expect(field).toBeFocused()
+  for (const part of [
+    field,
+    page.getByText('Neighbourhood', { exact: true }),
+    page.getByText('Please select your neighbourhood.'),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    expect(doMeet(toast, await boxOf(part))).toBe(false)
+  }
+
+  const list = await openZones(page)
+  await expect(page.getByText('Please correct the errors in your information.')).toBeVisible()
+  expect(doMeet(toast, await boxOf(list))).toBe(false)
+})
+
+test('nor does it cover them at 320 pixels', { tag: '@one-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const toast = await payWithoutNeighbourhood(page)
+  expect(doMeet(toast, await boxOf(zoneField(page)))).toBe(false)
+  expect(doMeet(toast, await boxOf(await openZones(page)))).toBe(false)
+})
+
+test('a cancelled payment leaves Pay Now free', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expectOverHeader(page, await toastOf(page, 'Payment cancelled.'))
+})
+
+test('the news of a payment leaves the banner of the order free', async ({ page }) => {
+  await goToCheckout(page)
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL('/')
+  const toast = await toastOf(page, 'Payment successful, order placed!')
+  await expectOverHeader(page, toast)
+  const banner = page.getByRole('complementary', { name: 'Your last order' })
+  expect(doMeet(toast, await boxOf(banner))).toBe(false)
+  await banner.getByRole('link', { name: 'Track' }).click()
+  await expect(page).toHaveURL(/\/track\/.+/)
+})
+
+test('in the back-office heading and search stay in sight', async ({ page }) => {
+  const name = `Lugbe ${newMark()}`
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/delivery-zones')
+  await page.getByRole('button', { name: 'Add zone' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Zone name').fill(name)
+  await dialog.getByLabel('Delivery fee in naira').fill('2600')
+  await dialog.getByRole('button', { name: 'Add zone' }).click()
+  const toast = await toastOf(page, 'Delivery zone created')
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.getByPlaceholder('Search zones...'),
+  ]) {
+    expect(doMeet(toast, await boxOf(part))).toBe(false)
+  }
+  await removeZone(name)
+})
+
+async function removeZone(name: string) {
+  const api = await adminApi()
+  const zones = (await (await api.get('/api/delivery-zones')).json()) as DeliveryZoneWire[]
+  const zone = zones.find((one) => one.name === name)
+  if (zone) await api.delete(`/api/delivery-zones/${zone._id}`)
+}
