@@ -1,14 +1,9 @@
+import { lagosClock } from './lagos-clock.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-/** Nigeria is an hour ahead of UTC all year and has no summer time. */
-const lagosAheadMs = 60 * 60 * 1000
-export const dayMs = 24 * 60 * 60 * 1000
+export { lagosClock }
 
-/** The date (2026-11-21) and time of day (14:05) on a clock in Abuja, whatever zone we run in. */
-export function lagosClock(at: Date) {
-  const [date = '', rest = ''] = new Date(at.getTime() + lagosAheadMs).toISOString().split('T')
-  return { date, time: rest.slice(0, 5) }
-}
+export const dayMs = 24 * 60 * 60 * 1000
 
 /** The instant of a date and time in Abuja; undefined for 31 February and 25:61. */
 export function lagosInstant(date: string, time: string) {

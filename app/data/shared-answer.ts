@@ -5,7 +5,7 @@ import { messageOf } from './api-error.ts'
 import { line } from './line.ts'
 
 /** The storefront's rules (specification, section 9). */
-const staleMs = 30_000
+export const staleMs = 30_000
 const retryAfterMs = [1000, 2000, 4000]
 
 type Known<T> = {

@@ -9,7 +9,7 @@ import { readAnswer } from './api-error.ts'
 import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
 import { hearLine, line } from './line.ts'
 import { patientFetch } from './patient-fetch.ts'
-import { makeShared, useShared } from './shared-answer.ts'
+import { makeShared, staleMs, useShared } from './shared-answer.ts'
 import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 
 /** What the pages of the shop share, begun with what the server's page brought along. */
@@ -66,7 +66,11 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
       if (isAnswering && !didAnswer) refreshAll()
     })
     const timer = setInterval(() => {
-      if (navigator.onLine && !line.getState().isAnswering) void shop.refresh(0)
+      const sinceChangeMs = sinceChange(shop.store.getState().value)
+      if (!navigator.onLine) return
+      if (!line.getState().isAnswering) void shop.refresh(0)
+      // Asked before the change; a clock that is wrong is answered the same for a while.
+      else if (sinceChangeMs > 0) void shop.refresh(Math.min(sinceChangeMs, staleMs))
     }, askAgainMs)
     return () => {
       window.removeEventListener('online', refreshAll)
@@ -74,6 +78,11 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
       clearInterval(timer)
     }
   }, [shop, menu, categories, zones])
+}
+
+/** How long ago the shop opened or closed, in milliseconds; negative when that is still to come. */
+function sinceChange(shop: ShopWire | undefined) {
+  return shop ? Date.now() - Date.parse(shop.changesAt) : 0
 }
 
 const noCategories: ReturnType<typeof toCategories> = []

@@ -6,6 +6,7 @@ import { productsIn, useChosenCategory } from './menu/chosen-category.ts'
 import { EmptyCategory } from './menu/empty-category.tsx'
 import { ProductGrid, ProductsLoading } from './menu/product-grid.tsx'
 import { ProductsFailed } from './menu/products-failed.tsx'
+import { OpenNow } from './opening/open-now.tsx'
 import { menuMeta } from './seo/menu-meta.ts'
 import { seedIn } from './seo/page-meta.ts'
 import { RestaurantScript } from './seo/restaurant-script.tsx'
@@ -21,10 +22,11 @@ export default function MenuPage() {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 lg:px-8 lg:pt-12">
       <h1 className="text-4xl sm:text-5xl">Our Menu</h1>
-      <p className="mt-3 mb-5 max-w-2xl text-lg text-soft">
+      <p className="mt-3 max-w-2xl text-lg text-soft">
         Cooked the day you eat it: masa from the griddle, suya from the fire, soups that simmered
         since morning.
       </p>
+      <OpenNow className="mt-3 mb-3" />
       <CategoryTabs categories={categories} chosen={chosen}>
         <h2 className="sr-only">Dishes</h2>
         <MenuProducts category={chosen} />

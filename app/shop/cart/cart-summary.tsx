@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 
+import { OpenNow } from '#app/shop/opening/open-now.tsx'
 import { prefetchOrderNews } from '#app/shop/order-news.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,6 +17,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span className="text-2xl font-bold tabular-nums">{formatNaira(subtotalFor(cart))}</span>
       </p>
       <p className="mt-1 text-sm text-soft">Delivery charges calculated at checkout</p>
+      <OpenNow className="mt-1" />
       <OverStock cart={cart} />
       {/* Its code comes with the sheet: the page must open even when the line drops now. */}
       <ButtonLink to="/checkout" prefetch="render" size="large" className="mt-4 w-full">

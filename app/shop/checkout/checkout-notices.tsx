@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react'
 
 import { useCartStore } from '#app/data/cart-store.ts'
+import { dayAndTime } from '#app/shop/opening/opening-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { formatMoment } from '#domain/lagos-time.ts'
+import { useNow } from '#app/ui/use-now.ts'
 
 import { TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
 import type { PaymentTrouble } from './payment-trouble.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 
+type CheckoutNoticesProps = { shop: CheckoutShop; isScheduled: boolean }
+
 /** What the buyer has to know before pressing Pay Now. */
-export function CheckoutNotices({ shop }: { shop: CheckoutShop }) {
+export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
   const trouble = usePaymentTrouble(({ trouble }) => trouble)
   const hasChanges = useCartStore(({ changes }) => changes.length > 0)
   return (
     <div className="grid gap-3 has-[p]:mb-5">
       {trouble && <TroubleNotice trouble={trouble} />}
-      {!shop.isOpen && <ClosedNotice shop={shop} />}
+      {!shop.isOpen && <ClosedNotice shop={shop} isScheduled={isScheduled} />}
       <div role="status" className="contents">
         {hasChanges && (
           <Notice tone="warn">
@@ -44,16 +47,21 @@ function TroubleNotice({ trouble }: { trouble: PaymentTrouble }) {
   )
 }
 
-function ClosedNotice({ shop }: { shop: CheckoutShop }) {
-  const opens = formatMoment(new Date(shop.changesAt))
+/** Says only when the order will be prepared; gone when the shop has opened. */
+function ClosedNotice({ shop, isScheduled }: CheckoutNoticesProps) {
+  const now = useNow()
+  const opensAt = new Date(shop.changesAt)
+  if (now === 0 || now >= opensAt.getTime()) return null
   return (
     <Notice tone="info">
-      <p className="text-base">The kitchen is closed now</p>
-      <p className="mt-1 font-normal">
-        {shop.onlyWithinHours
-          ? `We open again on ${opens}. Until then you can schedule your order for later.`
-          : `You can order all the same: we prepare it when we open, on ${opens}, or at the time you schedule.`}
-      </p>
+      <p>{`We are closed now. ${preparedText(shop, isScheduled, dayAndTime(opensAt, now))}`}</p>
     </Notice>
   )
+}
+
+function preparedText({ onlyWithinHours }: CheckoutShop, isScheduled: boolean, opens: string) {
+  if (onlyWithinHours) return `We open ${opens}. Please schedule your order for later.`
+  return isScheduled
+    ? 'Your order will be prepared for the time that you choose.'
+    : `Your order will be prepared when we open, ${opens}.`
 }

@@ -25,9 +25,9 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const form = useCheckoutForm(shop.openingHours)
   const cart = useCartStore(({ cart }) => cart)
   const isProcessing = usePaymentPhase(({ phase }) => phase !== 'idle')
-  const [deliveryType, zoneId] = useWatch({
+  const [deliveryType, zoneId, isScheduled] = useWatch({
     control: form.control,
-    name: ['deliveryType', 'zoneId'],
+    name: ['deliveryType', 'zoneId', 'isScheduled'],
   })
   const zone = zones.find(({ id }) => id === zoneId)
   const terms = { cart, zone, shop }
@@ -43,7 +43,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
         focusFirstError(form, errors)
       })}
     >
-      <CheckoutNotices shop={shop} />
+      <CheckoutNotices shop={shop} isScheduled={isScheduled} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_26rem] lg:gap-8">
         <div className="grid gap-5 lg:gap-8">
           <BuyerFields form={form} />

@@ -8,20 +8,9 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
 export type CheckoutShop = ShopWire
 
-const minuteMs = 60_000
-
-/** The shop as it is now, looked at again when it opens or closes. */
 export function useCheckoutShop() {
   const { shop: shared } = useShopData()
-  const shop = useShop()
-  const changesAt = shop?.changesAt
-  useEffect(() => {
-    if (!changesAt) return
-    const untilThen = Math.max(minuteMs, Date.parse(changesAt) - Date.now() + 1000)
-    const timer = setInterval(() => void shared.refresh(0), untilThen)
-    return () => clearInterval(timer)
-  }, [shared, changesAt])
-  return { shop, retry: () => shared.refresh(0) }
+  return { shop: useShop(), retry: () => shared.refresh(0) }
 }
 
 /** From the page's loader where it had them, else asked for here. */

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { OpenNow } from '#app/shop/opening/open-now.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, srcSetOf } from '#app/ui/picture.tsx'
@@ -16,7 +17,8 @@ export function Hero({ shop }: { shop: ShopWire | undefined }) {
             <Icon name="clock" />
             {`Open ${shortHours(shop?.openingHours)} every day`}
           </p>
-          <h1 className="mt-5 text-[2.6rem] leading-[1.04] sm:text-6xl xl:text-7xl">
+          <OpenNow className="mt-3" />
+          <h1 className="mt-3 text-[2.6rem] leading-[1.04] sm:text-6xl xl:text-7xl">
             Homemade food, <span className="text-strong-text">delivered to your door</span>
           </h1>
           {/* A little wider: at 360 pixels, where many phones are, its lines would be just full. */}

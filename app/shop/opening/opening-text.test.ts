@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { lagosInstant } from '#domain/lagos-time.ts'
+import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
+
+import { dayAndTime, openingText } from './opening-text.ts'
+
+const hours = { opensAt: '08:00', closesAt: '18:00' }
+
+function at(time: string, date = '2026-11-21') {
+  const moment = lagosInstant(date, time)
+  if (!moment) throw new Error(`${date} ${time} is no time`)
+  return moment
+}
+
+/** What /api/shop says at a moment. */
+function toldAt(moment: Date) {
+  return {
+    isOpen: isOpenAt(hours, moment),
+    changesAt: nextChangeAfter(hours, moment).toISOString(),
+  }
+}
+
+describe('the line that says whether the shop is open', () => {
+  it.each([
+    ['00:00', 'Closed now. Opens today at 8:00 AM'],
+    ['07:59', 'Closed now. Opens today at 8:00 AM'],
+    ['08:00', 'Open now, until 6:00 PM'],
+    ['17:59', 'Open now, until 6:00 PM'],
+    ['18:00', 'Closed now. Opens tomorrow at 8:00 AM'],
+    ['23:59', 'Closed now. Opens tomorrow at 8:00 AM'],
+  ])('at %s: %s', (time, text) => {
+    expect(openingText(toldAt(at(time)), at(time).getTime())).toBe(text)
+  })
+
+  it('turns from tomorrow to today at midnight in Abuja', () => {
+    const told = toldAt(at('20:00'))
+    const midnight = at('00:00', '2026-11-22').getTime()
+    expect(openingText(told, midnight - 1)).toContain('tomorrow')
+    expect(openingText(told, midnight)).toContain('today')
+  })
+
+  it('never says what was true before the change that the shop named', () => {
+    const moments = fc.date({
+      min: new Date('2026-01-01T00:00:00Z'),
+      max: new Date('2027-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(moments, fc.nat({ max: 48 * 3600 }), (told, laterSeconds) => {
+        const read = new Date(told.getTime() + laterSeconds * 1000)
+        const [word] = openingText(toldAt(told), read.getTime()).split(' ')
+        const isOver = read >= nextChangeAfter(hours, told)
+        expect(word).toBe(isOver ? '' : isOpenAt(hours, read) ? 'Open' : 'Closed')
+      }),
+    )
+  })
+})
+
+it('names the day as one speaks', () => {
+  expect(dayAndTime(at('08:00'), at('06:30').getTime())).toBe('today at 8:00 AM')
+  expect(dayAndTime(at('08:00', '2026-11-22'), at('19:00').getTime())).toBe('tomorrow at 8:00 AM')
+})

@@ -1,0 +1,20 @@
+import { lagosClock } from '#domain/lagos-clock.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
+
+/** As the shop tells it: whether it is open, until the next change. */
+type Opening = { isOpen: boolean; changesAt: string }
+
+/** Open now, until 6:00 PM. Empty once that moment has come: what is known has run out. */
+export function openingText({ isOpen, changesAt }: Opening, now: number) {
+  const change = new Date(changesAt)
+  if (now >= change.getTime()) return ''
+  if (!isOpen) return `Closed now. Opens ${dayAndTime(change, now)}`
+  return `Open now, until ${formatTimeOfDay(lagosClock(change).time)}`
+}
+
+/** tomorrow at 8:00 AM; the shop never names a later change. */
+export function dayAndTime(at: Date, now: number) {
+  const { date, time } = lagosClock(at)
+  const day = date === lagosClock(new Date(now)).date ? 'today' : 'tomorrow'
+  return `${day} at ${formatTimeOfDay(time)}`
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+import { useHydrated } from './use-hydrated.ts'
+
+const everyMs = 5000
+
+/** The time in milliseconds, every few seconds; 0 in the server's page, which may be read hours later. */
+export function useNow() {
+  const isHydrated = useHydrated()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [])
+  return isHydrated ? now : 0
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { openingText } from '#app/shop/opening/opening-text.ts'
+import type { ShopWire } from '#contract/shop.ts'
+import { addDish, goToCheckout, openCart } from '#tests/support/shop-page.ts'
+
+const hourMs = 60 * 60 * 1000
+
+async function shopNow(page: Page) {
+  return (await (await page.request.get('/api/shop')).json()) as ShopWire
+}
+
+/** Pages opened from now on are read an hour after the shop's next change, which made it like this. */
+async function readAfterChange(page: Page, change: Partial<ShopWire>) {
+  const shop = await shopNow(page)
+  const now = Date.parse(shop.changesAt) + hourMs
+  const told = { ...shop, changesAt: new Date(now + 5 * hourMs).toISOString(), ...change }
+  await page.clock.install({ time: now })
+  await page.route('**/api/shop', (route) => route.fulfill({ json: told }))
+  return openingText(told, now)
+}
+
+/** What is known of the shop is by then older than half a minute. */
+async function waitHalfMinute(page: Page) {
+  await page.clock.fastForward(36_000)
+}
+
+test('home, menu and cart say whether the shop is open and until when', async ({ page }) => {
+  const text = openingText(await shopNow(page), Date.now())
+  expect(text).toMatch(/^(Open now, until|Closed now\. Opens (today|tomorrow) at) \d/)
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText('Open 8am to 6pm every day')).toBeVisible()
+  await addDish(page, 'Sinasir', 'masa')
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  const cart = await openCart(page)
+  await expect(cart.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('a page that may be read hours later does not say it', async ({ request }) => {
+  for (const path of ['/', '/menu']) {
+    expect(await (await request.get(path)).text()).not.toMatch(/Open now|Closed now/)
+  }
+})
+
+test('the line follows when the shop opens or closes while the page is open', async ({ page }) => {
+  const shop = await shopNow(page)
+  const change = Date.parse(shop.changesAt)
+  await page.clock.install({ time: change - 60_000 })
+  await page.goto('/menu')
+  await expect(page.getByText(openingText(shop, change - 60_000))).toBeVisible()
+
+  const told = {
+    ...shop,
+    isOpen: !shop.isOpen,
+    changesAt: new Date(change + 10 * hourMs).toISOString(),
+  }
+  await page.route('**/api/shop', (route) => route.fulfill({ json: told }))
+  await page.clock.fastForward(70_000)
+  await expect(page.getByText(openingText(told, change + 10_000))).toBeVisible()
+})
+
+test('nothing moves when the line is filled in', { tag: '@one-width' }, async ({ page }) => {
+  for (const width of [320, 360, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/menu']) {
+      const scripts = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      const tabs = page.getByRole('tablist', { name: 'Categories' })
+      await expect(tabs).toBeVisible()
+      const before = await tabs.boundingBox()
+      scripts.resolve()
+      await expect(page.getByText(/^(Open|Closed) now/)).toBeVisible()
+      expect(await tabs.boundingBox(), `${path} at ${width}`).toEqual(before)
+      await page.unroute('**/assets/*.js')
+    }
+  }
+})
+
+test('a closed shop says only when the order will be prepared', async ({ page }) => {
+  const line = await readAfterChange(page, { isOpen: false, onlyWithinHours: false })
+  const opens = line.replace('Closed now. Opens ', '')
+  await goToCheckout(page)
+  await waitHalfMinute(page)
+  await expect(
+    page.getByText(`We are closed now. Your order will be prepared when we open, ${opens}.`),
+  ).toBeVisible()
+  await page.getByRole('switch', { name: 'Schedule for later' }).click()
+  await expect(
+    page.getByText('Your order will be prepared for the time that you choose.'),
+  ).toBeVisible()
+  await expect(page.getByText(/You can order/)).toHaveCount(0)
+})
+
+test('one that takes orders within its hours asks for a time', async ({ page }) => {
+  const line = await readAfterChange(page, { isOpen: false, onlyWithinHours: true })
+  const opens = line.replace('Closed now. Opens ', '')
+  await goToCheckout(page)
+  await waitHalfMinute(page)
+  await expect(
+    page.getByText(`We are closed now. We open ${opens}. Please schedule your order for later.`),
+  ).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Schedule for later' })).toBeChecked()
+})
+
+test('an open shop says nothing of closing at the checkout', async ({ page }) => {
+  await readAfterChange(page, { isOpen: true })
+  await goToCheckout(page)
+  await waitHalfMinute(page)
+  await expect(page.getByText(/We are closed now/)).toBeHidden()
+})
