@@ -1,13 +1,16 @@
-import { data } from 'react-router'
-
 import { ButtonLink } from '#app/ui/button.tsx'
 
+import type { Route } from './+types/unknown-page'
 import { OfficePage } from './layout/office-page.tsx'
 import { WaysOn } from './layout/ways-on.tsx'
 
-export function loader() {
-  return data(null, { status: 404 })
-}
+/** Not by a loader: the router takes pages it has not heard of for this one, and would ask for its data. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (_, next) => {
+    const page = await next()
+    return new Response(page.body, { status: 404, headers: page.headers })
+  },
+]
 
 /** The shop's 404 page (specification, section 2), inside the back-office. */
 export default function UnknownPage() {
