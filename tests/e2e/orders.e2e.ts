@@ -95,6 +95,30 @@ test('an order opens and pages change while the line is down', async ({
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
+test('the page stays when another one cannot come', async ({ page, request, context }) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await signInAs(page, 'Employee')
+  await page.route('**/assets/inventory-page*', (route) => route.abort())
+  // Where the menu's pages are to be found.
+  const places = page.waitForResponse('**/__manifest*')
+  await openOrders(page)
+  await places
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  const failed = page.waitForEvent('console', (message) =>
+    message.text().startsWith('Error loading route module'),
+  )
+  await (await openMenu(page)).getByRole('link', { name: 'Inventory' }).click()
+  await failed
+  await expect(cardOf(page, fullName)).toBeVisible()
+  await context.setOffline(false)
+  await page.unroute('**/assets/inventory-page*')
+  await expect(page.getByText('You are offline')).toBeHidden()
+  await (await openMenu(page)).getByRole('link', { name: 'Inventory' }).click()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+})
+
 test('status and type narrow the list and stand in the address', async ({ page, request }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 
+import { useOnline } from '#app/data/use-online.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { OfficePage } from './office-page.tsx'
@@ -7,6 +8,7 @@ import { OfficePage } from './office-page.tsx'
 /** In place of a page that failed to render; the menu beside it still leads on. */
 export function PageTrouble() {
   const { pathname, search } = useLocation()
+  if (!useOnline()) return <NotLoaded />
   return (
     <OfficePage title="Unexpected Application Error!">
       <p className="max-w-prose text-soft">
@@ -21,6 +23,18 @@ export function PageTrouble() {
           Go to the Dashboard
         </a>
       </div>
+    </OfficePage>
+  )
+}
+
+/** Loading it anew would end at the browser's own page. */
+function NotLoaded() {
+  return (
+    <OfficePage title="Unexpected Application Error!">
+      <p className="max-w-prose text-soft">
+        You are offline, and this page was not loaded before. Please choose another page from the
+        menu, or wait for the connection.
+      </p>
     </OfficePage>
   )
 }

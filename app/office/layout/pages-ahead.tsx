@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
+import { useLiveLine } from '#app/data/office/live-line.ts'
+
 import { menuEntries } from './menu-entries.ts'
 
 const restMs = 2500
@@ -20,11 +22,12 @@ const pages = [
  */
 export function PagesAhead() {
   const [isAtRest, setAtRest] = useState(false)
+  const isLive = useLiveLine(({ state }) => state === 'live')
   useEffect(() => {
     const line = (navigator as { connection?: { saveData?: boolean } }).connection
     if (line?.saveData) return
     const timer = setTimeout(() => setAtRest(true), restMs)
     return () => clearTimeout(timer)
   }, [])
-  return isAtRest && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  return isAtRest && isLive && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }

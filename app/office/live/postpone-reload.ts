@@ -1,0 +1,30 @@
+import { useLiveLine } from '#app/data/office/live-line.ts'
+
+/**
+ * The router reloads the page when another page's code does not come. Without a connection that would
+ * take away what is on the screen: it is put off until the connection is back.
+ */
+export function postponeReload() {
+  let isWanted = false
+  const listening = new AbortController()
+  // Missing in older browsers.
+  const navigation: Navigation | undefined = window.navigation
+  const postpone = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !isDown()) return
+    event.preventDefault()
+    isWanted = true
+  }
+  navigation?.addEventListener('navigate', postpone, { signal: listening.signal })
+  const stop = useLiveLine.subscribe(({ state }) => {
+    if (isWanted && state === 'live') window.location.reload()
+  })
+  return () => {
+    listening.abort()
+    stop()
+  }
+}
+
+function isDown() {
+  const { state } = useLiveLine.getState()
+  return state === 'reconnecting' || (state !== 'live' && !navigator.onLine)
+}
