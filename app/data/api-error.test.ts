@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { ApiError, issuesOf, messageOf, messageOr, readAnswer } from './api-error.ts'
+import { ApiError, FailedCall, issuesOf, messageOf, messageOr, readAnswer } from './api-error.ts'
 
 describe('reading an answer', () => {
   it('gives the JSON of a good one', async () => {
@@ -50,6 +50,17 @@ describe('the message of an error', () => {
     expect(messageOr(new ApiError(409, { message: 'Taken.' }), 'Failed')).toBe('Taken.')
     expect(messageOr(new ApiError(502, null), 'Failed')).toBe('Failed')
     expect(messageOr(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed')
+  })
+
+  it('says that the connection is missing where it is', () => {
+    const missing = new FailedCall('FETCH_ERROR')
+    expect(messageOr(missing, 'Failed')).toBe('Failed')
+    vi.stubGlobal('navigator', { onLine: false })
+    const offline = 'You are offline, and this needs the connection.'
+    expect(messageOr(missing, 'Failed')).toBe(`Failed. ${offline}`)
+    expect(messageOr(missing, 'Failed to load users.')).toBe(`Failed to load users. ${offline}`)
+    expect(messageOr(new ApiError(502, null), 'Failed')).toBe('Failed')
+    vi.unstubAllGlobals()
   })
 
   it('comes with those of single fields', () => {

@@ -52,7 +52,20 @@ export function messageOf(error: unknown) {
 
 /** The server's message if it gave one, else the fallback (specification, section 8, "Staff area"). */
 export function messageOr(error: unknown, fallback: string) {
-  return (error instanceof ApiError && messageIn(error.body)) || fallback
+  const message = error instanceof ApiError ? messageIn(error.body) : undefined
+  return message ?? (isOffline(error) ? `${asSentence(fallback)} ${offlineMessage}` : fallback)
+}
+
+const offlineMessage = 'You are offline, and this needs the connection.'
+
+function isOffline(error: unknown) {
+  return (
+    error instanceof FailedCall && typeof navigator !== 'undefined' && navigator.onLine === false
+  )
+}
+
+function asSentence(text: string) {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** What the server found wrong with single fields, for the form that sent them. */

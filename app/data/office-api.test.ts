@@ -85,6 +85,18 @@ describe('a call of the back-office', () => {
     expect(currentCredentials()?.accessToken).toBe('fresh')
   })
 
+  it('is made by one person only where that is asked for', async () => {
+    const other = { ...asSession('fresh'), user: { ...user, id: 'u2' } }
+    const late = officeFetch('/api/orders', { method: 'PATCH', onlyAs: 'u1' })
+    kept.set('auth', JSON.stringify(other))
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    await expect(officeFetch('/api/orders', { onlyAs: 'u1' })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(calls).toHaveLength(1)
+    expect((await officeFetch('/api/orders', { onlyAs: 'u2' })).status).toBe(200)
+  })
+
   it('leaves a 403 that stays one to its caller, with the words of the server', async () => {
     server.answer = async () => json(403, { message: 'Only an Admin or SuperAdmin may do this.' })
     const answer = await officeFetch('/api/settings', { method: 'PATCH' })

@@ -1,3 +1,6 @@
+import type { SessionWire } from '#contract/auth.ts'
+
+import { ApiError } from './api-error.ts'
 import { makeApi } from './api.ts'
 import { patientFetch } from './patient-fetch.ts'
 import type { PatientInit } from './patient-fetch.ts'
@@ -10,19 +13,28 @@ const uploadPatienceMs = 180_000
 /** Their "no" is about what was sent, not about the access token. */
 const withoutRefresh = /^\/api\/auth\/(login|refresh|logout|forgot|reset)$/
 
+/** `onlyAs`: the id of the user by whom it is made, and by nobody else who signs in meanwhile. */
+export type OfficeInit = PatientInit & { onlyAs?: string }
+
 /**
  * A call of the back-office: it carries the access token, and when that is turned away it is
  * renewed once and the call repeated once. What is still refused then is an ordinary answer.
  */
-export async function officeFetch(input: string | URL | Request, init: PatientInit = {}) {
-  const token = currentCredentials()?.accessToken
+export async function officeFetch(
+  input: string | URL | Request,
+  { onlyAs, ...init }: OfficeInit = {},
+) {
+  const held = currentCredentials()
+  if (onlyAs) requirePerson(held, onlyAs)
+  const token = held?.accessToken
   const answer = await send(input, init, token)
   if (answer.status !== 401 && answer.status !== 403) return answer
   if (withoutRefresh.test(pathOf(input))) return answer
 
   await answer.body?.cancel()
-  const { accessToken } = await renewSession(token)
-  return await send(input, init, accessToken)
+  const renewed = await renewSession(token)
+  if (onlyAs) requirePerson(renewed, onlyAs)
+  return await send(input, init, renewed.accessToken)
 }
 
 /** The API as the back-office asks it, typed by the routes themselves. */
@@ -33,6 +45,10 @@ function send(input: string | URL | Request, init: PatientInit, token: string | 
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const patience = init.body instanceof FormData ? { patienceMs: uploadPatienceMs } : {}
   return patientFetch(input, { ...patience, ...init, headers, credentials: 'include' })
+}
+
+function requirePerson(credentials: SessionWire | null, id: string) {
+  if (credentials?.user.id !== id) throw new ApiError(401, null)
 }
 
 function pathOf(input: string | URL | Request) {

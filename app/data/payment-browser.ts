@@ -1,4 +1,5 @@
 import { browserApi } from './browser-api.ts'
+import { alone } from './browser-lock.ts'
 import type { PaymentApi } from './payment-answers.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import { keptPayments } from './payment-pending.ts'
@@ -29,18 +30,8 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
     openInPage,
     enterPopup,
     pending: keptPayments,
-    alone,
+    alone: (reference, work) => alone(`payment ${reference}`, work),
     wait: browserPage.wait,
     now: () => Date.now(),
   }
-}
-
-/** A lock of the browser: it ends with the tab, so that a payment left by a dead tab is free. */
-async function alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  // Older browsers, and pages without https, have none; asking twice does no harm there.
-  const locks: LockManager | undefined = navigator.locks
-  if (!locks) return await work()
-  return await locks.request(`payment ${name}`, { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  )
 }

@@ -9,7 +9,8 @@ function makeQueryClient() {
         gcTime: import.meta.env.SSR ? Infinity : 60_000,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Offline a change fails in words, and does not wait in silence.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { messageOr } from '#app/data/api-error.ts'
 import { findListedOrder, isNotFound, orderQuery } from '#app/data/office/orders.ts'
+import { useShownOrders } from '#app/data/office/waiting-moves.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
@@ -28,11 +29,12 @@ export default function OrderDetailsPage({ params: { orderId } }: Route.Componen
     ...orderQuery(orderId),
     placeholderData: () => findListedOrder(client, orderId),
   })
+  const [shown] = useShownOrders(order ? [order] : [])
   if (isNotFound(error)) return <OrderNotFound />
 
   const title = `Order #${shortIdOf(orderId)}`
   const retry = () => void refetch()
-  if (!order) {
+  if (!shown) {
     return (
       <OfficePage title={title} backTo={toList}>
         {error ? (
@@ -47,13 +49,13 @@ export default function OrderDetailsPage({ params: { orderId } }: Route.Componen
     <OfficePage
       title={title}
       backTo={toList}
-      intro={`Placed ${formatMoment(new Date(order.createdAt))}`}
+      intro={`Placed ${formatMoment(new Date(shown.createdAt))}`}
       actions={<PrintButton />}
     >
       {error && (
         <RefreshFailed message={messageOr(error, 'Failed to load orders')} onRetry={retry} />
       )}
-      <OrderDetails order={order} />
+      <OrderDetails order={shown} />
     </OfficePage>
   )
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { ApiError, readAnswer } from '#app/data/api-error.ts'
 import { officeFetch } from '#app/data/office-api.ts'
+import type { OfficeInit } from '#app/data/office-api.ts'
 import type { MoveOrder, OrderCountsWire, OrderWire, RefundOrder } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
@@ -37,11 +38,30 @@ export function ordersQuery(filter: OrderFilter) {
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['office', 'orders', 'one', id],
-    queryFn: async ({ signal }) =>
-      readAnswer<OrderWire>(await officeFetch(`/api/orders/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => fetchOrder(id, { signal }),
     // What is not there does not come by asking twice.
     retry: (failures, error) => failures < 1 && !isNotFound(error),
   })
+}
+
+export async function fetchOrder(id: string, init: OfficeInit = {}) {
+  return readAnswer<OrderWire>(await officeFetch(addressOfOne(id), init))
+}
+
+/** Shows the order wherever it is shown, before it is asked for again. */
+export function takeOrder(client: QueryClient, order: OrderWire) {
+  client.setQueryData(orderQuery(order._id).queryKey, order)
+  client.setQueriesData<InfiniteData<OrderPage>>(
+    { queryKey: ['office', 'orders', 'list'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map(({ orders, next }) => ({
+          orders: orders.map((one) => (one._id === order._id ? order : one)),
+          next,
+        })),
+      },
+  )
 }
 
 /** The order as a list has shown it a moment ago: something to read until the rest has come. */
@@ -67,12 +87,13 @@ export function orderCountsQuery({ type, refund, q }: Omit<OrderFilter, 'statuse
   })
 }
 
-export function moveOrder(id: string, move: MoveOrder) {
-  return send<OrderWire>('PATCH', `/api/orders/${encodeURIComponent(id)}`, move)
+/** Sent at once, or not at all; `moveOrder` keeps on the device what cannot be sent. */
+export function sendMove(id: string, move: MoveOrder, onlyAs?: string) {
+  return send<OrderWire>('PATCH', addressOfOne(id), move, onlyAs)
 }
 
 export function refundOrder(id: string, refund: RefundOrder) {
-  return send<unknown>('POST', `/api/orders/${encodeURIComponent(id)}/refunds`, refund)
+  return send<unknown>('POST', `${addressOfOne(id)}/refunds`, refund)
 }
 
 /** Whatever shows orders or sums of them is asked for again. */
@@ -98,6 +119,10 @@ export function addressOf({ statuses, type, refund, q }: OrderFilter, limit: num
   return `/api/orders${searchOf(terms)}`
 }
 
+function addressOfOne(id: string) {
+  return `/api/orders/${encodeURIComponent(id)}`
+}
+
 /** What is blank or missing is not asked about. */
 function searchOf(terms: Record<string, string | undefined>) {
   const given = Object.entries(terms).flatMap(([name, term]) => (term ? [[name, term]] : []))
@@ -114,9 +139,10 @@ export function isStale(error: unknown) {
   return (error.body as { code?: unknown } | null)?.code === 'stale'
 }
 
-async function send<T>(method: string, path: string, body: unknown) {
+async function send<T>(method: string, path: string, body: unknown, onlyAs?: string) {
   return readAnswer<T>(
     await officeFetch(path, {
+      onlyAs,
       method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

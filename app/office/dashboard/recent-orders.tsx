@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { useShownOrders } from '#app/data/office/waiting-moves.ts'
 import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
@@ -9,7 +10,8 @@ import { formatNaira } from '#domain/money.ts'
 
 type RecentOrder = DashboardWire['recentOrders'][number]
 
-export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
+export function RecentOrders({ orders: known }: { orders: readonly RecentOrder[] }) {
+  const orders = useShownOrders(known)
   return (
     <Panel
       title="Recent Orders"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { LiveOffice } from '#app/office/live/live-office.tsx'
+import { LostMoves } from '#app/office/live/lost-moves.tsx'
 
 import { MenuSheet } from './menu-sheet.tsx'
 import { OfficeMenu } from './office-menu.tsx'
@@ -31,6 +32,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
       </header>
       <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
         <main id="content" tabIndex={-1} className="grow outline-none">
+          <LostMoves />
           {children}
         </main>
         <LiveOffice />

@@ -2,21 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useLiveLine } from '#app/data/office/live-line.ts'
+import { useWaitingMoves } from '#app/data/office/waiting-moves.ts'
 import { useOnline } from '#app/data/use-online.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { followMoves } from './follow-moves.ts'
 import { followShop } from './follow-shop.ts'
 import { wakeOrderSound } from './order-sound.ts'
+import { postponeReload } from './postpone-reload.ts'
 import { usePaymentNews } from './use-payment-news.ts'
 
 /** Once in the back-office, below its page: keeps it up to date, and says so when it cannot. */
 export function LiveOffice() {
   const client = useQueryClient()
   useEffect(() => followShop(client), [client])
+  useEffect(() => followMoves(client), [client])
   useEffect(wakeOrderSound, [])
   usePaymentNews()
+  useEffect(postponeReload, [])
   return <LineSign />
 }
 
@@ -24,14 +29,17 @@ export function LiveOffice() {
 function LineSign() {
   const { state, lastContactAt } = useLiveLine()
   const isOnline = useOnline()
+  const { length: waiting } = useWaitingMoves().waiting
   return (
     <div role="status" className="pointer-events-none sticky bottom-0 z-30 print:hidden">
-      {state === 'reconnecting' && (
+      {(state === 'reconnecting' || !isOnline) && (
         <p className="flex items-start gap-3 border-t-2 border-warning bg-warning-ground px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] leading-snug text-warning lg:pr-96 lg:pl-8">
           <Icon name="offline" className="mt-0.5 size-5" />
           <span>
-            <strong>Reconnecting…</strong> What you see may be old.
-            {!isOnline && ' You are offline: nothing can be saved until you are back.'}
+            <strong>{isOnline ? 'Reconnecting…' : 'You are offline.'}</strong> Status moves are kept
+            on this device and sent when the connection is back
+            {waiting > 0 && ` (${waiting} waiting)`}. Everything else needs the connection. What you
+            see may be old.
             {lastContactAt && ` Last contact: ${timeOf(lastContactAt)}.`}
           </span>
         </p>

@@ -12,6 +12,7 @@ import { shortIdOf } from '#domain/order.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 
 import { itemCount, scheduleOf } from './order-words.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 type OrderCardProps = { order: OrderWire; now: Date }
 
@@ -37,6 +38,7 @@ export function OrderCard({ order, now }: OrderCardProps) {
           <StatusBadge status={status} />
         </span>
       </div>
+      <WaitingMark orderId={_id} className="empty:-mt-2.5" />
       {schedule && (
         <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-[0.9375rem] leading-snug font-bold text-info">
           <Icon name="clock" />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { messageOr } from '#app/data/api-error.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
+import { useShownOrders } from '#app/data/office/waiting-moves.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
 import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
 import { ShowMore } from '#app/office/layout/show-more.tsx'
@@ -21,6 +22,7 @@ const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 export function OrderList({ filter: { statuses, type, status } }: { filter: OrderFilterState }) {
   const asked = useInfiniteQuery(ordersQuery({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, refetch } = asked
+  const orders = useShownOrders(data?.pages.flatMap((page) => page.orders) ?? [])
   if (isPending) return <OrdersLoading />
   const failure = error && messageOr(error, 'Failed to load orders')
   if (!data) {
@@ -29,7 +31,6 @@ export function OrderList({ filter: { statuses, type, status } }: { filter: Orde
     )
   }
 
-  const orders = data.pages.flatMap((page) => page.orders)
   if (orders.length === 0 && !failure) return <NoOrders isNarrowed={Boolean(status ?? type)} />
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+import { useWaitingMove } from '#app/data/office/waiting-moves.ts'
 import { statusNames } from '#app/data/order-status-look.ts'
+import { useOnline } from '#app/data/use-online.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -17,12 +19,15 @@ import { CancelChoices } from './cancel-choices.tsx'
 import { useCancelChoices } from './use-cancel-choices.ts'
 import { useStatusChange } from './use-status-change.ts'
 import type { StatusChange } from './use-status-change.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 /** How the order stands, and where staff move it on. */
 export function StatusPanel({ order }: { order: OrderWire }) {
   const change = useStatusChange(order)
   const choices = useCancelChoices(order)
   const { chosen, isCancelling, isSaving, canSave, choose, save, failure } = change
+  const connectionReason = useCancelReason(order)
+  const isOff = isCancelling && connectionReason !== undefined
   const button = useRef<HTMLButtonElement>(null)
   // Disabled while it saved, it lost the focus: after a failure one goes on where one was.
   useEffect(() => {
@@ -30,10 +35,11 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   }, [failure])
   return (
     <Panel title="Status" actions={<StatusBadge status={order.status} />}>
+      <WaitingMark orderId={order._id} className="not-empty:mb-4" />
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          const also = canSave && (isCancelling ? choices.submit() : {})
+          const also = canSave && !isOff && (isCancelling ? choices.submit() : {})
           if (also) save(also)
         }}
         className="grid gap-4"
@@ -54,15 +60,25 @@ export function StatusPanel({ order }: { order: OrderWire }) {
             </Select>
           )}
         </Field>
-        {isCancelling && <CancelChoices order={order} choices={choices} />}
+        {isCancelling && !connectionReason && <CancelChoices order={order} choices={choices} />}
+        {isCancelling && connectionReason && <Notice tone="warn">{connectionReason}</Notice>}
         <StatusNews order={order} change={change} />
-        <Button ref={button} type="submit" disabled={!canSave}>
+        <Button ref={button} type="submit" disabled={!canSave || isOff}>
           {isSaving && <Spinner />}
           {isSaving ? 'Updating…' : 'Update Status'}
         </Button>
       </form>
     </Panel>
   )
+}
+
+/** Why the order cannot be cancelled now: unlike the other moves, cancelling never waits. */
+function useCancelReason({ _id }: OrderWire) {
+  const isOnline = useOnline()
+  const isWaiting = useWaitingMove(_id) !== undefined
+  if (!isOnline) return 'Cancelling needs the connection. It is not kept on this device.'
+  if (isWaiting) return 'Another move still waits to be sent. Take it back, or cancel after it.'
+  return undefined
 }
 
 /** Why it did not work, or who was faster. The live region stays for what comes. */

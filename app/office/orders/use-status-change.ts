@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { messageOr } from '#app/data/api-error.ts'
-import { isStale, moveOrder, orderQuery, refreshOrders } from '#app/data/office/orders.ts'
+import { moveOrder } from '#app/data/office/move-order.ts'
+import { isStale, refreshOrders, takeOrder } from '#app/data/office/orders.ts'
 import { useWayBack } from '#app/office/layout/use-way-back.ts'
+import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -15,14 +17,18 @@ const backAfterMs = 1000
 
 /** Moving an order: it never overwrites what somebody else has set since it was shown. */
 export function useStatusChange(order: OrderWire) {
-  const { _id, status: current } = order
+  const { status: current } = order
   const client = useQueryClient()
   const [choice, setChoice] = useState<Choice>()
   const saving = useMutation({
-    mutationFn: (move: MoveOrder) => moveOrder(_id, move),
-    onSuccess: (moved) => {
+    mutationFn: (move: MoveOrder) => moveOrder(order, move),
+    onSuccess: (moved, { status }) => {
       setChoice(undefined)
-      client.setQueryData(orderQuery(_id).queryKey, moved)
+      if (!moved) {
+        saving.reset()
+        return announce(`Waiting to be sent: ${status}`)
+      }
+      takeOrder(client, moved)
       void refreshOrders(client)
       showToast({ tone: 'success', text: `Order status updated to ${moved.status}` })
     },

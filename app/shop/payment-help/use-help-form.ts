@@ -26,8 +26,6 @@ export function useHelpForm() {
   const { secondsLeft, waitFor } = useCountdown()
   const asking = useMutation({
     mutationFn: askPaymentHelp,
-    // Offline it fails in words, and does not wait in silence.
-    networkMode: 'always',
     onError: (error) => {
       if (error instanceof ApiError && error.status === 429) waitFor(error.retryAfterSeconds)
     },

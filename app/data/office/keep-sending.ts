@@ -1,0 +1,53 @@
+import { alone } from '#app/data/browser-lock.ts'
+
+import { pauseAfter } from './live-events.ts'
+import { useLiveLine } from './live-line.ts'
+import { isReachable } from './move-order.ts'
+import { sendWaitingMoves } from './send-waiting-moves.ts'
+import type { SendParts } from './send-waiting-moves.ts'
+import { followKeptMoves, waitingMoves, waitingMovesStore } from './waiting-moves.ts'
+
+/**
+ * Sends what waits as soon as the connection is there, in one tab at a time, until the end that it
+ * returns.
+ */
+export function keepSending(given: Omit<SendParts, 'moves'>) {
+  const parts = { ...given, moves: waitingMoves }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isSending = false
+  let isStopped = false
+
+  async function send() {
+    const userId = parts.userId()
+    if (userId) waitingMoves.giveUpExpired(userId, Date.now())
+    if (!isReachable() || waitingMoves.of(userId).length === 0) return
+    const isDone = await alone('waiting-moves', () => sendWaitingMoves(parts))
+    if (isDone) failures = 0
+    const isLeft = waitingMoves.of(parts.userId()).length > 0
+    if (isLeft && !isStopped) timer = setTimeout(wake, pauseAfter(failures++, Math.random()))
+  }
+
+  function wake() {
+    if (isSending || isStopped) return
+    clearTimeout(timer)
+    isSending = true
+    void send().finally(() => (isSending = false))
+  }
+
+  const stops = [
+    followKeptMoves(),
+    waitingMovesStore.subscribe(wake),
+    useLiveLine.subscribe(({ state }, before) => {
+      if (state === 'live' && before.state !== 'live') wake()
+    }),
+  ]
+  window.addEventListener('online', wake)
+  wake()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    window.removeEventListener('online', wake)
+    for (const stop of stops) stop()
+  }
+}

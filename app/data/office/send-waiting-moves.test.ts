@@ -1,0 +1,245 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError, FailedCall } from '#app/data/api-error.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { WaitableStatus, WaitingMove } from '#domain/waiting-move.ts'
+import { makeOrderWire } from '#tests/support/make-order-wire.ts'
+
+import { parseMoves } from './kept-moves.ts'
+import { sendWaitingMoves } from './send-waiting-moves.ts'
+import { waitingMoves, waitingMovesStore } from './waiting-moves.ts'
+
+/** What becomes of one call: answered, lost on the way there or back, or answered by a broken server. */
+const fates = ['answered', 'lost', 'answer lost', 'broken'] as const
+type Fate = (typeof fates)[number]
+
+const orderId = 'k3x9m2q7abc123'
+const start = Date.parse('2026-11-22T09:00:00Z')
+
+/** A shop with one order, a device, and the person who holds it. */
+function makeWorld() {
+  let minute = 0
+  const at = () => new Date(start + ++minute * 60_000).toISOString()
+  const placedAt = at()
+  const history = [{ status: 'pending' as OrderStatus, at: placedAt, by: null as string | null }]
+  const present = () =>
+    makeOrderWire({ ...history.at(-1), statusChangedAt: history.at(-1)!.at, history: [...history] })
+  const world = {
+    screen: present(),
+    userId: 'halima' as string | undefined,
+    fates: [] as Fate[],
+    made: [] as WaitingMove[],
+    shop: present,
+    set: (status: OrderStatus, by: string) => void history.push({ status, at: at(), by }),
+    shown: () => waitingMoves.of(world.userId).at(-1)?.to ?? world.screen.status,
+    press(to: WaitableStatus) {
+      const { userId, screen } = world
+      if (!userId || to === world.shown()) return
+      const from = world.shown()
+      const seenAt = screen.statusChangedAt
+      waitingMoves.add({ userId, orderId, from, seenAt, to, queuedAt: ++minute, isTried: false })
+    },
+    send: () => sendWaitingMoves({ ...parts, moves: waitingMoves }),
+  }
+  const parts = {
+    userId: () => world.userId,
+    find: async () => present(),
+    show: (order: ReturnType<typeof present>) => void (world.screen = order),
+    onMade: () => undefined,
+    send: async (move: WaitingMove) => {
+      expect(move.userId).toBe(world.userId)
+      const fate = world.fates.shift() ?? 'answered'
+      if (fate === 'lost') throw new FailedCall('FETCH_ERROR')
+      if (fate === 'broken') throw new ApiError(503, null)
+      const isStale = move.from !== present().status
+      if (!isStale) {
+        world.set(move.to, move.userId)
+        world.made.push(move)
+      }
+      if (fate === 'answer lost') throw new FailedCall('TIMEOUT_ERROR')
+      if (isStale) throw new ApiError(409, { code: 'stale', message: 'Moved.' })
+      return present()
+    },
+  }
+  return { ...parts, world }
+}
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  reset()
+})
+
+function reset() {
+  kept.clear()
+  waitingMovesStore.setState({ waiting: [], lost: [] })
+}
+
+const lost = () => waitingMovesStore.getState().lost
+
+describe('moves that waited', () => {
+  it('are made one after the other when the connection is back', async () => {
+    const { world } = makeWorld()
+    world.press('preparing')
+    world.fates = ['lost']
+    expect(await world.send()).toBe(false)
+    world.press('ready')
+    expect(await world.send()).toBe(true)
+    expect(world.shop().history.map(({ status }) => status)).toEqual([
+      ...['pending', 'preparing', 'ready'],
+    ])
+    expect(kept.size).toBe(0)
+  })
+
+  it('are made once when only the answer was lost, and leave what a colleague did then', async () => {
+    const { world } = makeWorld()
+    world.press('preparing')
+    world.fates = ['answer lost']
+    expect(await world.send()).toBe(false)
+    world.set('pending', 'musa')
+    expect(await world.send()).toBe(true)
+    expect(world.made).toHaveLength(1)
+    expect(world.shop().status).toBe('pending')
+    expect(lost()).toEqual([])
+  })
+
+  it('are given up, and the person told, when a colleague was faster', async () => {
+    const { world } = makeWorld()
+    world.press('completed')
+    world.set('ready', 'musa')
+    expect(await world.send()).toBe(true)
+    const reason = { code: 'moved-meanwhile', status: 'ready' }
+    expect(lost()).toEqual([{ userId: 'halima', orderId, to: 'completed', reason }])
+    expect(world.shown()).toBe('ready')
+  })
+
+  it('are done when a colleague has done the same', async () => {
+    const { world } = makeWorld()
+    world.press('ready')
+    world.set('ready', 'musa')
+    expect(await world.send()).toBe(true)
+    expect(lost()).toEqual([])
+  })
+
+  it.each([
+    [404, { code: 'order-not-found' }],
+    [403, { code: 'refused', message: 'No.' }],
+    [409, { code: 'refused', message: 'No.' }],
+  ])('are given up when the shop answers %i', async (status, reason) => {
+    const { world, ...parts } = makeWorld()
+    world.press('ready')
+    const send = () => Promise.reject(new ApiError(status, { message: 'No.' }))
+    expect(await sendWaitingMoves({ ...parts, send, moves: waitingMoves })).toBe(true)
+    expect(lost()).toMatchObject([{ to: 'ready', reason }])
+  })
+
+  it.each([401, 429, 500, 503])('wait on when the shop answers %i', async (status) => {
+    const { world, ...parts } = makeWorld()
+    world.press('ready')
+    const send = () => Promise.reject(new ApiError(status, null))
+    expect(await sendWaitingMoves({ ...parts, send, moves: waitingMoves })).toBe(false)
+    expect(waitingMoves.of('halima')).toHaveLength(1)
+  })
+
+  it('wait on when the sign-in ends while they are sent', async () => {
+    const { world, ...parts } = makeWorld()
+    world.press('ready')
+    const send = () => {
+      world.userId = undefined
+      return Promise.reject(new ApiError(403, null))
+    }
+    await sendWaitingMoves({ ...parts, send, moves: waitingMoves })
+    expect(waitingMoves.of('halima')).toHaveLength(1)
+  })
+
+  it('are given up after a day, and the person told', () => {
+    const { world } = makeWorld()
+    world.press('ready')
+    waitingMoves.giveUpExpired('musa', 2 ** 40)
+    expect(waitingMoves.of('halima')).toHaveLength(1)
+    waitingMoves.giveUpExpired('halima', 2 ** 40)
+    expect(lost()).toMatchObject([{ to: 'ready', reason: { code: 'expired' } }])
+  })
+
+  it('are read anew from the device, and nothing else is', () => {
+    const { world } = makeWorld()
+    world.press('ready')
+    const text = [...kept.values()][0] ?? ''
+    expect(parseMoves(text).waiting).toEqual(waitingMoves.of('halima'))
+    const cancelling = text.replace('"to":"ready"', '"to":"cancelled"')
+    for (const other of [null, '', '[]', '{', cancelling]) {
+      expect(parseMoves(other)).toEqual({ waiting: [], lost: [] })
+    }
+  })
+})
+
+// Few, so that people often set back what others have set.
+const waitable = fc.constantFrom('pending', 'preparing', 'ready')
+const press = waitable.map((to) => ({ do: 'press' as const, to }))
+const round = fc
+  .array(fc.constantFrom(...fates), { maxLength: 3 })
+  .map((planned) => ({ do: 'send' as const, planned }))
+const colleague = waitable.map((to) => ({ do: 'colleague' as const, to }))
+const person = fc.constantFrom('halima', 'musa').map((id) => ({ do: 'person' as const, id }))
+const takeBack = fc.constant({ do: 'take back' as const })
+
+type World = ReturnType<typeof makeWorld>['world']
+type Step =
+  | { do: 'press' | 'colleague'; to: WaitableStatus }
+  | { do: 'send'; planned: Fate[] }
+  | { do: 'person'; id: string }
+  | { do: 'take back' }
+
+async function take(world: World, step: Step) {
+  if (step.do === 'press') world.press(step.to)
+  if (step.do === 'colleague') world.set(step.to, 'bala')
+  if (step.do === 'person') world.userId = step.id
+  if (step.do === 'take back' && world.userId)
+    waitingMoves.removeOrder({ userId: world.userId, orderId })
+  if (step.do !== 'send') return
+  world.fates = [...step.planned]
+  await world.send()
+}
+
+describe('whatever the connection does', () => {
+  it('the order ends where the person has put it', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(press, round), { maxLength: 15 }), async (steps) => {
+        reset()
+        const { world } = makeWorld()
+        for (const step of steps) await take(world, step)
+        const wanted = world.shown()
+        world.fates = []
+        expect(await world.send()).toBe(true)
+        expect(world.shop().status).toBe(wanted)
+        expect(lost()).toEqual([])
+      }),
+    )
+  })
+
+  it('and whoever else moves the order, no move is made twice, nor under another name', async () => {
+    const anything = fc.oneof(press, press, round, round, colleague, person, takeBack)
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { maxLength: 20 }), async (steps) => {
+        reset()
+        const { world } = makeWorld()
+        for (const step of steps) await take(world, step)
+        world.fates = []
+        for (const id of ['halima', 'musa']) {
+          world.userId = id
+          expect(await world.send()).toBe(true)
+        }
+        expect(waitingMovesStore.getState().waiting).toEqual([])
+        const keys = world.made.map(({ queuedAt }) => queuedAt)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+
+import type { LostMove } from '#app/data/office/kept-moves.ts'
+import { useWaitingMoves, waitingMoves } from '#app/data/office/waiting-moves.ts'
+import { orderAddress } from '#app/office/layout/office-addresses.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { shortIdOf } from '#domain/order.ts'
+
+/** Above every page, until it is read: moves that waited on this device and were not made. */
+export function LostMoves() {
+  const { lost } = useWaitingMoves()
+  return (
+    <div role="alert" className="mx-auto grid w-full max-w-6xl gap-3 px-4 lg:px-8 print:hidden">
+      {lost.map((move) => (
+        <LostMoveNotice key={move.orderId} move={move} />
+      ))}
+    </div>
+  )
+}
+
+function LostMoveNotice({ move }: { move: LostMove }) {
+  const { orderId } = move
+  const name = `#${shortIdOf(orderId)}`
+  return (
+    <Notice
+      tone="warn"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 first:mt-4"
+    >
+      <span>
+        {lostMoveText(move)}{' '}
+        <Link
+          to={orderAddress(orderId)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {`Open order ${name}`}
+        </Link>
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Dismiss, about ${name}`}
+        onClick={() => waitingMoves.forget(move)}
+      >
+        Dismiss
+      </Button>
+    </Notice>
+  )
+}
+
+export function lostMoveText({ orderId, to, reason }: LostMove) {
+  const name = `#${shortIdOf(orderId)}`
+  switch (reason.code) {
+    case 'moved-meanwhile':
+      return `${name} was moved to ${reason.status} meanwhile by someone else; your move to ${to} was not made.`
+    case 'order-not-found':
+      return `${name} was not found; your move to ${to} was not made.`
+    case 'refused':
+      return `Your move of ${name} to ${to} was not made: ${reason.message}`
+    case 'expired':
+      return `Your move of ${name} to ${to} waited for more than a day without a connection; it was not made.`
+  }
+}

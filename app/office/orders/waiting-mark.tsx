@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+
+import { useWaitingMove, waitingMoves } from '#app/data/office/waiting-moves.ts'
+import { announce } from '#app/ui/announcer.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
+import { shortIdOf } from '#domain/order.ts'
+
+type WaitingMarkProps = { orderId: string; className?: string }
+
+/** Where a move of the order waits for the connection: says so, and lets it be taken back. */
+export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
+  const move = useWaitingMove(orderId)
+  const region = useRef<HTMLDivElement>(null)
+
+  function takeBack() {
+    if (move) waitingMoves.removeOrder(move)
+    announce('Your move was taken back.')
+    // The button is gone then.
+    region.current?.focus()
+  }
+
+  return (
+    <div ref={region} tabIndex={-1} className={`relative outline-none ${className}`}>
+      {move && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-xl border border-warning bg-warning-ground py-0.5 pr-1 pl-3 text-sm font-bold text-warning">
+          <span className="flex min-h-11 items-center gap-2">
+            <Icon name="clock" />
+            {`Waiting to be sent: ${move.to}`}
+          </span>
+          <Button variant="ghost" size="small" className="underline" onClick={takeBack}>
+            Take back
+            <span className="sr-only"> the move of #{shortIdOf(orderId)}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
