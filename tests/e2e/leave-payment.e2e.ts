@@ -56,6 +56,11 @@ test.describe('a reload while the popup is open', () => {
       await expect(payButton(page)).toBeEnabled()
       await expect(page.getByText(`3 × ${name}`)).toBeVisible()
       expect(await stockOf(page, name)).toBe(3)
+      await page.getByRole('button', { name: 'Edit cart' }).click()
+      const cart = page.getByRole('dialog', { name: 'Your cart' })
+      await expect(cart.getByRole('textbox')).toHaveValue('3')
+      await cart.getByRole('button', { name: 'Close' }).click()
+      await expect(payButton(page)).toBeEnabled()
       expect(await seen()).toEqual([])
 
       await openPopup(page)
