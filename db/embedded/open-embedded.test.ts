@@ -83,6 +83,34 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     await close()
   })
 
+  it.each(['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'pg_wal', 'pg_xact'])(
+    'refuses a directory whose %s is missing, and changes nothing in it',
+    async (missing) => {
+      const folder = copyOfNewShop()
+      rmSync(join(folder, 'database', missing), { recursive: true })
+      const before = filesIn(folder)
+      await expect(openEmbedded(folder)).rejects.toThrow(`(${missing} is missing)`)
+      expect(filesIn(folder)).toEqual(before)
+    },
+  )
+
+  it('refuses the files of another version, and a file in place of the directory', async () => {
+    const other = copyOfNewShop()
+    writeFileSync(join(other, 'database/PG_VERSION'), '17\n')
+    await expect(openEmbedded(other)).rejects.toThrow('PG_VERSION says "17"')
+    const file = makeTemporaryFolder()
+    writeFileSync(join(file, 'database'), '')
+    await expect(openEmbedded(file)).rejects.toThrow('is not a whole database')
+  })
+
+  it('is made in an empty directory', async () => {
+    const folder = makeTemporaryFolder()
+    mkdirSync(join(folder, 'database'))
+    const { ping, close } = await openEmbedded(folder)
+    await expect(ping()).resolves.toBeUndefined()
+    await close()
+  })
+
   it('acknowledges nothing that the disk refused, and ends its process', async () => {
     const folder = copyOfNewShop()
     const writer = startWriter(folder, { failSyncAt: 4 })
@@ -127,6 +155,10 @@ async function readNumbers(folder: string) {
   const { rows } = await db.execute('select number from written order by number')
   await close()
   return (rows as { number: number }[]).map(({ number }) => number)
+}
+
+function filesIn(folder: string) {
+  return globSync('database/**', { cwd: folder }).toSorted()
 }
 
 /** A first start takes seconds, a copy of one does not. */

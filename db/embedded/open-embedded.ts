@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database } from '#db/connection.ts'
 import * as schema from '#db/schema/schema.ts'
 
+import { checkDirectory } from './check-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
 import { lendCopies } from './lend-copies.ts'
@@ -21,7 +22,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
   const unlock = lockDirectory(dataDirectory)
   try {
     const directory = join(dataDirectory, 'database')
-    if (!existsSync(directory)) await makeCluster(dataDirectory, directory)
+    if (checkDirectory(directory) === 'new') await makeCluster(dataDirectory, directory)
     // PGlite lets every account of the machine write to its files; none comes past their folder.
     chmodSync(directory, 0o700)
     const files = new DurableFiles(directory)
