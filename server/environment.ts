@@ -81,7 +81,7 @@ export const environmentNames = Object.keys(Variables.shape)
 type Read = z.infer<typeof Variables>
 
 /** What the server was told from outside, checked; `publicUrl` has no slash at its end. */
-export type Environment = Omit<Read, 'TRUST_PROXY'> & {
+export type Environment = Read & {
   publicUrl: string
   trustedProxies: BlockList
 }
@@ -91,8 +91,8 @@ export class EnvironmentError extends Error {}
 
 /** Reads and checks what the server is told; throws an EnvironmentError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const { TRUST_PROXY, ...environment } = readVariables(Variables, variables)
-  const { HOST, PORT, PUBLIC_URL } = environment
+  const environment = readVariables(Variables, variables)
+  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY } = environment
   if (!PUBLIC_URL && !isLoopback(HOST)) {
     throw new EnvironmentError('PUBLIC_URL must be set when HOST is not this machine alone')
   }

@@ -27,6 +27,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { watchOutage } from './outage.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
+import { refuseUnsafeSettings } from './unsafe-settings.ts'
 
 /** Longer than anything we ask takes, and than the locks of a server that died are kept. */
 const databasePatienceMs = 60_000
@@ -35,6 +36,7 @@ const databasePatienceMs = 60_000
 export async function openParts(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
   const log = createLog(environment.LOG_LEVEL)
+  await refuseUnsafeSettings(environment, log)
   await prepareDataDirectory(dataDirectory)
   const database = await openDatabase({ url, dataDirectory, patienceMs: databasePatienceMs })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {

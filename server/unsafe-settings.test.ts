@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { findUnsafeSettings, refuseUnsafeSettings } from './unsafe-settings.ts'
+
+const liveKeys = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
+const publicUrl = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' }
+
+const unsafe: [string, Record<string, string>][] = [
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example', ...liveKeys }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'loopback, ::/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'x'.repeat(32) }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'abab'.repeat(10) }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: '1'.repeat(16) }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Password1' }],
+]
+
+const safe: Record<string, string>[] = [
+  liveKeys,
+  { TRUST_PROXY: 'loopback,10.0.0.0/8,fc00::/7,104.16.0.0/13,203.0.113.9' },
+  { AUTH_SECRET: 'k3Jq9vYw2Lr8Zt5Xc7Nb4Mf6Hd1Gs0Pa' },
+  { METRICS_TOKEN: 'k3Jq9vYw2Lr8Zt5X' },
+  { ADMIN_PASSWORD: 'a pot of tuwo for seven' },
+]
+
+function warningsOf(variables: Record<string, string>) {
+  const lines: string[] = []
+  const log = { warn: (line: string) => lines.push(line) }
+  return refuseUnsafeSettings(readEnvironment(variables), log).then(() => lines)
+}
+
+describe('an unsafe setting', () => {
+  it.each(unsafe)('of %s is refused by a public shop, in one line', async (name, variables) => {
+    const refused = warningsOf({ ...publicUrl, ...variables })
+    await expect(refused).rejects.toThrow(EnvironmentError)
+    await expect(refused).rejects.toThrow(new RegExp(`^${name} [^\n]*is public\\)$`))
+  })
+
+  it.each(unsafe)('of %s is warned of by name on this machine', async (name, variables) => {
+    const local = { ...variables, ...(name === 'PUBLIC_URL' && { PUBLIC_URL: 'http://localhost' }) }
+    expect(await warningsOf(local)).toEqual([expect.stringMatching(`^unsafe setting: ${name} `)])
+  })
+
+  it('never stands in its own warning', async () => {
+    const secret = 'y'.repeat(40)
+    const lines = await findUnsafeSettings(readEnvironment({ AUTH_SECRET: secret }))
+    expect(lines.join()).not.toContain('yyy')
+  })
+})
+
+describe('a safe setting', () => {
+  it.each(safe)('raises no warning, on a public address either: %o', async (variables) => {
+    expect(await warningsOf({ ...publicUrl, ...variables })).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import type { Environment } from './environment.ts'
+import { EnvironmentError } from './environment.ts'
+import { isPrivate } from './network-ranges.ts'
+
+type Settings = Pick<Environment, 'publicUrl' | CheckedName>
+type CheckedName =
+  | 'PAYSTACK_SECRET_KEY'
+  | 'TRUST_PROXY'
+  | 'AUTH_SECRET'
+  | 'METRICS_TOKEN'
+  | 'ADMIN_PASSWORD'
+
+/** The widest private ranges; real proxies have narrower ones. */
+const shortestPrefix = { ipv4: 8, ipv6: 7 }
+const fewestDistinctCharacters = 6
+const commonPasswordCount = 10_000
+
+/** Settings that work and that an attacker would like, each as a line that names its variable. */
+export async function findUnsafeSettings(settings: Settings): Promise<string[]> {
+  const { publicUrl, PAYSTACK_SECRET_KEY, TRUST_PROXY, AUTH_SECRET, METRICS_TOKEN } = settings
+  const lines: string[] = []
+  if (PAYSTACK_SECRET_KEY?.startsWith('sk_live') && publicUrl.startsWith('http:')) {
+    lines.push('PUBLIC_URL must begin with https:// when PAYSTACK_SECRET_KEY is a live key')
+  }
+  if (TRUST_PROXY && isTooWide(TRUST_PROXY)) {
+    lines.push('TRUST_PROXY believes too many addresses: anyone could claim any address')
+  }
+  if (AUTH_SECRET && isGuessable(AUTH_SECRET)) {
+    lines.push('AUTH_SECRET is easy to guess: use 32 or more random characters')
+  }
+  if (METRICS_TOKEN && isGuessable(METRICS_TOKEN)) {
+    lines.push('METRICS_TOKEN is easy to guess, and opens /metrics to everyone who does')
+  }
+  if (settings.ADMIN_PASSWORD && (await isCommonPassword(settings.ADMIN_PASSWORD))) {
+    lines.push('ADMIN_PASSWORD is one of the most common passwords')
+  }
+  return lines
+}
+
+/** Warns about unsafe settings; throws an EnvironmentError where the shop is public. */
+export async function refuseUnsafeSettings(
+  settings: Settings,
+  log: { warn: (line: string) => void },
+) {
+  const lines = await findUnsafeSettings(settings)
+  const [first] = lines
+  if (first && !isPrivate(new URL(settings.publicUrl).hostname)) {
+    throw new EnvironmentError(`${first} (${settings.publicUrl} is public)`)
+  }
+  for (const line of lines) log.warn(`unsafe setting: ${line}`)
+}
+
+function isTooWide(list: string) {
+  return list.split(',').some((entry) => {
+    const [address = '', prefix] = entry.trim().split('/')
+    const shortest = address.includes(':') ? shortestPrefix.ipv6 : shortestPrefix.ipv4
+    return prefix !== undefined && Number(prefix) < shortest
+  })
+}
+
+function isGuessable(secret: string) {
+  return new Set(secret).size < fewestDistinctCharacters
+}
+
+/** Loaded only when asked for: the list takes some megabytes. */
+async function isCommonPassword(password: string) {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = dictionary['passwords-common'].slice(0, commonPasswordCount)
+  return common.includes(password.toLowerCase())
+}
