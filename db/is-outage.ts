@@ -8,6 +8,14 @@ const networkFaults = new Set([
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
+/** A full disk, or a quota reached: PostgreSQL's disk_full, or the file system's own codes. */
+const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return diskFullCodes.has((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause)
+}
+
 /** Did a statement fail because the database cannot be reached, and not for what it is? */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -4,4 +4,5 @@ import type { OrderStatus } from './order-status.ts'
 export type StaffEvent =
   | { name: 'order.placed'; orderId: string }
   | { name: 'order.changed'; orderId: string; status: OrderStatus }
+  | { name: 'disk.full'; isFull: boolean }
   | { name: 'stock.low'; productId: string; stock: number }

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { cleanPath } from './middleware/clean-path.ts'
 import { foreignPagesRefused } from './middleware/own-origin.ts'
 import { readAway } from './middleware/read-away.ts'
+import { refuseWhenDiskFull } from './middleware/refuse-when-disk-full.ts'
 import type { Env, Parts } from './parts.ts'
 import { replyFault } from './reply-fault.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -41,6 +42,7 @@ export function createApi(parts: Parts) {
     .use(readAway)
     .use(cleanPath)
     .use('/api/*', foreignPagesRefused)
+    .use('/api/*', refuseWhenDiskFull)
     .route('/api/products', productRoutes)
     .route('/api/categories', categoryRoutes)
     .route('/api/delivery-zones', deliveryZoneRoutes)

@@ -6,6 +6,7 @@ import { staffEventToWire } from '#contract/staff-event.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
 import type { Events } from './gateways/events.ts'
+import type { DiskWatch } from './runtime/disk-watch.ts'
 
 const checkEveryMs = 3000
 const checksPerBeat = 4
@@ -23,6 +24,7 @@ export function countLines() {
 
 type Line = {
   events: Events
+  disk: DiskWatch
   staffId: string
   /** Ends every line: the server is about to stop. */
   stopping: AbortSignal
@@ -33,7 +35,7 @@ type Line = {
 /** Tells one client of news until it leaves, its sign-in ends, or the server stops. */
 export async function followEvents(
   stream: SSEStreamingApi,
-  { events, staffId, stopping, isSignedIn }: Line,
+  { events, disk, staffId, stopping, isSignedIn }: Line,
 ) {
   const line = openLine(staffId)
   const end = () => line.abort()
@@ -42,13 +44,17 @@ export async function followEvents(
   const stopListening = events.listen(queue.add)
   // Whoever may have missed something asks for everything when the line is opened anew.
   const stopMissing = events.onMissed(end)
+  const addDiskEvent = (isFull: boolean) => queue.add({ name: 'disk.full', isFull })
+  const stopDiskEvents = disk.subscribe(addDiskEvent)
   stream.onAbort(end)
   // A client that hears this knows that the line is up: from here on nothing is missed.
   queue.add('beat')
+  if (disk.isFull()) addDiskEvent(true)
   await Promise.race([untilAborted(over), send(), watch()])
   end()
   stopListening()
   stopMissing()
+  stopDiskEvents()
   closeLine(staffId, line)
 
   async function send() {

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
+import { probeDisk } from '#db/probe-disk.ts'
 
 import { clientAddressFrom } from './client-address.ts'
 import { openBackOffice } from './commands/open-back-office.ts'
@@ -26,6 +27,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { watchOutage } from './outage.ts'
 import type { Parts } from './parts.ts'
+import { createDiskWatch, freeBytesIn } from './runtime/disk-watch.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 import { refuseUnsafeSettings } from './unsafe-settings.ts'
 
@@ -69,8 +71,14 @@ export async function openParts(environment: Environment) {
   const shared = url ? await eventsOverPostgres(url, { log }) : undefined
   const metrics = createMetrics(database)
   metrics.watchProcess()
+  const disk = createDiskWatch({
+    freeBytes: url ? undefined : () => freeBytesIn(dataDirectory),
+    probe: () => probeDisk(db),
+    log,
+  })
+  void disk.run(stop.signal)
   const parts: Parts = {
-    ...{ db, images, onOneServer, log, outage: watchOutage(log) },
+    ...{ db, images, onOneServer, log, outage: watchOutage(log), disk },
     events: countedEvents(shared ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),

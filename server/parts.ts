@@ -12,6 +12,7 @@ import type { Mail } from './gateways/mail.ts'
 import type { PaymentProvider } from './gateways/payments.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Outage } from './outage.ts'
+import type { DiskWatch } from './runtime/disk-watch.ts'
 
 /** What the API is built from; tests pass fakes for the outside world and the clock. */
 export type Parts = {
@@ -32,6 +33,7 @@ export type Parts = {
   clock: () => Date
   log: Logger
   outage: Outage
+  disk: DiskWatch
   /** Where customers reach us, without a slash at the end. */
   publicUrl: string
   /** The caller's address on the network, for limits. */

@@ -50,6 +50,11 @@ export function createMetrics({ connections }: Sources = {}) {
     registers,
   })
   build.set({ version, node: process.versions.node }, 1)
+  const diskFull = new Gauge({
+    name: 'tukunya_disk_full',
+    help: '1 while writes are refused because the disk is full, else 0.',
+    registers,
+  })
   countOpenStreams(registry)
   const requests = makeRequestTimer()
   if (connections) countConnections(registry, connections)
@@ -59,6 +64,7 @@ export function createMetrics({ connections }: Sources = {}) {
     answered: requests.answered,
     /** The database's own figures, read for this scrape; undefined: it did not answer. */
     showShop: makeShopGauges(registry),
+    showDisk: (isFull: boolean) => diskFull.set(isFull ? 1 : 0),
     countNews: ({ name }: StaffEvent) => name === 'order.placed' && placed.inc(),
     providerAnswered: (call: string, outcome: string, seconds: number) =>
       providerCalls.observe({ call, outcome }, seconds),

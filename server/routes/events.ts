@@ -15,20 +15,20 @@ const partingMs = 2000
 export const eventRoutes = new Hono<StaffEnv>().get(
   '/',
   described(
-    'Server-sent events: order.placed, order.changed, stock.low; ends with the sign-in',
+    'Server-sent events: order.placed, order.changed, stock.low, disk.full; ends with the sign-in',
     { 200: null },
     [401],
   ),
   staffOnly,
   (c) => {
-    const { db, clock, events, stopping } = c.var
+    const { db, clock, events, disk, stopping } = c.var
     const { id: userId, sessionId } = c.var.staff
     const isSignedIn = async () =>
       (await findStaff(db, { sessionId, userId, now: clock() })) !== undefined
     // Proxies would wait for more before they pass anything on.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      await followEvents(stream, { events, staffId: userId, stopping, isSignedIn })
+      await followEvents(stream, { events, disk, staffId: userId, stopping, isSignedIn })
       hangUp((c.env as Partial<HttpBindings> | undefined)?.outgoing)
     })
   },

@@ -6,7 +6,8 @@ export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ status: 'up' }, 200))
   .get('/readyz', async (c) => {
     if (c.var.stopping.aborted) return c.json({ message: 'The server is stopping.' }, 503)
-    const { ping, outage, log } = c.var
+    const { ping, outage, disk, log } = c.var
+    if (disk.isFull()) return c.json({ message: 'The disk is full.' }, 503)
     try {
       await ping()
       outage.over()

@@ -11,12 +11,13 @@ import type { Env } from '#server/parts.ts'
 /** Prometheus' text format, for this machine and for bearers of the token; nobody else finds it. */
 export const metricsRoutes = new Hono<Env>().get('/metrics', async (c, next) => {
   if (!isOnThisMachine(c) && !isBearer(c)) return next()
-  const { db, clock, metrics, outage, log } = c.var
+  const { db, clock, metrics, outage, disk, log } = c.var
   const figures = await findShopFigures(db, clock()).catch((err: unknown) => {
     if (!outage.caused(err)) log.error({ err }, 'the database gave no figures')
     return undefined
   })
   metrics.showShop(figures)
+  metrics.showDisk(disk.isFull())
   c.header('Cache-Control', 'no-store')
   return c.body(await metrics.print(), 200, { 'Content-Type': metrics.contentType })
 })

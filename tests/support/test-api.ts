@@ -2,6 +2,7 @@ import pino from 'pino'
 
 import { makeApi } from '#app/data/api.ts'
 import { onOnlyServer } from '#db/one-server.ts'
+import { probeDisk } from '#db/probe-disk.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
@@ -9,6 +10,7 @@ import type { Letter } from '#server/gateways/mail.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { watchOutage } from '#server/outage.ts'
 import type { Parts } from '#server/parts.ts'
+import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 
 import { createFakePayments } from './fake-payments.ts'
 import { imagesInMemory } from './images-in-memory.ts'
@@ -27,6 +29,7 @@ export async function createTestApi() {
   const clock = { now: noon }
   const stop = new AbortController()
   const log = pino({ level: 'silent' })
+  const disk = createDiskWatch({ probe: () => probeDisk(db), log })
   let clientAddress = '10.0.0.1'
 
   const parts: Parts = {
@@ -38,7 +41,7 @@ export async function createTestApi() {
     stopping: stop.signal,
     secret: 'a secret of the tests, long enough to sign',
     mail: { send: async (letter) => void letters.push(letter) },
-    ...{ log, outage: watchOutage(log) },
+    ...{ log, outage: watchOutage(log), disk },
     ping: database.ping,
     onOneServer: onOnlyServer,
     clock: () => clock.now,

@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
+import { useDiskAlarm } from './disk-alarm.tsx'
 import { playOrderSound } from './order-sound.ts'
 
 /** News comes in bursts (an order and three dishes that run low): the screens ask once. */
@@ -48,6 +49,7 @@ export function followShop(client: QueryClient) {
   }
 
   function hear(event: StaffEvent) {
+    if (event.name === 'disk.full') return useDiskAlarm.setState({ isFull: event.isFull })
     if (event.name === 'stock.low') {
       void client.invalidateQueries({ queryKey: ['office', 'products'] })
       void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
@@ -59,6 +61,7 @@ export function followShop(client: QueryClient) {
 
   /** Whatever happened while nobody told us. */
   function catchUp() {
+    useDiskAlarm.setState({ isFull: false })
     void refreshOrders(client)
     // Without an answer the next reconnection compares again.
     fetchOrders(newestAddress)

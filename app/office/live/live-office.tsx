@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/work-icon.tsx'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { DiskAlarm } from './disk-alarm.tsx'
 import { followMoves } from './follow-moves.ts'
 import { followShop } from './follow-shop.ts'
 import { wakeOrderSound } from './order-sound.ts'
@@ -22,7 +23,12 @@ export function LiveOffice() {
   useEffect(wakeOrderSound, [])
   usePaymentNews()
   useEffect(postponeReload, [])
-  return <LineSign />
+  return (
+    <>
+      <DiskAlarm />
+      <LineSign />
+    </>
+  )
 }
 
 /** At the lower edge of the screen, whatever is being looked at. The live region stays. */
