@@ -57,7 +57,11 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
     expiresAt: now,
     askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
   })
-  return isFirst ? settleAnswer(parts, reference, asked) : verifyPayment(parts, verify)
+  if (isFirst) return settleAnswer(parts, reference, asked)
+  // Another request was faster. The provider is not asked twice: it may be slow.
+  const known = await findPayment(parts.db, reference)
+  if (known && !isOwn(known, orderData)) return refuse('reference-of-another')
+  return settleAnswer(parts, reference, { ...asked, known })
 }
 
 /**

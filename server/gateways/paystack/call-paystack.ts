@@ -5,7 +5,11 @@ export type PaystackAddress = {
   secretKey: string
   /** In-process for the sandbox, the network for the provider. */
   fetcher: typeof fetch
+  timeouts?: Timeouts
 }
+
+/** `totalMs` covers a call with its retry, so that a buyer hears within 12 s that we do not know. */
+export type Timeouts = { firstMs: number; totalMs: number }
 
 type Call = { method?: 'GET' | 'POST'; path: string; body?: object }
 
@@ -14,13 +18,14 @@ export type Reply =
   | { kind: 'answer'; status: number; json: unknown }
   | { kind: 'silence'; why: string }
 
-const timeoutMs = 10_000
+export const usualTimeouts: Timeouts = { firstMs: 7000, totalMs: 11_000 }
 const maxBytes = 1024 * 1024
 
 /** One call. Redirects are refused: they would carry the secret key to wherever they lead. */
 async function callOnce(
   { baseUrl, secretKey, fetcher }: PaystackAddress,
   call: Call,
+  signal: AbortSignal,
 ): Promise<Reply> {
   try {
     const response = await fetcher(`${baseUrl}${call.path}`, {
@@ -28,7 +33,7 @@ async function callOnce(
       headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
     return { kind: 'answer', status: response.status, json: parse(await readText(response)) }
   } catch (error) {
@@ -57,11 +62,14 @@ async function readText(response: Response) {
 
 /** Asking may be repeated; a refund may not: its answer can be lost after it was carried out. */
 export async function callPaystack(address: PaystackAddress, call: Call): Promise<Reply> {
-  const reply = await callOnce(address, call)
+  const { firstMs, totalMs } = address.timeouts ?? usualTimeouts
   const isRepeatable = (call.method ?? 'GET') === 'GET'
+  const deadline = AbortSignal.timeout(totalMs)
+  const first = isRepeatable ? AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]) : deadline
+  const reply = await callOnce(address, call, first)
   const isPassing = reply.kind === 'silence' || reply.status >= 500
   if (!isRepeatable || !isPassing) return reply
 
   await pause(200 + Math.random() * 600)
-  return callOnce(address, call)
+  return callOnce(address, call, deadline)
 }
