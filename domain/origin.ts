@@ -1,0 +1,32 @@
+/**
+ * The client as limits count it: an IPv4 address, or the IPv6 /56 that one customer is given
+ * (RFC 6177). Takes an address or a network, such as `2001:db8:1:2::/64`.
+ */
+export function originOf(address: string) {
+  return networkOf(address, 56)
+}
+
+/** The IPv6 /48 around it, for limits on many customers of one network. */
+export function widerOriginOf(address: string) {
+  return networkOf(address, 48)
+}
+
+function networkOf(address: string, prefixBits: number) {
+  if (!address.includes(':')) return address
+  const groups = groupsOf(address)
+    .slice(0, 4)
+    .map((group, place) => {
+      const bits = Math.min(16, Math.max(0, prefixBits - place * 16))
+      return (group & (0xffff << (16 - bits))).toString(16)
+    })
+  return `${groups.join(':')}::/${prefixBits}`
+}
+
+function groupsOf(address: string) {
+  const [before = [], after = []] = address
+    .replace(/\/\d+$/, '')
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}
