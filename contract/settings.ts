@@ -20,6 +20,8 @@ export const SocialLink = z.object({ name: line(50, 'Please name this link.'), u
 
 const monthsMessage = `Please enter a whole number of months from ${leastBlankAfterMonths} to ${mostBlankAfterMonths}.`
 
+const portionsMessage = 'Please enter a whole number of portions from 1 to 1,000,000.'
+
 const Settings = z.object({
   name: line(100, 'Please enter the name of the shop.'),
   address: line(300, 'Please enter the address.'),
@@ -42,6 +44,11 @@ const Settings = z.object({
     }),
   onlyWithinHours: z.boolean(),
   chargesDeliveryOnline: z.boolean(),
+  maxUnpaidPortions: z
+    .int(portionsMessage)
+    .min(1, portionsMessage)
+    .max(1_000_000, portionsMessage)
+    .describe('How many portions one network address may hold while it has not paid'),
   blankAfterMonths: z
     .int(monthsMessage)
     .min(leastBlankAfterMonths, monthsMessage)

@@ -67,15 +67,27 @@ export function settledLine(reference: string, attention: string): AuditLine {
   return { ...line, before: { attention }, after: null }
 }
 
+/** Staff released the portions of an unpaid checkout. */
+export function holdReleasedLine(reference: string, items: readonly Portion[]): AuditLine {
+  const subject = { type: 'payment', id: reference, name: reference } as const
+  const line = { kind: 'stock', action: 'changed', subject, field: 'holdReleased' } as const
+  return { ...line, before: null, after: namesOf(items) }
+}
+
 /** A cancelled order's portions went back to the shelf, or were taken off it again. */
 export function portionsLine(
   order: Named,
   field: 'putBack' | 'takenAgain',
-  items: readonly { quantity: number; name: string }[],
+  items: readonly Portion[],
 ): AuditLine {
   const line = { kind: 'stock', action: 'changed', subject: { type: 'order', ...order } } as const
-  const portions = items.map(({ quantity, name }) => `${quantity} × ${name}`)
-  return { ...line, field, before: null, after: portions }
+  return { ...line, field, before: null, after: namesOf(items) }
+}
+
+type Portion = { quantity: number; name: string }
+
+function namesOf(items: readonly Portion[]) {
+  return items.map(({ quantity, name }) => `${quantity} × ${name}`)
 }
 
 function isSame(one: AuditValue, other: AuditValue) {

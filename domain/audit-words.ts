@@ -19,6 +19,7 @@ const otherLabels: Record<string, string> = {
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',
   keepReason: 'Reason for keeping the money',
+  holdReleased: 'Unpaid hold released',
   ...{ amountKobo: 'Amount', orders: 'Orders', payments: 'Payments', attention: 'Reason' },
 }
 

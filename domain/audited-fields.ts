@@ -75,6 +75,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Charge the delivery fee online',
       read: ({ chargesDeliveryOnline }) => chargesDeliveryOnline,
     },
+    maxUnpaidPortions: {
+      label: 'Most unpaid portions per customer',
+      read: ({ maxUnpaidPortions }) => maxUnpaidPortions,
+    },
     blankAfterMonths: {
       label: 'Months until personal data is blanked',
       read: ({ blankAfterMonths }) => blankAfterMonths,

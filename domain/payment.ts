@@ -5,10 +5,6 @@ export const paymentStates = ['started', 'ordered', 'refunding'] as const
 export const refundStates = ['due', 'pending', 'processed', 'failed', 'needs-attention'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export const holdMinutes = 15
-export const holdsPerPhone = 5
-export const holdsPerClient = 10
-
 const askPausesMinutes = [1, 2, 5, 15, 30]
 const longestPauseMinutes = 60
 const askingHours = 72

@@ -19,6 +19,7 @@ export type Refusals = {
   'out-of-stock': { items: { product: string; available: number }[] }
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
   'already-paid': { reference: string }
+  'large-order': { maxUnpaidPortions: number; phone: string }
   'too-many-holds': { retryAfterSeconds: number }
   'too-many-requests': { retryAfterSeconds: number }
   'not-paid': object

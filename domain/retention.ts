@@ -1,5 +1,5 @@
+import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
-import { holdMinutes } from './payment.ts'
 import { resetLinkMinutes } from './session.ts'
 
 /** Staff may choose how long an ended order tells who its buyer was; within what the law bears. */

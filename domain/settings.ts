@@ -10,6 +10,7 @@ export type Settings = {
   closesAt: string
   onlyWithinHours: boolean
   chargesDeliveryOnline: boolean
+  maxUnpaidPortions: number
   /** How long after it ended an order keeps what tells who its buyer was. */
   blankAfterMonths: number
 }

@@ -17,6 +17,7 @@ import { deliveryZoneRoutes } from './routes/delivery-zones.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { holdRoutes } from './routes/holds.ts'
 import { imageRoutes } from './routes/images.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -52,6 +53,7 @@ export function createApi(parts: Parts) {
     .route('/api/checkout', checkoutRoutes)
     .route('/api/orders', orderRoutes)
     .route('/api/payments', paymentRoutes)
+    .route('/api/holds', holdRoutes)
     .route('/api/payment-help', paymentHelpRoutes)
     .route('/api/reconciliation', reconciliationRoutes)
     .route('/api/dashboard', dashboardRoutes)

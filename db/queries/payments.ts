@@ -105,35 +105,6 @@ export async function listExpiredHolds(db: Db, now: Date) {
     .limit(20)
 }
 
-type BuyerKeys = { phoneNumbers: string[]; clientAddresses: string[] }
-
-/** Lets checkouts of one buyer through one at a time, so that none is missed in counting. */
-export async function lockBuyers(db: Db, { phoneNumbers, clientAddresses }: BuyerKeys) {
-  const keys = JSON.stringify([...phoneNumbers, ...clientAddresses])
-  await db.execute(sql`
-    select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(name, 7) as key
-      from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
-}
-
-export type OpenHold = Pick<PaymentRow, 'phoneNumber' | 'clientAddress' | 'expiresAt'>
-
-/** What these buyers, by phone or by network address, have off the shelf, also past its time. */
-export async function listHoldsOf(
-  db: Db,
-  { phoneNumbers, clientAddresses }: BuyerKeys,
-): Promise<OpenHold[]> {
-  const { phoneNumber, clientAddress, expiresAt, isHolding } = payments
-  const ofBuyer = or(isAmong(phoneNumber, phoneNumbers), isAmong(clientAddress, clientAddresses))
-  return (
-    db
-      .select({ phoneNumber, clientAddress, expiresAt })
-      .from(payments)
-      // As the indexes say it: a value of `true` would not be known when it is planned.
-      .where(and(sql`${isHolding}`, ofBuyer))
-  )
-}
-
 /** True once for each held payment: who has paid gets through, however busy the line. */
 export async function spendFirstVerify(db: Db, reference: string) {
   const isUnused = sql`${payments.isHolding} and ${payments.firstVerifyAt} is null`

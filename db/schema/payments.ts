@@ -72,11 +72,5 @@ export const payments = pgTable(
     index('payments_to_ask')
       .on(table.askAt)
       .where(sql`${table.askAt} is not null`),
-    index('payments_holding_phone')
-      .on(table.phoneNumber)
-      .where(sql`${table.isHolding}`),
-    index('payments_holding_client')
-      .on(table.clientAddress)
-      .where(sql`${table.isHolding}`),
   ],
 )

@@ -14,6 +14,8 @@ export const shopSettings = pgTable('shop_settings', {
   closesAt: text().notNull(),
   onlyWithinHours: boolean().notNull().default(false),
   chargesDeliveryOnline: boolean().notNull().default(false),
+  /** How many portions one origin may hold unpaid at once. */
+  maxUnpaidPortions: integer().notNull().default(100),
   /** After so many months an ended order no longer tells who its buyer was. */
   blankAfterMonths: integer().notNull().default(12),
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { lockBuyers } from '#db/queries/payments.ts'
+import { lockOrigins } from '#db/queries/holds.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { products } from '#db/schema/products.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
@@ -49,13 +49,11 @@ describe('a batch of checkouts that waits for another server', () => {
     { who: 'address', phoneNumber: '08030000005', clientAddress: '10.30.0.5', most: 10 },
   ])('counts the holds of a $who there', async ({ who, most, ...buyer }) => {
     const masa = await makeProduct(db)
-    const keys = { phoneNumbers: [buyer.phoneNumber], clientAddresses: [buyer.clientAddress] }
     const batch = await db.transaction(async (tx) => {
-      await lockBuyers(tx, keys)
+      await lockOrigins(tx, [buyer.clientAddress])
       for (let n = 1; n < most; n += 1) {
-        const other = who === 'phone' ? { clientAddress: `10.31.0.${n}` } : {}
         const phoneNumber = who === 'phone' ? buyer.phoneNumber : `080310000${n + 10}`
-        await makePayment(tx, { ...buyer, phoneNumber, ...other })
+        await makePayment(tx, { ...buyer, phoneNumber })
       }
       const mine = () => open(masa.id, buyer.phoneNumber, buyer.clientAddress)
       const opened = Promise.all([mine(), mine()])

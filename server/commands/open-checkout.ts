@@ -3,12 +3,15 @@ import { randomInt } from 'node:crypto'
 import type { OrderData } from '#contract/checkout.ts'
 import { batched } from '#db/batched.ts'
 import type { Db } from '#db/connection.ts'
-import { holdPortions, listHoldsOf, lockBuyers } from '#db/queries/payments.ts'
-import type { Hold, OpenHold } from '#db/queries/payments.ts'
+import { findHolds, lockOrigins } from '#db/queries/holds.ts'
+import type { HoldState } from '#db/queries/holds.ts'
+import { holdPortions } from '#db/queries/payments.ts'
+import type { Hold } from '#db/queries/payments.ts'
 import { portionsOf, shortagesOf, sumPortions } from '#domain/draft.ts'
+import { checkHoldLimits, holdMinutesFor, isUnderPressure } from '#domain/hold-limits.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import type { OrderDraft } from '#domain/order.ts'
-import { holdMinutes, holdsPerClient, holdsPerPhone, nextAskAfter } from '#domain/payment.ts'
+import { nextAskAfter } from '#domain/payment.ts'
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -49,10 +52,19 @@ export async function openCheckout(
   const held = await hold(db, request)
   if (isRefusal(held)) return held
   tellTaken(events, held.taken)
+  for (const { productId, portions } of held.underPressure) {
+    events.tell({ name: 'stock.held', productId, held: portions })
+  }
   return held.opened
 }
 
-type Held = { opened: OpenedCheckout; payment: Hold; taken: Taken }
+type Held = {
+  opened: OpenedCheckout
+  payment: Hold
+  taken: Taken
+  /** Dishes of which this hold made more than half unpaid, for staff to know. */
+  underPressure: { productId: string; portions: number }[]
+}
 
 const hold = batched(holdAll)
 
@@ -65,8 +77,8 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
     )
     const holds = await readHolds(tx, requests)
     const outcomes = requests.map((request) => {
-      const outcome = judge(request, { offer, holds })
-      if (!isRefusal(outcome)) setAside(outcome, { offer, holds })
+      const outcome = judge(request, { offer, ...holds })
+      if (!isRefusal(outcome)) setAside(outcome, { offer, ...holds })
       return outcome
     })
     const held = outcomes.filter((outcome): outcome is Held => !isRefusal(outcome))
@@ -83,19 +95,20 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
 }
 
 /** As the database has it, and as those before in the batch leave it. */
-type Shop = { offer: Offer; holds: OpenHold[] }
+type Shop = HoldState & { offer: Offer }
 
-function setAside({ payment, taken }: Held, { offer: { shelf }, holds }: Shop) {
+function setAside({ payment, taken }: Held, { offer: { shelf }, holds, held }: Shop) {
   for (const [id, quantity] of taken.portions) {
+    held.set(id, (held.get(id) ?? 0) + quantity)
     const row = shelf.get(id)
     if (row) shelf.set(id, { ...row, stock: row.stock - quantity })
   }
-  holds.push(payment)
+  holds.push({ ...payment, portions: taken.portions })
 }
 
 function judge(
   { orderData, clientAddress, now }: CheckoutRequest,
-  { offer, holds }: Shop,
+  { offer, holds, held }: Shop,
 ): Held | Refusal {
   const { settings, shelf } = offer
   const draft = draftOrder(offer, orderData, now)
@@ -110,14 +123,19 @@ function judge(
   if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
   const { buyer, chargedNaira: amountNaira } = draft
   const { phoneNumber } = buyer
-  const tooMany = refuseHoarding(holds, { phoneNumber, clientAddress, now })
+  const wanted = { phoneNumber, clientAddress, portions }
+  const { maxUnpaidPortions, phone } = settings
+  const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
   const reference = makeReference(now, randomInt)
-  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000)
+  const dishes = withHeld(shelf, held)
+  const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
     opened: { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt },
     taken: { portions, shelf: new Map(shelf) },
+    underPressure: newlyUnderPressure(portions, dishes),
     payment: {
       ...{ reference, draft, amountNaira, phoneNumber, clientAddress },
       ...{ createdAt: now, expiresAt },
@@ -147,23 +165,25 @@ function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
 }
 
 async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
-  const phoneNumbers = requests.map(({ orderData }) => orderData.buyer.phoneNumber)
   const clientAddresses = requests.map(({ clientAddress }) => clientAddress)
-  const buyers = { phoneNumbers, clientAddresses }
-  await lockBuyers(tx, buyers)
-  return listHoldsOf(tx, buyers)
+  const productIds = requests.flatMap(({ orderData }) =>
+    orderData.items.map(({ product }) => product),
+  )
+  await lockOrigins(tx, clientAddresses)
+  return findHolds(tx, { clientAddresses, productIds })
 }
 
-/** One buyer cannot empty the shop by opening popups. */
-function refuseHoarding(
-  holds: readonly OpenHold[],
-  { phoneNumber, clientAddress, now }: { phoneNumber: string; clientAddress: string; now: Date },
-) {
-  const open = holds.filter(({ expiresAt }) => expiresAt > now)
-  const ofPhone = open.filter((hold) => hold.phoneNumber === phoneNumber)
-  const ofClient = open.filter((hold) => hold.clientAddress === clientAddress)
-  if (ofPhone.length < holdsPerPhone && ofClient.length < holdsPerClient) return undefined
-  const ends = [...ofPhone, ...ofClient].map(({ expiresAt }) => expiresAt.getTime())
-  const waitMs = Math.min(...ends) - now.getTime()
-  return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+type Dishes = ReadonlyMap<string, { stock: number; held: number }>
+
+function withHeld(shelf: Offer['shelf'], held: ReadonlyMap<string, number>): Dishes {
+  return new Map([...shelf].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
+}
+
+function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
+  return [...portions].flatMap(([productId, quantity]) => {
+    const before = dishes.get(productId)
+    if (!before || isUnderPressure(before)) return []
+    const after = { stock: before.stock - quantity, held: before.held + quantity }
+    return isUnderPressure(after) ? [{ productId, portions: after.held }] : []
+  })
 }

@@ -7,7 +7,7 @@ import {
   makeProduct,
   zoneNamed,
 } from '#tests/support/make-order-data.ts'
-import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db } = shop
@@ -176,44 +176,5 @@ describe('scheduling', () => {
     shop.clock.now = new Date('2026-11-22T08:00:00+01:00')
     expect((await open(lines, 2500)).status).toBe(201)
     await changeSettings(db, { onlyWithinHours: false })
-  })
-})
-
-describe('hoarding', () => {
-  async function openFrom(address: string, phoneNumber: string, product: string) {
-    shop.from(address)
-    const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
-    orderData.buyer.phoneNumber = phoneNumber
-    return shop.client.api.checkout.$post({ json: { orderData } })
-  }
-
-  it('ends at five open holds for one phone', async () => {
-    const { id } = await makeProduct(db, { stock: 50 })
-    for (let n = 0; n < 5; n += 1) {
-      expect((await openFrom(`10.3.0.${n}`, '09011111111', id)).status).toBe(201)
-    }
-    const sixth = await openFrom('10.3.0.9', '09011111111', id)
-    expect(sixth.status).toBe(429)
-    expect(sixth.headers.get('Retry-After')).toBe('900')
-    shop.clock.now = minutesAfter(noon, 16)
-    expect((await openFrom('10.3.0.9', '09011111111', id)).status).toBe(201)
-  })
-
-  it('is counted right when all come at once', async () => {
-    const dishes = await Promise.all(Array.from({ length: 12 }, () => makeProduct(db)))
-    const answers = await Promise.all(
-      dishes.map(({ id }, n) => openFrom(`10.3.9.${n}`, '09033333333', id)),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-  })
-
-  it('ends at ten open holds for one address', async () => {
-    const { id } = await makeProduct(db, { stock: 50 })
-    for (let n = 0; n < 10; n += 1) {
-      expect((await openFrom('10.4.0.1', `0902222000${n}`, id)).status).toBe(201)
-    }
-    expect((await openFrom('10.4.0.1', '09022220011', id)).status).toBe(429)
-    expect((await openFrom('10.4.0.2', '09022220011', id)).status).toBe(201)
   })
 })

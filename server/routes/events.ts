@@ -15,7 +15,7 @@ const partingMs = 2000
 export const eventRoutes = new Hono<StaffEnv>().get(
   '/',
   described(
-    'Server-sent events: order.placed, order.changed, stock.low, disk.full; ends with the sign-in',
+    'Server-sent events: order.placed, order.changed, stock.low, stock.held, disk.full; ends with the sign-in',
     { 200: null },
     [401],
   ),

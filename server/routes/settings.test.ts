@@ -30,6 +30,7 @@ describe('the settings', () => {
       openingHours: { opensAt: '08:00', closesAt: '18:00' },
       onlyWithinHours: false,
       chargesDeliveryOnline: false,
+      maxUnpaidPortions: 100,
       blankAfterMonths: 12,
       imageUpload: null,
     })
@@ -44,9 +45,10 @@ describe('the settings', () => {
       openingHours: { opensAt: '07:30', closesAt: '21:00' },
       ...{ onlyWithinHours: true, chargesDeliveryOnline: true },
     }
-    const answer = await change({ ...sent, blankAfterMonths: 6 })
+    const limits = { maxUnpaidPortions: 40, blankAfterMonths: 6 }
+    const answer = await change({ ...sent, ...limits })
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ ...sent, blankAfterMonths: 6, imageUpload: null })
+    expect(await answer.json()).toEqual({ ...sent, ...limits, imageUpload: null })
     expect(await shown()).toMatchObject(sent)
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' }, onlyWithinHours: false })
   })

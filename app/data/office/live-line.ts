@@ -51,11 +51,15 @@ export function toStaffEvent({ name, data }: ServerSentEvent): StaffEvent | unde
   const wire = parsed(data)
   const placed = staffEventWires['order.placed'].safeParse(wire)
   const changed = staffEventWires['order.changed'].safeParse(wire)
+  const held = staffEventWires['stock.held'].safeParse(wire)
   const disk = staffEventWires['disk.full'].safeParse(wire)
   const low = staffEventWires['stock.low'].safeParse(wire)
   if (name === 'order.placed' && placed.success) return { name, orderId: placed.data._id }
   if (name === 'order.changed' && changed.success) {
     return { name, orderId: changed.data._id, status: changed.data.status }
+  }
+  if (name === 'stock.held' && held.success) {
+    return { name, productId: held.data._id, held: held.data.held }
   }
   if (name === 'disk.full' && disk.success) return { name, isFull: disk.data.full }
   if (name === 'stock.low' && low.success) {

@@ -22,7 +22,9 @@ function makeWorld() {
   let minute = 0
   const at = () => new Date(start + ++minute * 60_000).toISOString()
   const placedAt = at()
-  const history = [{ status: 'pending' as OrderStatus, at: placedAt, by: null as string | null }]
+  const history = [
+    { status: 'pending' as OrderStatus, at: placedAt, by: null as string | null, keepReason: null },
+  ]
   const present = () =>
     makeOrderWire({ ...history.at(-1), statusChangedAt: history.at(-1)!.at, history: [...history] })
   const world = {
@@ -31,7 +33,8 @@ function makeWorld() {
     fates: [] as Fate[],
     made: [] as WaitingMove[],
     shop: present,
-    set: (status: OrderStatus, by: string) => void history.push({ status, at: at(), by }),
+    set: (status: OrderStatus, by: string) =>
+      void history.push({ status, at: at(), by, keepReason: null }),
     shown: () => waitingMoves.of(world.userId).at(-1)?.to ?? world.screen.status,
     press(to: WaitableStatus) {
       const { userId, screen } = world

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import type { StaffHold } from '#domain/hold.ts'
+
+import { Reference } from './checkout.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+/** Portions off the shelf for a payment that has not arrived. */
+export const HoldWire = z.object({
+  reference: z.string(),
+  buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
+  items: z.array(z.object({ product: z.string(), name: z.string(), quantity: z.int() })),
+  createdAt: Moment,
+  expiresAt: Moment,
+})
+export type HoldWire = z.infer<typeof HoldWire>
+
+/** The provider is asked about each. */
+export const maxReleasedAtOnce = 50
+
+export const ReleaseHolds = z.object({
+  references: z.array(Reference).min(1).max(maxReleasedAtOnce),
+})
+export type ReleaseHolds = z.infer<typeof ReleaseHolds>
+
+/** What became of each: one that was paid meanwhile is an order now. */
+export const ReleasedWire = z.object({ released: z.array(z.string()), kept: z.array(z.string()) })
+export type ReleasedWire = z.infer<typeof ReleasedWire>
+
+export function holdToWire({ createdAt, expiresAt, ...hold }: StaffHold): HoldWire {
+  return { ...hold, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,84 @@
+import { asc, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { payments } from '#db/schema/payments.ts'
+import { portionsOf } from '#domain/draft.ts'
+import type { OpenHold } from '#domain/hold-limits.ts'
+import type { StaffHold } from '#domain/hold.ts'
+import type { OrderItem } from '#domain/order.ts'
+import { widerOriginOf } from '#domain/origin.ts'
+
+/** Serializes the checkouts of one origin, so that each counts the holds of those before it. */
+export async function lockOrigins(db: Db, clientAddresses: readonly string[]) {
+  const keys = JSON.stringify(clientAddresses.map(widerOriginOf))
+  await db.execute(sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(name, 7) as key
+      from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
+}
+
+export type HoldState = {
+  /** All holds of the origins asked for, also past their time. */
+  holds: OpenHold[]
+  /** Portions of the products asked for that anyone holds unpaid. */
+  held: Map<string, number>
+}
+
+type Row = Pick<OpenHold, 'phoneNumber' | 'clientAddress'> & {
+  expiresAt: string
+  items: Pick<OrderItem, 'productId' | 'quantity'>[]
+}
+
+/** What is off the shelf unpaid; one statement, which reads only open holds. */
+export async function findHolds(
+  db: Db,
+  { clientAddresses, productIds }: { clientAddresses: string[]; productIds: string[] },
+): Promise<HoldState> {
+  const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
+  const { rows } = await db.execute(sql`
+    with open_holds as materialized (
+      select phone_number, client_address, expires_at, draft -> 'items' as items
+      from ${payments} where is_holding),
+    held as (
+      select item ->> 'productId' as id, sum((item ->> 'quantity')::bigint)::float8 as portions
+      from open_holds, jsonb_array_elements(items) as item
+      where item ->> 'productId' in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
+      group by 1)
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('phoneNumber', phone_number,
+        'clientAddress', client_address, 'expiresAt', expires_at, 'items', items)), '[]')
+        from open_holds
+        where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
+      (select coalesce(jsonb_object_agg(id, portions), '{}') from held) as held`)
+  const [found] = rows as { holds: Row[]; held: Record<string, number> }[]
+  if (!found) throw new Error('a statement of one row gave none')
+  return {
+    holds: found.holds.map(({ items, expiresAt, ...hold }) => ({
+      ...hold,
+      expiresAt: new Date(expiresAt),
+      portions: portionsOf(items),
+    })),
+    held: new Map(Object.entries(found.held)),
+  }
+}
+
+/** Client addresses are stored as IPv4 addresses or IPv6 /64 networks of four groups. */
+function patternOf(clientAddress: string) {
+  const groups = clientAddress.split(':')
+  return groups.length === 1 ? clientAddress : `${groups.slice(0, 3).join(':')}:%`
+}
+
+/** Every open hold, the oldest first: there are at most as many as there were portions. */
+export async function listHolds(db: Db): Promise<StaffHold[]> {
+  const { reference, draft, createdAt, expiresAt, isHolding } = payments
+  const rows = await db
+    .select({ reference, draft, createdAt, expiresAt })
+    .from(payments)
+    .where(sql`${isHolding}`)
+    .orderBy(asc(createdAt), asc(reference))
+  return rows.map(({ draft: { buyer, items }, ...hold }) => ({
+    ...hold,
+    buyer: { fullName: buyer.fullName, phoneNumber: buyer.phoneNumber },
+    items: items.map(({ productId, name, quantity }) => ({ product: productId, name, quantity })),
+  }))
+}

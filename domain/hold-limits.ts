@@ -1,0 +1,85 @@
+import { originOf, widerOriginOf } from './origin.ts'
+import { refuse } from './refusal.ts'
+
+/** Portions off the shelf for a payment that has not arrived. */
+export type OpenHold = {
+  phoneNumber: string
+  clientAddress: string
+  expiresAt: Date
+  portions: ReadonlyMap<string, number>
+}
+
+export type NewHold = Omit<OpenHold, 'expiresAt'>
+
+export const holdsPerPhone = 5
+export const holdsPerOrigin = 10
+/** A /48 has 256 customers of a /56 each: it may hold this many times as much as one of them. */
+export const widerOriginFactor = 4
+
+type Limits = { maxUnpaidPortions: number; phone: string }
+
+/**
+ * One buyer cannot empty the shop by opening popups. Counts what an origin (an IPv4 address, an
+ * IPv6 /56, the /48 around it) holds unpaid: buyers behind one phone carrier's address share it,
+ * so a hold counts only until it is paid, closed or over.
+ */
+export function checkHoldLimits(
+  holds: readonly OpenHold[],
+  wanted: NewHold,
+  { now, maxUnpaidPortions, phone }: Limits & { now: Date },
+) {
+  const portions = countPortions([wanted])
+  if (portions > maxUnpaidPortions) return refuse('large-order', { maxUnpaidPortions, phone })
+
+  const open = holds.filter(({ expiresAt }) => expiresAt > now)
+  const ofWiderOrigin = open.filter(isOfSame(wanted, widerOriginOf))
+  const ofOrigin = ofWiderOrigin.filter(isOfSame(wanted, originOf))
+  const ofPhone = ofOrigin.filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
+  const wide = widerOriginFactor
+  const full = [
+    ofPhone.length >= holdsPerPhone && ofPhone,
+    ofOrigin.length >= holdsPerOrigin && ofOrigin,
+    ofWiderOrigin.length >= holdsPerOrigin * wide && ofWiderOrigin,
+    countPortions(ofOrigin) + portions > maxUnpaidPortions && ofOrigin,
+    countPortions(ofWiderOrigin) + portions > maxUnpaidPortions * wide && ofWiderOrigin,
+  ].find(Boolean)
+  if (!full) return undefined
+  const waitMs = Math.min(...full.map(({ expiresAt }) => expiresAt.getTime())) - now.getTime()
+  return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+}
+
+const leastStockForPressure = 20
+export const holdMinutes = 15
+export const holdMinutesUnderPressure = 5
+
+type Shelf = { stock: number; held: number }
+
+/** Is more than half of this dish held unpaid? Small stocks may be: one buyer can want all of it. */
+export function isUnderPressure({ stock, held }: Shelf, heldBy = held) {
+  const all = stock + held
+  return all >= leastStockForPressure && heldBy > all / 2
+}
+
+/** Shorter when others hold more than half of a dish unpaid, so that it comes back sooner. */
+export function holdMinutesFor(
+  holds: readonly OpenHold[],
+  wanted: NewHold,
+  { now, shelf }: { now: Date; shelf: ReadonlyMap<string, Shelf> },
+) {
+  const own = holds.filter(({ expiresAt }) => expiresAt > now).filter(isOfSame(wanted, originOf))
+  const isTight = [...wanted.portions.keys()].some((id) => {
+    const dish = shelf.get(id)
+    const heldByMe = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
+    return dish && isUnderPressure(dish, dish.held - heldByMe)
+  })
+  return isTight ? holdMinutesUnderPressure : holdMinutes
+}
+
+function isOfSame({ clientAddress }: NewHold, networkOf: (address: string) => string) {
+  const network = networkOf(clientAddress)
+  return (hold: OpenHold) => networkOf(hold.clientAddress) === network
+}
+
+function countPortions(holds: readonly Pick<NewHold, 'portions'>[]) {
+  return holds.flatMap(({ portions }) => [...portions.values()]).reduce((a, b) => a + b, 0)
+}

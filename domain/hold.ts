@@ -1,0 +1,8 @@
+/** An open hold as staff see it. */
+export type StaffHold = {
+  reference: string
+  buyer: { fullName: string; phoneNumber: string }
+  items: { product: string; name: string; quantity: number }[]
+  createdAt: Date
+  expiresAt: Date
+}

@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { HoldWire, ReleasedWire } from '#contract/hold.ts'
+import { Problem } from '#contract/problem.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import { payments } from '#db/schema/payments.ts'
+import { products } from '#db/schema/products.ts'
+import type { StaffEvent } from '#domain/staff-event.ts'
+import {
+  changeSettings,
+  makeOrderData,
+  makeProduct,
+  stockOf,
+} from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  shop.clock.now = noon
+  await db.update(payments).set({ isHolding: false })
+  await db.execute(sql`delete from limit_counts`)
+})
+
+type Buyer = { from: string; phone?: string }
+
+async function open(product: string, quantity: number, { from, phone = '09011111111' }: Buyer) {
+  shop.from(from)
+  const orderData = makeOrderData([{ product, quantity }], quantity * 2500)
+  orderData.buyer.phoneNumber = phone
+  return shop.client.api.checkout.$post({ json: { orderData } })
+}
+
+async function opened(...given: Parameters<typeof open>) {
+  const response = await open(...given)
+  if (response.status !== 201) throw new Error(`not opened: ${await response.text()}`)
+  return response.json()
+}
+
+describe('one anonymous request', () => {
+  it('cannot hold the whole shop: 409 large_order with the number to call', async () => {
+    const menu = await db.select().from(products)
+    const items = menu.map(({ id, stock }) => ({ product: id, quantity: stock }))
+    shop.from('10.9.0.1')
+    const orderData = makeOrderData(items, 0)
+    delete (orderData as { totalAmount?: number }).totalAmount
+    const response = await shop.client.api.checkout.$post({ json: { orderData } })
+    expect(response.status).toBe(409)
+    expect(Problem.parse(await response.json())).toMatchObject({
+      code: 'large_order',
+      message: 'For more than 100 portions, please call us first: 08000000000.',
+    })
+    expect(await db.$count(payments, eq(payments.isHolding, true))).toBe(0)
+  })
+
+  it('may hold as much as the shop has set', async () => {
+    const { id } = await makeProduct(db, { stock: 500 })
+    await changeSettings(db, { maxUnpaidPortions: 40 })
+    expect((await open(id, 41, { from: '10.9.0.2' })).status).toBe(409)
+    expect((await open(id, 40, { from: '10.9.0.2' })).status).toBe(201)
+    const more = await open(id, 1, { from: '10.9.0.2', phone: '09011111112' })
+    expect(more.status).toBe(429)
+    expect(more.headers.get('Retry-After')).toBe('900')
+    expect((await open(id, 1, { from: '10.9.0.3' })).status).toBe(201)
+    await changeSettings(db, { maxUnpaidPortions: 100 })
+  })
+})
+
+describe('the holds of an origin', () => {
+  it('count until they are paid, closed or over', async () => {
+    const { id } = await makeProduct(db, { stock: 1000 })
+    const buyer = { from: '10.9.1.1' }
+    const first = await opened(id, 100, buyer)
+    expect((await open(id, 1, buyer)).status).toBe(429)
+    shop.payments.charge(first.reference, 250_000)
+    const orderData = makeOrderData([{ product: id, quantity: 100 }], 250_000)
+    orderData.buyer.phoneNumber = '09011111111'
+    await shop.client.api[':provider'].verify.$post({
+      param: { provider: shop.payments.name },
+      json: { reference: first.reference, orderData },
+    })
+    const second = await opened(id, 100, buyer)
+    shop.payments.answer(second.reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
+    await shop.client.api.checkout[':reference'].$delete({ param: second })
+    await opened(id, 100, buyer)
+    expect((await open(id, 1, buyer)).status).toBe(429)
+    shop.clock.now = minutesAfter(noon, 16)
+    expect((await open(id, 100, buyer)).status).toBe(201)
+  })
+
+  it.each([
+    ['/56', 0x8, 5],
+    ['/48', 0x100, 20],
+  ])('of one IPv6 %s are limited together', async (_, step, most) => {
+    const { id } = await makeProduct(db, { stock: 1000 })
+    const statuses: number[] = []
+    for (let n = 0; n < 25; n += 1) {
+      const from = `2a00:1:2:${(n * step).toString(16)}::/64`
+      statuses.push((await open(id, 20, { from, phone: `0902222${1000 + n}` })).status)
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25 - most)
+  })
+
+  it('are at most five for one phone number, which a stranger elsewhere cannot use up', async () => {
+    const { id } = await makeProduct(db, { stock: 50 })
+    const own = { from: '10.9.2.1', phone: '09033333333' }
+    for (let n = 0; n < 5; n += 1) expect((await open(id, 1, own)).status).toBe(201)
+    expect((await open(id, 1, own)).status).toBe(429)
+    expect((await open(id, 1, { ...own, from: '10.9.2.2' })).status).toBe(201)
+  })
+
+  it('are counted right when all come at once', async () => {
+    const dishes = await Promise.all(Array.from({ length: 12 }, () => makeProduct(db)))
+    const answers = await Promise.all(dishes.map(({ id }) => open(id, 1, { from: '10.9.3.1' })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('are at most ten whatever the phone number', async () => {
+    const { id } = await makeProduct(db, { stock: 50 })
+    for (let n = 0; n < 10; n += 1) {
+      const buyer = { from: '10.9.4.1', phone: `0902222000${n}` }
+      expect((await open(id, 1, buyer)).status).toBe(201)
+    }
+    expect((await open(id, 1, { from: '10.9.4.1', phone: '09022220011' })).status).toBe(429)
+  })
+})
+
+describe('a dish of which others hold more than half unpaid', () => {
+  it('is held for 5 minutes, and staff are told once', async () => {
+    const { id } = await makeProduct(db, { stock: 40 })
+    const events: StaffEvent[] = []
+    const unsubscribe = shop.parts.events.listen((event) => events.push(event))
+    await opened(id, 20, { from: '10.9.5.1' })
+    const calm = await opened(id, 1, { from: '10.9.5.2', phone: '09044444444' })
+    const tight = await opened(id, 1, { from: '10.9.5.3', phone: '09055555555' })
+    unsubscribe()
+    expect(calm.expiresAt).toBe(minutesAfter(noon, 15).toISOString())
+    expect(tight.expiresAt).toBe(minutesAfter(noon, 5).toISOString())
+    const told = events.filter(({ name }) => name === 'stock.held')
+    expect(told).toEqual([{ name: 'stock.held', productId: id, held: 21 }])
+  })
+
+  it('leaves the last portions to one buyer', async () => {
+    const { id } = await makeProduct(db, { stock: 3 })
+    const last = await opened(id, 3, { from: '10.9.6.1' })
+    expect(last.expiresAt).toBe(minutesAfter(noon, 15).toISOString())
+  })
+})
+
+describe('staff', () => {
+  it('see who holds what, and release it, which the audit trail tells', async () => {
+    const staff = await makeStaff(shop, 'Employee')
+    const dish = await makeProduct(db, { stock: 20 })
+    const buyer = { from: '10.9.7.1' }
+    const unpaid = await opened(dish.id, 2, buyer)
+    shop.clock.now = minutesAfter(noon, 1)
+    const paid = await opened(dish.id, 3, buyer)
+    const seen = HoldWire.array().parse(await (await staff.request('/api/holds')).json())
+    expect(seen).toMatchObject([
+      {
+        reference: unpaid.reference,
+        buyer: { phoneNumber: '09011111111' },
+        items: [{ product: dish.id, name: dish.name, quantity: 2 }],
+      },
+      { reference: paid.reference },
+    ])
+    shop.payments.charge(paid.reference, 7500)
+    const references = [unpaid.reference, paid.reference, 'ORD-NOBODY-HAS1']
+    const answer = await staff.send('POST', '/api/holds/release', { references })
+    expect(ReleasedWire.parse(await answer.json())).toEqual({
+      released: [unpaid.reference],
+      kept: [paid.reference, 'ORD-NOBODY-HAS1'],
+    })
+    expect(await stockOf(db, dish.id)).toBe(17)
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.field, 'holdReleased'))
+    expect(lines).toMatchObject([
+      { subjectId: unpaid.reference, after: { value: [`2 × ${dish.name}`] } },
+    ])
+  })
+
+  it('alone may', async () => {
+    expect((await shop.request('/api/holds')).status).toBe(401)
+    expect((await shop.request('/api/holds/release', { method: 'POST' })).status).toBe(401)
+  })
+})

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+
+import { holdToWire, HoldWire, ReleasedWire, ReleaseHolds } from '#contract/hold.ts'
+import { listHolds } from '#db/queries/holds.ts'
+import { countAgainst } from '#server/commands/count-against.ts'
+import { releaseHolds } from '#server/commands/release-holds.ts'
+import { body, jsonOnly } from '#server/middleware/input.ts'
+import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
+import type { StaffEnv } from '#server/parts.ts'
+import { replyRefusal } from '#server/refusals.ts'
+
+import { described } from './described.ts'
+
+export const holdRoutes = new Hono<StaffEnv>()
+  .get(
+    '/',
+    described(
+      'Portions held for payments that have not arrived, oldest first',
+      {
+        200: z.array(HoldWire),
+      },
+      [401],
+    ),
+    staffOnly,
+    async (c) => c.json((await listHolds(c.var.db)).map(holdToWire), 200),
+  )
+  .post(
+    '/release',
+    described(
+      'Put held portions back on sale; what was paid meanwhile is kept',
+      { 200: ReleasedWire },
+      [400, 401, 403, 413, 415, 429],
+    ),
+    staffOnly,
+    mayOnly('orders'),
+    jsonOnly,
+    body(ReleaseHolds),
+    async (c) => {
+      const tooMany = await countAgainst(c.var, 'paymentChecksPerUser', c.var.staff.id)
+      if (tooMany) return replyRefusal(c, tooMany)
+      const { references } = c.req.valid('json')
+      return c.json(await releaseHolds(c.var, references, c.var.staff), 200)
+    },
+  )
