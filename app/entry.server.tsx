@@ -4,7 +4,9 @@ import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { reportContext } from './data/report.ts'
+import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
 import { withLateScripts } from './late-scripts.ts'
+import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
 /**
  * Renders a page whole: it can be kept and served again, and its inline scripts be hashed. A part that
@@ -18,9 +20,11 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   const failures: unknown[] = []
+  const nonce = crypto.randomUUID()
   const stream = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} />,
+    <ServerRouter context={context} url={request.url} nonce={nonce} />,
     {
+      nonce,
       signal: request.signal,
       // Everything in its place at once: scripts need not move finished parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -36,8 +40,12 @@ export default async function handleRequest(
   const page = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const sent = canWait(request.url) ? withLateScripts(page) : page
-  return new Response(sent, { status, headers })
+  const { page: html, ...inline } = extractInlineSources(sent, { nonce, ownStyles })
+  headers.set('Content-Security-Policy', await inlinePolicy(inline))
+  return new Response(html, { status, headers })
 }
+
+const ownStyles = [fontStyles, pageStyles({ isOffice: false }), pageStyles({ isOffice: true })]
 
 /** Where visitors arrive, and read first; an address that says more opens something by script. */
 function canWait(url: string) {

@@ -1,8 +1,8 @@
 /** As React writes it for each file that the page's scripts are made of. */
-const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const preloads = /<link rel="modulepreload" href="([^"]+)"[^<>]*\/>/g
 /** The files that hold what every page has; a page that needs a rare letter fetches its file itself. */
 const commonLetters = /url\((\/assets\/(?:(?!-rare-)[\w.-])+\.woff2)\)/g
-const start = /(<script type="module" async="">)([^<]*)/
+const start = /(<script [^<>]*type="module" async="">)([^<]*)/
 const imports = /import \* as (\w+) from ("[^"]+");/g
 
 /**

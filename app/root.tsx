@@ -11,13 +11,9 @@ import {
   useMatches,
 } from 'react-router'
 
-import { placeholderColours } from '#domain/picture-colour.ts'
-
 import type { Route } from './+types/root'
 import { PageBroken } from './shop/page-broken.tsx'
-import fonts from './styles/fonts.css?inline'
-import officeStyles from './styles/office-pages.css?inline'
-import shopStyles from './styles/shop-pages.css?inline'
+import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 
@@ -25,14 +21,14 @@ const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
  * In the page itself: whoever comes first waits for no file of styles. The browser's code holds no copy.
  * Letters are on their own: pages whose scripts wait have them wait too.
  */
-const letters = import.meta.env.SSR ? fonts : inPage('letters')
+const letters = import.meta.env.SSR ? fontStyles : inPage('letters')
 const useStyles = import.meta.env.SSR ? useWrittenStyles : () => stylesInPage
 const stylesInPage = import.meta.env.SSR ? '' : inPage('styles')
 
 /** No link leads from the shop into the back-office: who goes there loads a page, and with it its styles. */
 function useWrittenStyles() {
   const isOffice = useMatches().some(({ id }) => id.startsWith('office/'))
-  return (isOffice ? officeStyles : shopStyles) + placeholderStyles()
+  return pageStyles({ isOffice })
 }
 
 function inPage(id: string) {
@@ -65,13 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** A picture's name tells its colour, which its place shows until it comes. */
-function placeholderStyles() {
-  return placeholderColours
-    .map((colour) => `img[src*='-${colour}-']{background-color:#${colour}}`)
-    .join('')
 }
 
 export default function Root() {

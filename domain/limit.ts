@@ -15,6 +15,7 @@ export const limits = {
   paymentChecksPerUser: { most: 60, windowSeconds: 60 },
   helpsPerClient: { most: 10, windowSeconds: 15 * 60 },
   helpsPerPayment: { most: 5, windowSeconds: 15 * 60 },
+  cspReportsPerClient: { most: 20, windowSeconds: 60 },
   missedTracksPerClient: { most: 60, windowSeconds: 60 },
   uploadsPerUser: { most: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>

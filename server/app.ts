@@ -11,6 +11,7 @@ import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { deliveryZoneRoutes } from './routes/delivery-zones.ts'
@@ -60,6 +61,7 @@ export function createApi(parts: Parts) {
     .route('/api/audit', auditRoutes)
     .route('/api/customers', customerRoutes)
     .route('/api/events', eventRoutes)
+    .route('/api/csp-reports', cspReportRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)
     .route('/api', verifyRoutes)

@@ -7,14 +7,21 @@ import { securityHeaders } from './security-headers.ts'
 import type { SecurityOptions } from './security-headers.ts'
 
 const style = 'p { color: red }'
-const page = `<style>${style}</style><script>run()</script><script src="/a.js"></script><p>ƙosai</p>`
+const page = `<style>${style}</style><script>run()</script><script>injected()</script><p>ƙosai</p>`
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+/** As a page states what it holds inline. */
+const ownPolicy = {
+  'Content-Security-Policy': `script-src ${hashOf('run()')}; style-src ${hashOf(style)}`,
+}
 
 async function answer(path: string, options: Partial<SecurityOptions> = {}) {
   const site = new Hono()
     .use(securityHeaders({ isHttps: false, provider: 'sandbox', ...options }))
-    .get('/page', (c) => c.html(page))
-    .get('/admin', (c) => c.html(page))
-    .get('/admin/nothing', (c) => c.html(page, 404))
+    .get('/page', (c) => c.html(page, 200, ownPolicy))
+    .get('/admin', (c) => c.html(page, 200, ownPolicy))
+    .get('/admin/nothing', (c) => c.html(page, 404, ownPolicy))
+    .get('/plain', (c) => c.html(page))
     .get('/code', (c) => c.body('', 200, { 'Content-Type': 'text/javascript' }))
     .get('/data', (c) => c.json({}))
     .get('/picture', (c) =>
@@ -25,16 +32,27 @@ async function answer(path: string, options: Partial<SecurityOptions> = {}) {
   return { ...headers, policy: headers['content-security-policy'], body: await response.text() }
 }
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-
 describe('a page', () => {
-  it('may use its own files and the inline scripts and styles that it holds, nothing else', async () => {
+  it('may use its own files and the inline scripts and styles that it states, nothing else', async () => {
     const { policy, body } = await answer('/page')
     expect(policy).toContain(`script-src 'self' ${hashOf('run()')};`)
     expect(policy).toContain(`style-src 'self' ${hashOf(style)};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|paystack/)
     expect(body).toContain('ƙosai')
+    expect(policy).not.toContain(hashOf('injected()'))
+  })
+
+  it('that states none may use no inline script or style, whatever it holds', async () => {
+    const { policy } = await answer('/plain')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+  })
+
+  it('tells browsers where to report what it tried', async () => {
+    const staffs = await answer('/admin')
+    expect(staffs.policy).toMatch(/report-uri \/api\/csp-reports; report-to csp$/)
+    expect(staffs).toMatchObject({ 'reporting-endpoints': 'csp="/api/csp-reports"' })
   })
 
   it("lets the card provider's script in where it is used", async () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { createMiddleware } from 'hono/factory'
 
 import { deliveryBaseOf } from '#domain/image-host.ts'
@@ -12,6 +10,9 @@ export type SecurityOptions = {
   /** Where browsers of staff upload pictures, and where pictures then lie. */
   imageHost?: ImageHost | undefined
 }
+
+/** Where browsers report what a policy forbade. */
+const reportPath = '/api/csp-reports'
 
 /** What the card provider's inline script needs, by its manual; the sandbox is our own origin. */
 const providerHosts = {
@@ -36,8 +37,9 @@ export function plainHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * Headers on every answer. Inline scripts and styles are allowed by their hashes, read from the page
- * itself: unlike a nonce they stay right when a page is kept and served again.
+ * Headers on every answer. A page's own policy names the hashes of its inline scripts and styles, as
+ * whatever rendered it knows them: unlike a nonce they stay right in a cached page. They are never
+ * read from the finished HTML, where an injected script would be allowed too.
  */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   const plain = plainHeaders(isHttps)
@@ -46,9 +48,9 @@ export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
     const { status, headers } = c.res
     const wanted = { ...plain, ...policyOfFile(headers) }
     if (headers.get('Content-Type')?.startsWith('text/html')) {
-      const page = await c.res.text()
-      c.res = new Response(page, { status, headers })
-      Object.assign(wanted, headersOfPage(page, status === 200 && isStaffPage(c.req.path), sources))
+      const inline = headers.get('Content-Security-Policy') ?? ''
+      const isStaffs = status === 200 && isStaffPage(c.req.path)
+      Object.assign(wanted, headersOfPage(inline, isStaffs, sources))
     }
     for (const [name, value] of Object.entries(wanted)) c.res.headers.set(name, value)
   })
@@ -69,14 +71,14 @@ type Sources = Omit<SecurityOptions, 'isHttps'>
  * Customers' pages know the card provider, staff's the host that takes pictures. Whoever goes from
  * one to the other asks for a new page.
  */
-function headersOfPage(page: string, isStaffs: boolean, { provider, imageHost }: Sources) {
+function headersOfPage(inline: string, isStaffs: boolean, { provider, imageHost }: Sources) {
   const { script, frame, connect, payment } = providerHosts[isStaffs ? 'sandbox' : provider]
   const upload = imageHost && isStaffs ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
   const delivery = imageHost ? ` ${deliveryBaseOf(imageHost)}` : ''
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${script}${hashesOf(inlineScripts, page)}`,
-    `style-src 'self'${hashesOf(inlineStyles, page)}`,
+    `script-src 'self'${script}${hashesIn(inline, 'script-src')}`,
+    `style-src 'self'${hashesIn(inline, 'style-src')}`,
     `img-src 'self' data: blob:${delivery}`,
     `connect-src 'self'${connect}${upload}`,
     frame ? `frame-src${frame}` : "frame-src 'none'",
@@ -85,22 +87,20 @@ function headersOfPage(page: string, isStaffs: boolean, { provider, imageHost }:
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${reportPath}`,
+    'report-to csp',
   ].join('; ')
   return {
     'Content-Security-Policy': policy,
+    'Reporting-Endpoints': `csp="${reportPath}"`,
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${payment})`,
     // The bank of a card may open a window of its own, which has to find its way back.
     'Cross-Origin-Opener-Policy': isStaffs ? 'same-origin' : 'same-origin-allow-popups',
   }
 }
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g
-
-/** As sources of a policy, each with a space before it. */
-function hashesOf(parts: RegExp, page: string) {
-  const hashes = [...page.matchAll(parts)].map(([, code = '']) =>
-    createHash('sha256').update(code).digest('base64'),
-  )
-  return [...new Set(hashes)].map((hash) => ` 'sha256-${hash}'`).join('')
+/** What a policy allows by hash, each with a space before it. */
+function hashesIn(policy: string, directive: string) {
+  const found = policy.split(';').find((part) => part.trim().startsWith(`${directive} `))
+  return (found?.match(/'sha256-[\w+/=]+'/g) ?? []).map((hash) => ` ${hash}`).join('')
 }
