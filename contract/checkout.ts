@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { lineLimit, notesLimit } from '#domain/cart.ts'
+import { holdsPerPhone } from '#domain/hold-limits.ts'
 import { deliveryTypes } from '#domain/order.ts'
-import { holdsPerPhone } from '#domain/payment.ts'
 import { referencePattern } from '#domain/reference.ts'
 
 import { FullName, OptionalEmail, Phone } from './buyer.ts'

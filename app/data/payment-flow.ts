@@ -1,5 +1,5 @@
 import type { OrderData } from '#contract/checkout.ts'
-import { holdsPerPhone } from '#domain/payment.ts'
+import { holdsPerPhone } from '#domain/hold-limits.ts'
 
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
