@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { findDrift } from '#tests/support/find-drift.ts'
+import { minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { makeTables } from './backup/load-database.ts'
+import type { Db } from './connection.ts'
 import { listKnownMigrations, migrate } from './migrate.ts'
+import { listTopProducts } from './queries/product-sales.ts'
 import { listStaffPayments } from './queries/staff-payments.ts'
 import { dayFigures } from './schema/day-figures.ts'
-
-const { db } = await createTestDatabase()
 
 /** As the first version wrote them: orders of four days, two lines each, across midnight. */
 const asOfOld = sql`
@@ -25,6 +26,7 @@ const asOfOld = sql`
   from generate_series(1, 60) n`
 
 it('brings a shop of the first version up to date, its figures counted', async () => {
+  const { db } = await createTestDatabase()
   const migrations = listKnownMigrations().slice(0, 1)
   await db.transaction((tx) => makeTables(tx, { migrations, tables: [], sequences: [] }))
   await db.execute(sql`
@@ -53,3 +55,97 @@ it('brings a shop of the first version up to date, its figures counted', async (
   const found = await listStaffPayments(db, { text: 'amina 60', limit: 5 }, new Date())
   expect(found.map(({ reference }) => reference)).toEqual(['ORD-OLD60'])
 })
+
+/** As the version before net figures left them: counted when charged, whatever was given back. */
+const soldBefore = [
+  { id: 'whole', status: 'completed', refunds: [] },
+  { id: 'partly', status: 'completed', refunds: [['processed', 100_050]] },
+  {
+    id: 'twice',
+    status: 'completed',
+    refunds: [
+      ['processed', 100_000],
+      ['pending', 50_000],
+    ],
+  },
+  { id: 'all', status: 'completed', refunds: [['due', 500_000]] },
+  { id: 'failed', status: 'completed', refunds: [['failed', 500_000]] },
+  { id: 'asked', status: 'completed', refunds: [['needs-attention', 200_000]] },
+  { id: 'waiting', status: 'pending', refunds: [['processed', 100_000]] },
+  { id: 'cancelled', status: 'cancelled', refunds: [['processed', 500_000]] },
+] as const
+
+it('counts the figures of a shop again, net of refunds', async () => {
+  const { db } = await createTestDatabase()
+  const migrations = listKnownMigrations().slice(0, 8)
+  await db.transaction((tx) => makeTables(tx, { migrations, tables: [], sequences: [] }))
+  for (const [place, { id, status, refunds }] of soldBefore.entries()) {
+    const at = minutesAfter(noon, place * 300).toISOString()
+    await db.execute(sql`
+      insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+        is_holding, created_at, expires_at, paid_kobo)
+      values (${id}, 'ordered', '{}', 5000, '080', '', false, ${at}, ${at}, 500000)`)
+    await db.execute(sql`
+      insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
+        buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira,
+        items, items_naira, charged_naira)
+      values (${id}, ${id}, ${id}, ${status}, ${at}, ${at}, 'Amina', '080', 'key', 'pickup', '', 0,
+        '[{"productId": "masa", "name": "Masa", "image": "", "quantity": 3, "priceNaira": 1000},
+          {"productId": "fura", "name": "Fura", "image": "", "quantity": 1, "priceNaira": 2000}]',
+        5000, 5000)`)
+    for (const [nth, [state, kobo]] of refunds.entries()) {
+      await db.execute(sql`
+        insert into refunds (id, reference, state, amount_kobo, reason, created_at)
+        values (${id + nth}, ${id}, ${state}, ${kobo}, 'staff', ${at})`)
+    }
+  }
+  await db.execute(sql`
+    insert into uncounted_moves (order_id, to_status) select id, status from orders`)
+  await countAsBefore(db)
+  // One move that nobody has counted when the new version starts.
+  await db.execute(sql`
+    with moved as (update orders set status = 'completed' where id = 'waiting' returning id)
+    insert into uncounted_moves (order_id, from_status, to_status)
+    select id, 'pending', 'completed' from moved`)
+
+  await migrate(db)
+  const revenue = async () =>
+    (await db.select().from(dayFigures)).reduce((sum, { revenueNaira }) => sum + revenueNaira, 0)
+  expect(await revenue()).toBe(5000 + 3999 + 3500 + 0 + 5000 + 3000)
+  expect(await findDrift(db)).toEqual([])
+  expect(await revenue()).toBe(20_499 + 4000)
+  expect(await listTopProducts(db, {}, { limit: 5 })).toMatchObject([
+    { productId: 'masa', portions: 21, naira: 14_699 },
+    { productId: 'fura', portions: 7, naira: 9800 },
+  ])
+})
+
+/** What the counters of that version did with these orders. */
+async function countAsBefore(db: Db) {
+  await db.execute(sql`
+    insert into day_figures
+    select (created_at at time zone 'UTC' + interval '1 hour')::date, 'pickup',
+      count(*) filter (where status = 'pending'), 0, 0,
+      count(*) filter (where status = 'completed'), count(*) filter (where status = 'cancelled'),
+      coalesce(sum(charged_naira) filter (where status = 'completed'), 0)
+    from orders group by 1`)
+  await db.execute(sql`
+    insert into product_sales
+    select (created_at at time zone 'UTC' + interval '1 hour')::date, item->>'productId',
+      sum((item->>'quantity')::bigint), 9999, 'Masa', ''
+    from orders, jsonb_array_elements(items) item where status <> 'cancelled' group by 1, 2`)
+  await db.execute(sql`
+    insert into product_totals
+    select product_id, sum(portions), sum(naira), 'Masa', '' from product_sales group by 1`)
+  await db.execute(sql`
+    insert into buyers (buyer_key) values ('key')`)
+  await db.execute(sql`
+    insert into buyer_sets
+    select unit, starts, number / 1024, bit_or(set_bit(repeat('0', 1024)::bit(1024), number, 1))
+    from orders join buyers using (buyer_key),
+      lateral (select (created_at at time zone 'UTC' + interval '1 hour')::date as day) days,
+      lateral (values ('day', day), ('month', date_trunc('month', day::timestamp)::date))
+        as spans (unit, starts)
+    group by 1, 2, 3`)
+  await db.execute(sql`delete from uncounted_moves`)
+}

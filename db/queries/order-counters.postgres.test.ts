@@ -1,14 +1,16 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 
 import { findDrift } from '#tests/support/find-drift.ts'
-import { makeOrder } from '#tests/support/make-order.ts'
+import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 import { countMoves } from './order-counters.ts'
+import { insertRefund } from './refunds.ts'
 
 const { db, close } = await createTestApi()
 afterAll(close)
+beforeEach(() => forgetOrders(db))
 
 it('counts a buyer whom two servers meet for the first time at once', async () => {
   await makeOrder(db, { createdAt: noon })
@@ -16,6 +18,19 @@ it('counts a buyer whom two servers meet for the first time at once', async () =
   await db.transaction(async (tx) => {
     await countMoves(tx)
     await makeOrder(db, { createdAt: minutesAfter(noon, 24 * 60) })
+    others.push(countMoves(db))
+    await untilSomebodyWaits(db)
+  })
+  await Promise.all(others)
+  expect(await findDrift(db)).toEqual([])
+})
+
+it('counts a refund of an order that another server is counting at that moment', async () => {
+  const { reference } = await makeOrder(db, { status: 'completed' })
+  const others: Promise<void>[] = []
+  await db.transaction(async (tx) => {
+    await countMoves(tx)
+    await insertRefund(db, { reference, amountKobo: 100_000, reason: 'staff', createdAt: noon })
     others.push(countMoves(db))
     await untilSomebodyWaits(db)
   })

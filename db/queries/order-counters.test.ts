@@ -1,17 +1,30 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { orders } from '#db/schema/orders.ts'
+import { dayFigures } from '#db/schema/day-figures.ts'
+import { countedSales, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
+import { refundStates } from '#domain/payment.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
+import { soldOf } from '#tests/support/full-count.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 import { countMoves } from './order-counters.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
+import {
+  insertProviderRefunds,
+  insertRefund,
+  listRefunds,
+  removeRefund,
+  setRefundAmount,
+  setRefundFollowed,
+  setRefundTaken,
+} from './refunds.ts'
 
 const { db, close } = await createTestApi()
 afterAll(close)
@@ -30,40 +43,84 @@ const Line = fc.record({
   priceNaira: fc.integer({ min: 1, max: 9000 }),
 })
 const span = { min: new Date('2026-10-30'), max: new Date('2026-11-03') }
+const Kobo = fc.integer({ min: 1, max: 900_000 })
 const Placing = fc.record({
-  status: fc.constantFrom(...orderStatuses),
+  status: fc.constantFrom(...orderStatuses, 'completed', 'completed', 'completed'),
   createdAt: fc.date({ ...span, noInvalidDate: true }),
   type: fc.constantFrom(...deliveryTypes),
   phone: fc.constantFrom('08011111111', '08022222222', '08033333333'),
   lines: fc.array(Line, { minLength: 1, maxLength: 4 }),
+  feeNaira: fc.constantFrom(0, 2900),
+  excessKobo: fc.constantFrom(0, 50, 150_000),
 })
-const Move = fc.record({ which: fc.nat(), status: fc.constantFrom(...orderStatuses) })
-const Step = fc.oneof(Placing, Move, fc.constant('count' as const))
-type Placing = typeof Placing extends fc.Arbitrary<infer T> ? T : never
+const Move = fc.record({
+  which: fc.nat(),
+  status: fc.constantFrom(...orderStatuses, 'completed', 'completed'),
+})
+const Refund = fc.record({
+  whose: fc.nat(),
+  change: fc.constantFrom('insert', 'find', 'take', 'follow', 'shrink', 'remove'),
+  amountKobo: Kobo,
+  state: fc.constantFrom(...refundStates, 'failed', 'failed', 'failed'),
+})
+const Step = fc.oneof(
+  { arbitrary: Placing, weight: 1 },
+  { arbitrary: Move, weight: 2 },
+  { arbitrary: Refund, weight: 8 },
+  { arbitrary: fc.constant('count' as const), weight: 8 },
+)
+type Drawn<T> = T extends fc.Arbitrary<infer Value> ? Value : never
 
-async function place({ status, createdAt, type, phone, lines }: Placing) {
+async function place(given: Drawn<typeof Placing>) {
+  const { status, createdAt, type, phone, lines, feeNaira, excessKobo } = given
+  const items = lines.map((line) => makeItem(line))
+  const naira = items.reduce((sum, { priceNaira, quantity }) => sum + priceNaira * quantity, 0)
   return makeOrder(db, {
-    ...{ status, createdAt },
+    ...{ status, createdAt, items },
+    ...{ chargedNaira: naira + feeNaira, paidKobo: (naira + feeNaira) * 100 + excessKobo },
     buyer: { fullName: 'Amina Bello', phoneNumber: phone, email: null },
-    delivery: { type, address: 'Wuse 2', feeNaira: 0, zoneId: null },
-    items: lines.map((line) => makeItem(line)),
+    delivery: { type, address: 'Wuse 2', feeNaira, zoneId: null },
   })
 }
 
-describe('what is counted as orders are placed and moved', () => {
-  it('is what a full count gives', async () => {
+/** One of the statements that the commands have for refunds. */
+async function refund(
+  reference: string,
+  { change, amountKobo, state }: Omit<Drawn<typeof Refund>, 'whose'>,
+) {
+  const stands = { state, followAt: null }
+  const [known] = await listRefunds(db, reference)
+  if (change === 'find') {
+    const found = { reference, amountKobo, createdAt: noon, providerId: `R${amountKobo}` }
+    return insertProviderRefunds(db, [{ ...found, ...stands }])
+  }
+  if (change === 'insert' || !known) {
+    return insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
+  }
+  if (change === 'take') return setRefundTaken(db, known.id, { ...stands, providerId: known.id })
+  if (change === 'follow') return setRefundFollowed(db, known.id, stands)
+  if (change === 'shrink') return setRefundAmount(db, known.id, Math.min(amountKobo, 100))
+  return removeRefund(db, known.id)
+}
+
+describe('what is counted as orders are placed, moved and refunded', () => {
+  it('is what a full count gives', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(Step, { minLength: 5, maxLength: 24, size: 'max' }),
-        async (history) => {
+        Placing,
+        fc.array(Step, { minLength: 30, maxLength: 60, size: 'max' }),
+        async (first, history) => {
           await forgetOrders(db)
-          const ids: string[] = []
+          const placed = [await place(first)]
+          const drift: string[] = []
           for (const step of history) {
-            if (step === 'count') await countMoves(db)
-            else if ('which' in step) await move(ids[step.which % ids.length] ?? '', step.status)
-            else ids.push((await place(step)).id)
+            if (step === 'count') drift.push(...(await findDrift(db)))
+            else if ('lines' in step) placed.push(await place(step))
+            else if ('which' in step) {
+              await move(placed[step.which % placed.length]?.id ?? '', step.status)
+            } else await refund(placed[step.whose % placed.length]?.reference ?? '', step)
           }
-          expect(await findDrift(db)).toEqual([])
+          expect([...drift, ...(await findDrift(db))]).toEqual([])
         },
       ),
       { numRuns: 10 },
@@ -71,9 +128,11 @@ describe('what is counted as orders are placed and moved', () => {
   })
 
   it('is that too when an order comes for each that is cancelled', async () => {
-    const five = await makeOrder(db, { items: [makeItem({ productId: 'masa', quantity: 5 })] })
+    const sell = (quantity: number) =>
+      makeOrder(db, { status: 'completed', items: [makeItem({ productId: 'masa', quantity })] })
+    const five = await sell(5)
     await countMoves(db)
-    await makeOrder(db, { items: [makeItem({ productId: 'masa', quantity: 3 })] })
+    await sell(3)
     await move(five.id, 'cancelled')
     expect(await findDrift(db)).toEqual([])
   })
@@ -81,18 +140,25 @@ describe('what is counted as orders are placed and moved', () => {
   it('is that too when all happens at once', async () => {
     const made = fc.sample(Placing, { numRuns: 12, seed: 7 })
     const placed = await Promise.all(made.map((one) => place(one)))
-    await Promise.all(
-      fc
-        .sample(Move, { numRuns: 40, seed: 8 })
-        .map(({ which, status }) => move(placed[which % placed.length]?.id ?? '', status)),
-    )
+    const moves = fc.sample(Move, { numRuns: 40, seed: 8 })
+    const refunds = fc.sample(Refund, { numRuns: 40, seed: 9 })
+    await Promise.all([
+      ...moves.map(({ which, status }) => move(placed[which % placed.length]?.id ?? '', status)),
+      ...refunds.map(({ whose, ...how }) =>
+        refund(placed[whose % placed.length]?.reference ?? '', { ...how, change: 'insert' }),
+      ),
+      ...moves.map(() => countMoves(db)),
+    ])
     expect(await db.$count(orders)).toBe(12)
     expect(await findDrift(db)).toEqual([])
   })
 
   it('keeps the name that a dish was sold under last', async () => {
     const sell = (name: string, createdAt: Date) =>
-      makeOrder(db, { createdAt, items: [makeItem({ productId: 'masa', name })] })
+      makeOrder(db, {
+        ...{ createdAt, status: 'completed' },
+        items: [makeItem({ productId: 'masa', name })],
+      })
     const first = await sell('Waina', noon)
     await sell('Masa', minutesAfter(noon, 1))
     await countMoves(db)
@@ -105,7 +171,116 @@ describe('what is counted as orders are placed and moved', () => {
 
   it('would be found out if it drifted', async () => {
     await makeOrder(db, {})
+    await countMoves(db)
     await db.update(orders).set({ chargedNaira: 1, status: 'completed', buyerKey: 'same' })
-    expect(await findDrift(db)).toHaveLength(2)
+    const faulty = (await findDrift(db)).map((fault) => fault.split(/[:,]/)[0])
+    expect(new Set(faulty)).toEqual(
+      new Set(['buyers', 'buyers of a day and of a month', 'figures of a day', 'sales']),
+    )
+  })
+
+  it('stays the same when an order is counted again', async () => {
+    const { id, reference } = await makeOrder(db, { status: 'completed' })
+    await insertRefund(db, { reference, amountKobo: 40_050, reason: 'staff', createdAt: noon })
+    for (let time = 0; time < 3; time += 1) {
+      await countMoves(db)
+      expect(await db.select().from(countedSales)).toEqual([{ orderId: id, revenueNaira: 2099 }])
+      await db.insert(uncountedMoves).values({ orderId: id })
+    }
+    expect(await findDrift(db)).toEqual([])
+  })
+})
+
+describe('what an order keeps', () => {
+  const masa = makeItem({ productId: 'masa', priceNaira: 2000, quantity: 2 })
+  const zobo = makeItem({ productId: 'zobo', priceNaira: 1000, quantity: 1 })
+  const sell = (given: { chargedNaira?: number; paidKobo?: number } = {}) =>
+    makeOrder(db, { status: 'completed', items: [masa, zobo], ...given })
+  const giveBack = (reference: string, amountKobo: number) =>
+    insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
+
+  async function counted() {
+    await countMoves(db)
+    const [figures] = await db.select().from(dayFigures)
+    const sold = await db.select().from(productTotals).orderBy(productTotals.productId)
+    return [figures?.revenueNaira, ...sold.map(({ portions, naira }) => [portions, naira])]
+  }
+
+  it('is its price without refunds', async () => {
+    await sell()
+    expect(await counted()).toEqual([5000, [2, 4000], [1, 1000]])
+  })
+
+  it('is less by what was given back, in the shares of its dishes; the portions stay', async () => {
+    const { reference } = await sell()
+    await countMoves(db)
+    await giveBack(reference, 100_000)
+    expect(await counted()).toEqual([4000, [2, 3200], [1, 800]])
+    await giveBack(reference, 400_000)
+    expect(await counted()).toEqual([0, [2, 0], [1, 0]])
+  })
+
+  it('is rounded down to whole naira once', async () => {
+    const { reference } = await sell()
+    await giveBack(reference, 50)
+    await giveBack(reference, 50)
+    expect((await counted())[0]).toBe(4999)
+  })
+
+  it('loses nothing when an excess is given back', async () => {
+    const { reference } = await sell({ paidKobo: 520_000 })
+    await giveBack(reference, 20_000)
+    expect((await counted())[0]).toBe(5000)
+  })
+
+  it('takes a refund out of the dishes before the delivery fee', async () => {
+    const { reference } = await sell({ chargedNaira: 7000 })
+    expect(await counted()).toEqual([7000, [2, 4000], [1, 1000]])
+    await giveBack(reference, 250_000)
+    expect(await counted()).toEqual([4500, [2, 2000], [1, 500]])
+    await giveBack(reference, 350_000)
+    expect(await counted()).toEqual([1000, [2, 0], [1, 0]])
+  })
+
+  it('comes back when a refund fails, and goes when it is processed after all', async () => {
+    const { reference } = await sell()
+    await giveBack(reference, 500_000)
+    const [{ id = '' } = {}] = await listRefunds(db, reference)
+    expect((await counted())[0]).toBe(0)
+    await setRefundFollowed(db, id, { state: 'failed', followAt: null })
+    expect((await counted())[0]).toBe(5000)
+    await setRefundFollowed(db, id, { state: 'processed', followAt: null })
+    expect((await counted())[0]).toBe(0)
+  })
+})
+
+describe('the shares of the dishes', () => {
+  it('add up to what is left of them, each within a naira of its part', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(Line, { minLength: 1, maxLength: 6 }),
+        Kobo,
+        async (lines, kobo) => {
+          await forgetOrders(db)
+          const items = lines.map((line, place) => makeItem({ ...line, productId: `dish${place}` }))
+          const { id, reference, itemsNaira } = await makeOrder(db, { status: 'completed', items })
+          const amountKobo = Math.min(kobo, itemsNaira * 100)
+          await insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
+          await countMoves(db)
+          const [{ revenueNaira = 0 } = {}] = await db.select().from(countedSales)
+          const sold = await db.select().from(productTotals).orderBy(productTotals.productId)
+          expect(sold.reduce((sum, { naira }) => sum + naira, 0)).toBe(revenueNaira)
+          for (const [place, { naira }] of sold.entries()) {
+            const { quantity = 0, priceNaira = 0 } = items[place] ?? {}
+            const exact = (quantity * priceNaira * revenueNaira) / itemsNaira
+            expect(Math.abs(naira - exact)).toBeLessThan(1 + 1e-6)
+          }
+          const [row] = await db.select().from(orders).where(eq(orders.id, id))
+          const plain = row ? soldOf(row, revenueNaira) : []
+          expect(sold.map(({ naira }) => naira)).toEqual(plain.map(({ naira }) => naira))
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 })

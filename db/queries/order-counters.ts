@@ -3,15 +3,18 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { buyerSets, buyers, buyersInPart } from '#db/schema/buyers.ts'
 import { dayFigures } from '#db/schema/day-figures.ts'
-import { orders, uncountedMoves } from '#db/schema/orders.ts'
+import { countedSales, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { membersOf } from './buyer-sets.ts'
+import { netRevenue, soldLines } from './net-sales.ts'
 
 const statuses = list(orderStatuses.map((status) => sql.identifier(status)))
 const changes = list(
-  orderStatuses.map((status) => sql`sum((status = ${status})::integer * step)::integer`),
+  orderStatuses.map(
+    (status) => sql`coalesce(sum(step) filter (where status = ${status}), 0)::integer`,
+  ),
 )
 const newFigures = list(
   orderStatuses.map((status) => {
@@ -20,44 +23,71 @@ const newFigures = list(
   }),
 )
 
-/** A move is a step out of one status, where there was one, and a step into another. */
-const steps = sql`
-  select order_id, from_status as status, -1 as step from taken where from_status is not null
-  union all select order_id, to_status, 1 from taken`
-
-/** Of a product's lines; orders that came and went the same way cancel each other out. */
-const soldPortions = sql`sum(step * (item->>'quantity')::bigint)`
-const soldNaira = sql`sum(step * (item->>'quantity')::bigint * (item->>'priceNaira')::bigint)`
-
 /**
- * Adds to the counters what orders have done since. Each move is counted once, whoever counts and
- * however many at once: it is gone with the statement that counted it.
+ * Brings the counters up to date with what orders and their refunds have done since. A move between
+ * statuses is counted once: its row is deleted by the statement that counts it. Revenue and portions
+ * are compared with `counted_sales`, so counting an order again changes nothing.
  */
 export async function countMoves(db: Db) {
-  await db.execute(sql`
+  if (!(await hasMoves(db))) return
+  await db.transaction(async (tx) => {
+    // In a statement before: the next one sees what a server has counted that we waited for.
+    if (await lockMoves(tx)) await applyMoves(tx)
+  })
+}
+
+async function hasMoves(db: Db) {
+  const { rows } = await db.execute(sql`select 1 from ${uncountedMoves} limit 1`)
+  return rows.length > 0
+}
+
+/** In one order, so that servers wait for each other in line. False when another was faster. */
+async function lockMoves(tx: Db) {
+  const { rows } = await tx.execute(sql`
+    select count(*)::integer as count
+    from (select id from ${uncountedMoves} order by id for update) locked`)
+  return (rows as { count: number }[]).some(({ count }) => count > 0)
+}
+
+async function applyMoves(tx: Db) {
+  await tx.execute(sql`
     with taken as (
       delete from ${uncountedMoves} where id in (
-        select id from ${uncountedMoves} order by id for update)
+        select id from ${uncountedMoves} order by id for update skip locked)
       returning order_id, from_status, to_status),
     seen as (
-      select id, delivery_type, charged_naira, buyer_key, items, created_at,
-        (created_at at time zone 'UTC' + interval '1 hour')::date as day
-      from ${orders} where id in (select order_id from taken)),
-    steps as (${steps}),
+      select id, delivery_type, buyer_key, items, items_naira, charged_naira, created_at,
+        (created_at at time zone 'UTC' + interval '1 hour')::date as day,
+        counted.revenue_naira as revenue_before, ${netRevenue} as revenue_now
+      from ${orders} left join ${countedSales} counted on counted.order_id = orders.id
+      where id in (select order_id from taken)),
+    changed as (
+      select * from seen where revenue_now is distinct from revenue_before),
+    counted as (
+      insert into ${countedSales} (order_id, revenue_naira)
+      select id, revenue_now from changed where revenue_now is not null
+      on conflict (order_id) do update set revenue_naira = excluded.revenue_naira),
+    uncounted as (
+      delete from ${countedSales}
+      where order_id in (select id from changed where revenue_now is null)),
+    steps as (
+      select order_id as id, from_status as status, -1 as step, 0 as naira
+      from taken where from_status is not null
+      union all select order_id, to_status, 1, 0 from taken where to_status is not null
+      union all select id, null, 0, coalesce(revenue_now, 0) - coalesce(revenue_before, 0)
+      from changed),
     figures as (
       insert into ${dayFigures} (day, delivery_type, ${statuses}, revenue_naira)
-      select day, delivery_type, ${changes},
-        sum(case when status = 'completed' then step * charged_naira else 0 end)
-      from steps join seen on seen.id = order_id group by 1, 2 order by 1, 2
+      select day, delivery_type, ${changes}, sum(naira)
+      from steps join seen using (id) group by 1, 2 order by 1, 2
       on conflict (day, delivery_type) do update set ${newFigures},
         revenue_naira = ${dayFigures.revenueNaira} + excluded.revenue_naira),
+    lines as (${soldLines}),
     sold as (
-      select day, item->>'productId' as product_id,
-        ${soldPortions} as portions, ${soldNaira} as naira,
-        (array_agg(item->>'name' order by created_at desc))[1] as name,
-        (array_agg(item->>'image' order by created_at desc))[1] as image
-      from steps join seen on seen.id = order_id, jsonb_array_elements(items) as item
-      where status <> 'cancelled' group by 1, 2 having ${soldPortions} <> 0 or ${soldNaira} <> 0),
+      select day, product_id, sum(portions) as portions, sum(naira) as naira,
+        (array_agg(name order by created_at desc))[1] as name,
+        (array_agg(image order by created_at desc))[1] as image
+      from lines group by 1, 2 having sum(portions) <> 0 or sum(naira) <> 0),
     sales as (
       insert into ${productSales} (day, product_id, portions, naira, name, image)
       select * from sold order by 1, 2
@@ -70,7 +100,7 @@ export async function countMoves(db: Db) {
       on conflict (product_id) do update set ${sumsAndNames(productTotals)}),
     customers as (
       select distinct buyer_key, day from taken join seen on seen.id = order_id
-      where from_status is null),
+      where from_status is null and to_status is not null),
     known as (
       select buyer_key, number from ${buyers}
       where buyer_key in (select buyer_key from customers)),
@@ -78,8 +108,6 @@ export async function countMoves(db: Db) {
       insert into ${buyers} (buyer_key)
       select distinct buyer_key from customers
       where buyer_key not in (select buyer_key from known) order by 1
-      -- Somebody else may have met them meanwhile: this way their number is told all the same.
-      on conflict (buyer_key) do update set buyer_key = excluded.buyer_key
       returning buyer_key, number),
     numbered as (select * from known union all select * from met)
     insert into ${buyerSets} (unit, starts, part, members)

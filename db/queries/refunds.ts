@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { orders, uncountedMoves } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
@@ -16,7 +18,18 @@ export type NewRefund = {
 }
 
 export async function insertRefund(db: Db, refund: NewRefund) {
-  await db.insert(refunds).values({ ...refund, dueAt: refund.createdAt })
+  const row = { ...refund, dueAt: refund.createdAt }
+  await recount(db, db.insert(refunds).values(row).returning(ofPayment))
+}
+
+const ofPayment = { reference: refunds.reference }
+
+/** Writes a change of refunds and has the figures of their orders counted again, in one statement. */
+async function recount(db: Db, change: SQLWrapper) {
+  await db.execute(sql`
+    with changed as ${change}
+    insert into ${uncountedMoves} (order_id)
+    select id from ${orders} where reference in (select reference from changed)`)
 }
 
 export async function listRefunds(db: Db, reference: string) {
@@ -84,23 +97,24 @@ export async function insertProviderRefunds(
 ) {
   if (found.length === 0) return
   const rows = found.map((refund) => ({ ...refund, reason: 'provider' }))
-  await db.insert(refunds).values(rows).onConflictDoNothing()
+  await recount(db, db.insert(refunds).values(rows).onConflictDoNothing().returning(ofPayment))
 }
 
 export async function setRefundTaken(db: Db, id: string, taken: TakenRefund) {
-  await db
-    .update(refunds)
-    .set({ ...taken, dueAt: null })
-    .where(eq(refunds.id, id))
+  await recount(db, setRefund(db, id, { ...taken, dueAt: null }))
+}
+
+function setRefund(db: Db, id: string, change: Partial<typeof refunds.$inferInsert>) {
+  return db.update(refunds).set(change).where(eq(refunds.id, id)).returning(ofPayment)
 }
 
 /** A refund that is still due becomes smaller, or is not needed any more. */
 export async function setRefundAmount(db: Db, id: string, amountKobo: number) {
-  await db.update(refunds).set({ amountKobo }).where(eq(refunds.id, id))
+  await recount(db, setRefund(db, id, { amountKobo }))
 }
 
 export async function removeRefund(db: Db, id: string) {
-  await db.delete(refunds).where(eq(refunds.id, id))
+  await recount(db, db.delete(refunds).where(eq(refunds.id, id)).returning(ofPayment))
 }
 
 export async function setRefundDueAgain(db: Db, id: string, dueAt: Date) {
@@ -125,5 +139,5 @@ export async function setRefundFollowed(
   id: string,
   followed: { state: RefundState; followAt: Date | null },
 ) {
-  await db.update(refunds).set(followed).where(eq(refunds.id, id))
+  await recount(db, setRefund(db, id, followed))
 }

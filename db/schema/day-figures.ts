@@ -3,8 +3,9 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { deliveryTypes } from '#domain/order.ts'
 
 /**
- * How many orders of one Lagos day stand in each status, and what the completed ones charged.
- * Counted as orders are placed and moved: a screen cannot wait for a million orders to be read.
+ * How many orders of one Lagos day stand in each status, and the net revenue of the completed ones
+ * (docs/figures.md). Counted as orders are placed, moved and refunded: a screen cannot wait for a
+ * million orders to be read.
  */
 export const dayFigures = pgTable(
   'day_figures',

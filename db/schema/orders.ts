@@ -90,10 +90,19 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** What orders have done that `countMoves` has not counted yet; null: it was just placed. */
+/**
+ * Orders that `countMoves` has to count again. A move has its statuses, of which `from` is null for
+ * an order that was just placed; both are null where its refunds changed.
+ */
 export const uncountedMoves = pgTable('uncounted_moves', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   orderId: text().notNull(),
   fromStatus: text({ enum: orderStatuses }),
-  toStatus: text({ enum: orderStatuses }).notNull(),
+  toStatus: text({ enum: orderStatuses }),
+})
+
+/** The completed orders that the figures include, each with the net revenue that was added. */
+export const countedSales = pgTable('counted_sales', {
+  orderId: text().primaryKey(),
+  revenueNaira: bigint({ mode: 'number' }).notNull(),
 })

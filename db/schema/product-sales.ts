@@ -1,8 +1,9 @@
 import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * Portions of a product in the orders of one Lagos day that were not cancelled. Counted as orders
- * are placed and cancelled: opening the lines of every order would take too long for a screen.
+ * Portions of a product in the completed orders of one Lagos day, and their net naira
+ * (docs/figures.md). Counted as orders are moved and refunded: opening the lines of every order
+ * would take too long for a screen.
  */
 export const productSales = pgTable(
   'product_sales',

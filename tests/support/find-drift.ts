@@ -1,27 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { membersOf } from '#db/queries/buyer-sets.ts'
 import { countMoves } from '#db/queries/order-counters.ts'
+import { dayFigures } from '#db/schema/day-figures.ts'
+import { productSales, productTotals } from '#db/schema/product-sales.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+
+import { countFully } from './full-count.ts'
 
 const lagos = sql`created_at at time zone 'UTC' + interval '1 hour'`
 
-/** What each counter has to be, from the orders themselves. */
+/** What the sets of buyers have to be, from the orders themselves. */
 const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
-  'figures of a day': {
-    kept: sql`select day, delivery_type, pending, preparing, ready, completed, cancelled,
-      revenue_naira from day_figures
-      where pending + preparing + ready + completed + cancelled <> 0 or revenue_naira <> 0`,
-    whole: sql`select (${lagos})::date, delivery_type,
-      (count(*) filter (where status = 'pending'))::integer,
-      (count(*) filter (where status = 'preparing'))::integer,
-      (count(*) filter (where status = 'ready'))::integer,
-      (count(*) filter (where status = 'completed'))::integer,
-      (count(*) filter (where status = 'cancelled'))::integer,
-      coalesce(sum(charged_naira) filter (where status = 'completed'), 0)::bigint
-      from orders group by 1, 2`,
-  },
   buyers: {
     kept: sql`select buyer_key from buyers`,
     whole: sql`select distinct buyer_key from orders`,
@@ -32,21 +24,6 @@ const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
       from orders join buyers using (buyer_key), lateral (values ('day', (${lagos})::date),
         ('month', date_trunc('month', ${lagos})::date)) as spans (unit, starts) group by 1, 2, 3`,
   },
-  'sales of a day': {
-    kept: sql`select day, product_id, portions, naira from product_sales where portions <> 0`,
-    whole: sql`select (${lagos})::date, ${sql.raw("item->>'productId'")}, ${soldOf()}
-      from orders, jsonb_array_elements(items) item where status <> 'cancelled' group by 1, 2`,
-  },
-  'sales of a product': {
-    kept: sql`select product_id, portions, naira from product_totals where portions <> 0`,
-    whole: sql`select ${sql.raw("item->>'productId'")}, ${soldOf()}
-      from orders, jsonb_array_elements(items) item where status <> 'cancelled' group by 1`,
-  },
-}
-
-function soldOf() {
-  return sql.raw(`sum((item->>'quantity')::integer)::bigint,
-    sum((item->>'quantity')::integer * (item->>'priceNaira')::bigint)::bigint`)
 }
 
 /** The counters that are not what a full count gives. */
@@ -59,5 +36,40 @@ export async function findDrift(db: Db) {
       return rows.map((row) => `${name}: ${JSON.stringify(row)}`)
     }),
   )
-  return drift.flat()
+  return [...drift.flat(), ...(await findSalesDrift(db))]
+}
+
+async function findSalesDrift(db: Db) {
+  const { figures, sales } = await countFully(db)
+  const keptFigures = (await db.select().from(dayFigures))
+    .map(({ day, deliveryType, revenueNaira, ...counts }) => ({
+      key: `${day} ${deliveryType}`,
+      counted: [...orderStatuses.map((status) => counts[status]), revenueNaira],
+    }))
+    .filter(({ counted }) => counted.some((figure) => figure !== 0))
+    .map(({ key, counted }) => [key, counted])
+  const keptSales = [
+    ...(await db.select().from(productSales).where(isSold(productSales))),
+    ...(await db.select().from(productTotals).where(isSold(productTotals))),
+  ].map(({ productId, portions, naira, ...row }) => [
+    `${'day' in row ? row.day : 'ever'} ${productId}`,
+    { productId, portions, naira },
+  ])
+  return [
+    ...differences('figures of a day', keptFigures, [...figures]),
+    ...differences('sales', keptSales, [...sales]),
+  ]
+}
+
+function isSold({ portions, naira }: typeof productSales | typeof productTotals) {
+  return or(ne(portions, 0), ne(naira, 0))
+}
+
+/** What stands in one of them only. */
+function differences(name: string, kept: unknown[], whole: unknown[]) {
+  const [one, other] = [kept, whole].map((rows) => rows.map((row) => JSON.stringify(row)))
+  return [
+    ...(one ?? []).filter((row) => !other?.includes(row)).map((row) => `${name}, kept: ${row}`),
+    ...(other ?? []).filter((row) => !one?.includes(row)).map((row) => `${name}, whole: ${row}`),
+  ]
 }

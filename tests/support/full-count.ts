@@ -1,0 +1,75 @@
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { toKobo, toWholeNaira } from '#domain/money.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { refundableKobo } from '#domain/payment.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Sold = { productId: string; portions: number; naira: number }
+
+/** The figures of docs/figures.md, counted from all orders, payments and refunds without SQL. */
+export async function countFully(db: Db) {
+  const all = await db.select().from(orders)
+  const paid = new Map((await db.select().from(payments)).map((row) => [row.reference, row]))
+  const given = Map.groupBy(await db.select().from(refunds), ({ reference }) => reference)
+  const figures = new Map<string, number[]>()
+  const sales = new Map<string, Sold>()
+  for (const order of all) {
+    const { reference, status, deliveryType } = order
+    const net = netRevenueOf(
+      order,
+      refundableKobo(paid.get(reference)?.paidKobo ?? 0, given.get(reference) ?? []),
+    )
+    const day = lagosClock(order.createdAt).date
+    addTo(figures, `${day} ${deliveryType}`, figuresOf(status, net))
+    if (status !== 'completed') continue
+    for (const sold of soldOf(order, net)) {
+      addSale(sales, `${day} ${sold.productId}`, sold)
+      addSale(sales, `ever ${sold.productId}`, sold)
+    }
+  }
+  return { figures, sales }
+}
+
+function netRevenueOf({ chargedNaira }: OrderRow, keptKobo: number) {
+  return toWholeNaira(Math.min(toKobo(chargedNaira), keptKobo))
+}
+
+/** How many orders in each status, and the revenue. */
+function figuresOf(status: OrderStatus, net: number) {
+  return [...orderStatuses.map((one) => Number(one === status)), status === 'completed' ? net : 0]
+}
+
+/** The lines of a completed order, each with its share of what is left for the dishes. */
+export function soldOf({ items, itemsNaira, chargedNaira }: OrderRow, net: number): Sold[] {
+  const feeNaira = Math.max(0, chargedNaira - itemsNaira)
+  const itemsNet = BigInt(Math.max(0, net - feeNaira))
+  const lines = items.map(({ priceNaira, quantity }) => BigInt(priceNaira) * BigInt(quantity))
+  const total = lines.reduce((sum, line) => sum + line, 0n)
+  let through = 0n
+  let given = 0n
+  return items.map(({ productId, quantity }, place) => {
+    through += lines[place] ?? 0n
+    const upToHere = total === 0n ? 0n : (through * itemsNet) / total
+    const naira = Number(upToHere - given)
+    given = upToHere
+    return { productId, portions: quantity, naira }
+  })
+}
+
+function addTo(figures: Map<string, number[]>, key: string, added: number[]) {
+  const known = figures.get(key) ?? []
+  figures.set(
+    key,
+    added.map((figure, place) => figure + (known[place] ?? 0)),
+  )
+}
+
+function addSale(sales: Map<string, Sold>, key: string, { productId, portions, naira }: Sold) {
+  const known = sales.get(key) ?? { portions: 0, naira: 0 }
+  sales.set(key, { productId, portions: known.portions + portions, naira: known.naira + naira })
+}
