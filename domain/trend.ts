@@ -1,6 +1,6 @@
 import { addDays } from './lagos-time.ts'
 
-/** What was ordered on one Lagos day; revenue in naira, of completed orders only. */
+/** What was ordered on one Lagos day; revenue as docs/figures.md defines it. */
 export type DayFigures = {
   date: string
   orders: number
@@ -8,7 +8,7 @@ export type DayFigures = {
   completed: number
   revenue: number
 }
-type Figure = Exclude<keyof DayFigures, 'date'>
+export type Figure = Exclude<keyof DayFigures, 'date'>
 
 /** Month on month (specification, section 9): one decimal and its sign; +0% without a month before. */
 export function formatTrend(latest: number, previous: number | undefined) {
@@ -28,17 +28,6 @@ export function latestMonths(days: readonly DayFigures[], counted: 'orders' | 'c
   return [...months].toSorted().toReversed().slice(0, 2)
 }
 
-/** The trend of one figure over `months`, the latest first. */
-export function trendOf(days: readonly DayFigures[], figure: Figure, months: readonly string[]) {
-  const [latest = 0, previous] = months.map((month) =>
-    sumOf(
-      days.filter(({ date }) => monthOf(date) === month),
-      figure,
-    ),
-  )
-  return formatTrend(latest, previous)
-}
-
 export function sumOf(days: readonly DayFigures[], figure: Figure) {
   return days.reduce((sum, day) => sum + day[figure], 0)
 }
@@ -54,7 +43,7 @@ function monthOf(date: string) {
   return date.slice(0, 7)
 }
 
-/** Each day from one to the other, those without orders too; at most the last `most` of them. */
+/** Each day with its completed orders, also days without; at most the last `most` of them. */
 export function everyDay(
   days: readonly DayFigures[],
   { from, to, most }: { from: string; to: string; most: number },
@@ -65,7 +54,7 @@ export function everyDay(
     dates.push(date)
   }
   return dates.toReversed().map((date) => {
-    const { revenue = 0, orders = 0 } = known.get(date) ?? {}
-    return { date, revenue, orders }
+    const { revenue = 0, completed = 0 } = known.get(date) ?? {}
+    return { date, revenue, orders: completed }
   })
 }

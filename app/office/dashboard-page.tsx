@@ -25,7 +25,7 @@ export default function DashboardPage() {
     <OfficePage title="Dashboard">
       <PeriodPicker period={period} today={today} isLoading={isOld} />
       {figures && error && <FiguresOld at={dataUpdatedAt} onRetry={retry} />}
-      {figures && <Figures figures={figures} from={period.range.from} isOld={isOld} />}
+      {figures && <Figures figures={figures} range={period.range} today={today} isOld={isOld} />}
       {!figures && error && (
         <LoadFailed error={error} fallback="Failed to load the dashboard" onRetry={retry} />
       )}

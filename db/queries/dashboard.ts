@@ -9,7 +9,7 @@ import type { DaySpan } from '#domain/day-span.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { DayFigures } from '#domain/trend.ts'
 
-import { during, within } from './day-span.ts'
+import { within } from './day-span.ts'
 
 /** The days on which something was ordered, oldest first. */
 export async function listDayFigures(db: Db, span: DaySpan): Promise<DayFigures[]> {
@@ -35,12 +35,12 @@ function sumOf(figure: SQLWrapper) {
   return sql<number>`sum(${figure})`.mapWith(Number)
 }
 
-export async function listRecentOrders(db: Db, span: DaySpan, { limit }: { limit: number }) {
+/** The last orders, newest first. */
+export async function listRecentOrders(db: Db, { limit }: { limit: number }) {
   const { id, buyerName, chargedNaira, items, status, createdAt } = orders
   return db
     .select({ id, buyerName, chargedNaira, items, status, createdAt })
     .from(orders)
-    .where(during(createdAt, span))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }

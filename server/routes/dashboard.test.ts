@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { DashboardWire } from '#contract/dashboard.ts'
+import { insertRefund, listRefunds, setRefundFollowed } from '#db/queries/refunds.ts'
 import { products } from '#db/schema/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -54,6 +55,28 @@ describe('the dashboard', () => {
     })
   })
 
+  it('counts revenue net of refunds, as soon as one is recorded and until it fails', async () => {
+    const { reference } = await makeOrder(db, { status: 'completed', items: [makeItem()] })
+    const figures = async () => {
+      const { totalRevenue, topProducts, revenuePerDay } = await read()
+      const [top] = topProducts
+      return [totalRevenue.value, top?.revenue, revenuePerDay[0]?.revenue, top?.sold]
+    }
+    expect(await figures()).toEqual([2500, 2500, 2500, 1])
+    await insertRefund(db, { reference, amountKobo: 50_000, reason: 'staff', createdAt: noon })
+    expect(await figures()).toEqual([2000, 2000, 2000, 1])
+    const [refund] = await listRefunds(db, reference)
+    await setRefundFollowed(db, refund?.id ?? '', { state: 'failed', followAt: null })
+    expect(await figures()).toEqual([2500, 2500, 2500, 1])
+  })
+
+  it('counts a refund on the day of its order', async () => {
+    const createdAt = lagos('2026-11-19T10:00')
+    const { reference } = await makeOrder(db, { createdAt, status: 'completed' })
+    await insertRefund(db, { reference, amountKobo: 50_000, reason: 'staff', createdAt: noon })
+    expect((await read()).revenuePerDay.map(({ revenue }) => revenue)).toEqual([2000, 0, 0])
+  })
+
   it('counts a customer once by phone number', async () => {
     for (const phone of ['08011110000', '08011110000', '08022220000']) {
       await makeOrder(db, { buyer: soldBy(phone) })
@@ -74,14 +97,54 @@ describe('the dashboard', () => {
       activeCustomers: { value: 3, trend: '+100.0%' },
       pendingOrders: { value: 2, trend: '+100.0%' },
     })
-    expect(await read('?from=2026-09-01&to=2026-10-31')).toMatchObject({
-      totalRevenue: { value: 40, trend: '+0%' },
-      totalOrders: { value: 1, trend: '+0%' },
-      revenuePerDay: expect.objectContaining({ length: 61 }),
+    expect(await read()).not.toHaveProperty('comparedWith')
+    expect(await read('?to=2026-10-31')).toMatchObject({
+      totalRevenue: { value: 120, trend: '-50.0%' },
+      totalOrders: { value: 2, trend: '+0.0%' },
     })
   })
 
-  it('shows the last four orders, newest first', async () => {
+  it('compares chosen days with as many days before them', async () => {
+    const completed = { status: 'completed', buyer: soldBy('08011110000') } as const
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-11-07T23:59'), chargedNaira: 999 })
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-11-08T00:00'), chargedNaira: 100 })
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-11-14T23:59'), chargedNaira: 100 })
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-11-15T00:00'), chargedNaira: 150 })
+    await makeOrder(db, { createdAt: lagos('2026-11-21T10:00'), buyer: soldBy('08022220000') })
+    expect(await read('?from=2026-11-15&to=2026-11-21')).toMatchObject({
+      comparedWith: { from: '2026-11-08', to: '2026-11-14' },
+      totalRevenue: { value: 150, trend: '-25.0%' },
+      totalOrders: { value: 2, trend: '+0.0%' },
+      activeCustomers: { value: 2, trend: '+100.0%' },
+      pendingOrders: { value: 1, trend: '+100.0%' },
+      revenuePerDay: expect.objectContaining({ length: 7 }),
+    })
+  })
+
+  it('compares the running month with the same days of the month before', async () => {
+    const completed = { status: 'completed' } as const
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-10-21T10:00'), chargedNaira: 100 })
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-10-22T10:00'), chargedNaira: 900 })
+    await makeOrder(db, { ...completed, createdAt: lagos('2026-11-01T10:00'), chargedNaira: 150 })
+    for (const end of ['&to=2026-11-21', '&to=2026-11-30', '']) {
+      expect(await read(`?from=2026-11-01${end}`)).toMatchObject({
+        comparedWith: { from: '2026-10-01', to: '2026-10-21' },
+        totalRevenue: { value: 150, trend: '+50.0%' },
+      })
+    }
+  })
+
+  it('has no trend of chosen days when nothing was ordered before them', async () => {
+    await makeOrder(db, { status: 'completed' })
+    expect(await read('?from=2026-11-21&to=2026-11-21')).toMatchObject({
+      comparedWith: { from: '2026-11-20', to: '2026-11-20' },
+      totalRevenue: { value: 2500, trend: '+0%' },
+      totalOrders: { value: 1, trend: '+0%' },
+      activeCustomers: { value: 1, trend: '+0%' },
+    })
+  })
+
+  it('shows the last four orders, newest first, whatever the days', async () => {
     for (let n = 1; n <= 5; n += 1) {
       const items = [makeItem({ quantity: n }), makeItem()]
       await makeOrder(db, { items, createdAt: lagos(`2026-11-0${n}T10:00`) })
@@ -92,8 +155,8 @@ describe('the dashboard', () => {
       ...{ _id: expect.any(String), buyerName: 'Amina Bello', totalPrice: 15_000, itemCount: 6 },
       ...{ status: 'pending', createdAt: lagos('2026-11-05T10:00').toISOString() },
     })
-    const { recentOrders: early } = await read('?to=2026-11-02')
-    expect(early.map(({ itemCount }) => itemCount)).toEqual([3, 2])
+    expect((await read('?to=2026-11-02')).recentOrders).toEqual(recentOrders)
+    expect((await read('?from=2026-12-01')).recentOrders).toEqual(recentOrders)
   })
 
   it('names the most sold products as they are called now, deleted ones as they were', async () => {
@@ -103,11 +166,10 @@ describe('the dashboard', () => {
       makeItem({ productId: dish.id, name: 'Masa', quantity: 2, priceNaira: 4000 }),
       makeItem({ productId: 'gone', name: 'Zobo', image: '/images/zobo.webp', quantity: 4 }),
     ]
-    await makeOrder(db, { items })
-    await makeOrder(db, {
-      items: [makeItem({ productId: 'gone', quantity: 9 })],
-      status: 'cancelled',
-    })
+    await makeOrder(db, { items, status: 'completed' })
+    for (const status of ['pending', 'preparing', 'ready', 'cancelled'] as const) {
+      await makeOrder(db, { items: [makeItem({ productId: 'gone', quantity: 9 })], status })
+    }
     expect((await read()).topProducts).toEqual([
       {
         ...{ _id: dish.id, product: 'Masa, new recipe', image: '/images/new.webp' },
@@ -165,7 +227,7 @@ function figuresOf(all: Order[], { from, to }: { from: string; to: string }) {
       .filter(({ status }) => status === 'completed')
       .reduce((sum, { chargedNaira }) => sum + chargedNaira, 0)
   const sold = new Map<string, number>()
-  for (const { items } of inside.filter(({ status }) => status !== 'cancelled')) {
+  for (const { items } of inside.filter(({ status }) => status === 'completed')) {
     for (const { name, quantity } of items) sold.set(name, (sold.get(name) ?? 0) + quantity)
   }
   return {
@@ -221,7 +283,8 @@ describe('the figures of any days', () => {
       for (const { date, revenue, orders: count } of told.revenuePerDay) {
         const ofDay = counted.perDay.get(date) ?? []
         expect({ date, revenue, count }).toEqual({
-          ...{ date, revenue: counted.revenueOf(ofDay), count: ofDay.length },
+          ...{ date, revenue: counted.revenueOf(ofDay) },
+          count: ofDay.filter(({ status }) => status === 'completed').length,
         })
       }
     }

@@ -6,7 +6,7 @@ import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { newName } from '#tests/support/inventory-page.ts'
-import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -75,6 +75,40 @@ test('the figures are those of the answer', async ({ page }) => {
   await expect(rows).toHaveCount(6)
   await expect(rows.nth(3)).toHaveText(/Tue, 3 Nov 2026\s*3\s*₦3,000/)
   await expectAccessible(page)
+})
+
+test('a chosen period says what it is compared with, and which orders are the last', async ({
+  page,
+}) => {
+  const days = { from: '2025-10-01', to: '2025-10-22' }
+  await page.route(/\/api\/dashboard/, (route) =>
+    route.fulfill({
+      json: {
+        ...madeUp(),
+        ...{ comparedWith: days, recentOrders: [recentOrder()], topProducts: [topProduct()] },
+      },
+    }),
+  )
+  await page.goto('/admin?from=2025-11-01&to=2025-11-22')
+  await expect(card(page, 'Total Revenue')).toContainText(
+    /\+12\.5% compared with 1\s?–\s?22 Oct 2025/,
+  )
+  await expect(card(page, 'Active Customers')).toContainText(/\+0% none on 1\s?–\s?22 Oct 2025/)
+  await expect(card(page, 'Pending Orders')).toContainText('not started yet')
+  await expect(page.getByText('The last 4, whatever the period.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Amina Bello/ })).toContainText('6 portions')
+  await expect(page.getByText('1 portion sold')).toBeVisible()
+  await page.getByRole('button', { name: 'All time' }).click()
+  await expect(page.getByText('The last 4, whatever the period.')).toBeHidden()
+})
+
+test('the badge of the menu names what it counts', async ({ page }) => {
+  await page.route('**/api/orders/counts', (route) =>
+    route.fulfill({ json: { pending: 7, preparing: 3, ready: 2, completed: 30, cancelled: 6 } }),
+  )
+  await page.goto('/admin')
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: /^Orders/ })).toContainText(/12\sactive/)
 })
 
 test('the chosen days stay in the address, over a reload as well', async ({ page }) => {
@@ -198,6 +232,17 @@ async function openDashboard(page: Page, search: string) {
   const figures = (await (await asked).json()) as DashboardWire
   await expect(card(page, 'Total Revenue')).toContainText(formatNaira(figures.totalRevenue.value))
   return figures
+}
+
+function recentOrder(): DashboardWire['recentOrders'][number] {
+  return {
+    ...{ _id: 'order1', buyerName: 'Amina Bello', totalPrice: 15_000, itemCount: 6 },
+    ...{ status: 'pending', createdAt: '2025-12-24T12:00:00+01:00' },
+  }
+}
+
+function topProduct(): DashboardWire['topProducts'][number] {
+  return { _id: 'masa', product: 'Masa', image: '', sold: 1, revenue: 2500 }
 }
 
 function madeUp(): DashboardWire {

@@ -13,6 +13,7 @@ export function DashboardSkeleton() {
           <div key={card} className={statBox}>
             <Skeleton className="h-5 w-28" />
             <Skeleton className="mt-2 h-8 w-20" />
+            <Skeleton className="mt-2 h-4 w-32" />
             <Skeleton className="mt-2 h-8 w-32" />
           </div>
         ))}

@@ -17,6 +17,17 @@ export function formatDate(date: string) {
   return dateFormat.format(new Date(date))
 }
 
+const dayAndMonth = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
+const daysFormat = new Intl.DateTimeFormat('en-NG', dayAndMonth)
+const daysOfYearFormat = new Intl.DateTimeFormat('en-NG', { ...dayAndMonth, year: 'numeric' })
+
+/** 1–22 Oct; with the year where it is another one than today's. */
+export function formatDays({ from, to }: { from: string; to: string }, today: string) {
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  const format = isThisYear ? daysFormat : daysOfYearFormat
+  return format.formatRange(new Date(from), new Date(to))
+}
+
 /** What the figures are about, in a few words. */
 export function periodWords(range: DayRange, today: string) {
   const preset = presetOf(range, today)

@@ -8,9 +8,13 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
+import { portionWords } from './portion-words.ts'
+
 type RecentOrder = DashboardWire['recentOrders'][number]
 
-export function RecentOrders({ orders: known }: { orders: readonly RecentOrder[] }) {
+type RecentOrdersProps = { orders: readonly RecentOrder[]; isPeriodChosen: boolean }
+
+export function RecentOrders({ orders: known, isPeriodChosen }: RecentOrdersProps) {
   const orders = useShownOrders(known)
   return (
     <Panel
@@ -24,6 +28,9 @@ export function RecentOrders({ orders: known }: { orders: readonly RecentOrder[]
         </Link>
       }
     >
+      {isPeriodChosen && (
+        <p className="-mt-2 mb-2 text-sm text-soft">The last 4, whatever the period.</p>
+      )}
       {orders.length === 0 ? (
         <p className="py-6 text-center text-soft">No recent orders.</p>
       ) : (
@@ -50,9 +57,7 @@ function OrderRow({ order }: { order: RecentOrder }) {
           {formatNaira(totalPrice)}
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-3 text-sm whitespace-nowrap text-soft sm:col-start-1 sm:row-start-2">
-          <span>
-            {itemCount} {itemCount === 1 ? 'item' : 'items'}
-          </span>{' '}
+          <span>{portionWords(itemCount)}</span>{' '}
           <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
         </span>
         <span className="text-right sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-left">

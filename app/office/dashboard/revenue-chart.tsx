@@ -18,7 +18,7 @@ export function RevenueChart({ periods, unit }: RevenueChartProps) {
       formatTick={formatNairaShort}
       summary={
         <>
-          <p className="text-sm text-soft">Revenue of completed orders</p>
+          <p className="text-sm text-soft">Revenue of completed orders, less refunds</p>
           <p className="text-xl font-bold tabular-nums">{formatNaira(revenue)}</p>
         </>
       }

@@ -23,14 +23,14 @@ export function RevenuePanel({ days, from }: RevenuePanelProps) {
   const [isTable, setIsTable] = useState(false)
   const unit = unitFor(days.length)
   const periods = groupSales(days, unit)
-  const hasRevenue = days.some(({ revenue }) => revenue > 0)
+  const hasSold = days.some(({ orders }) => orders > 0)
   const isCut = days.length >= mostDays && (!from || from < (days[0]?.date ?? ''))
   const View = isTable ? RevenueTable : LazyChart
   return (
     <Panel
       title={`Revenue per ${unitNames[unit]}`}
       actions={
-        hasRevenue && (
+        hasSold && (
           <Button
             variant="ghost"
             size="small"
@@ -43,7 +43,7 @@ export function RevenuePanel({ days, from }: RevenuePanelProps) {
         )
       }
     >
-      {hasRevenue ? (
+      {hasSold ? (
         <LatePart fallback={<Skeleton className="h-[18.5rem]" />}>
           <View periods={periods} unit={unit} />
         </LatePart>

@@ -2,6 +2,7 @@ import { StatCard } from '#app/office/layout/stat-card.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 
+import { formatDays } from './period-words.ts'
 import { Trend } from './trend.tsx'
 import type { TrendSense } from './trend.tsx'
 
@@ -9,29 +10,63 @@ export const statGrid = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 lg:grid-
 
 const countFormat = new Intl.NumberFormat('en-NG')
 
-export function StatCards({ figures }: { figures: DashboardWire }) {
-  const { totalRevenue, totalOrders, activeCustomers, pendingOrders } = figures
+export function StatCards({ figures, today }: { figures: DashboardWire; today: string }) {
+  const { totalRevenue, totalOrders, activeCustomers, pendingOrders, comparedWith } = figures
+  const days = comparedWith && formatDays(comparedWith, today)
   return (
     <dl className={statGrid}>
-      <Stat name="Total Revenue" figure={totalRevenue} format={formatNaira} />
-      <Stat name="Total Orders" figure={totalOrders} />
-      <Stat name="Active Customers" figure={activeCustomers} />
-      <Stat name="Pending Orders" figure={pendingOrders} sense="neither" />
+      <Stat
+        name="Total Revenue"
+        meaning="completed, less refunds"
+        figure={totalRevenue}
+        comparedWith={days}
+        format={formatNaira}
+      />
+      <Stat
+        name="Total Orders"
+        meaning="placed, any status"
+        figure={totalOrders}
+        comparedWith={days}
+      />
+      <Stat
+        name="Active Customers"
+        meaning="different phone numbers"
+        figure={activeCustomers}
+        comparedWith={days}
+      />
+      <Stat
+        name="Pending Orders"
+        meaning="not started yet"
+        figure={pendingOrders}
+        comparedWith={days}
+        sense="neither"
+      />
     </dl>
   )
 }
 
 type StatProps = {
   name: string
+  /** What it counts, in a few words. */
+  meaning: string
   figure: DashboardWire['totalRevenue']
+  comparedWith: string | undefined
   format?: (value: number) => string
   sense?: TrendSense
 }
 
-function Stat({ name, figure, format = formatCount, sense = 'more-is-better' }: StatProps) {
+function Stat({
+  name,
+  meaning,
+  figure,
+  comparedWith,
+  format = formatCount,
+  sense = 'more-is-better',
+}: StatProps) {
   return (
     <StatCard label={name} value={format(figure.value)}>
-      <Trend trend={figure.trend} sense={sense} />
+      <p className="mt-0.5 text-sm leading-snug text-soft">{meaning}</p>
+      <Trend trend={figure.trend} sense={sense} comparedWith={comparedWith} />
     </StatCard>
   )
 }

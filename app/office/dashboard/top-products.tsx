@@ -4,6 +4,8 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
+import { portionWords } from './portion-words.ts'
+
 type TopProduct = DashboardWire['topProducts'][number]
 
 export function TopProducts({ products }: { products: readonly TopProduct[] }) {
@@ -11,7 +13,7 @@ export function TopProducts({ products }: { products: readonly TopProduct[] }) {
     <Panel title="Top Products">
       {products.length === 0 ? (
         <p className="py-6 text-center text-balance text-soft">
-          Nothing sold in this period. What sells most will stand here.
+          No completed orders in this period. What sells most will stand here.
         </p>
       ) : (
         <ol className="flex flex-col gap-4">
@@ -30,7 +32,7 @@ function ProductRow({ product: { product, image, sold, revenue } }: { product: T
       <Thumb image={image} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold break-words">{product}</p>
-        <p className="text-sm text-soft tabular-nums">{sold.toLocaleString('en-NG')} sold</p>
+        <p className="text-sm text-soft tabular-nums">{portionWords(sold)} sold</p>
       </div>
       <p className="text-right font-bold tabular-nums">{formatNaira(revenue)}</p>
     </li>

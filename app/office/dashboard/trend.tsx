@@ -3,10 +3,15 @@ import { Icon } from '#app/ui/work-icon.tsx'
 /** Whether more of it is good news for the shop; more waiting orders are neither. */
 export type TrendSense = 'more-is-better' | 'neither'
 
-type TrendProps = { trend: string; sense: TrendSense }
+type TrendProps = {
+  trend: string
+  sense: TrendSense
+  /** The days that a chosen period is compared with; undefined: month on month. */
+  comparedWith: string | undefined
+}
 
-/** How a figure compares with the month before: '+12.5%'. The arrow only decorates the sign. */
-export function Trend({ trend, sense }: TrendProps) {
+/** How a figure compares with the time before: '+12.5%'. The arrow only decorates the sign. */
+export function Trend({ trend, sense, comparedWith }: TrendProps) {
   const change = Number.parseFloat(trend)
   const tone = sense === 'neither' || !change ? 'text-soft' : toneOf(change)
   return (
@@ -17,8 +22,19 @@ export function Trend({ trend, sense }: TrendProps) {
         )}
         {trend}
       </span>{' '}
-      vs the month before
+      <Comparison trend={trend} with={comparedWith} />
     </p>
+  )
+}
+
+/** '+0%' has no decimal only when there was nothing before. */
+function Comparison({ trend, with: days }: { trend: string; with: string | undefined }) {
+  if (!days) return 'vs the month before'
+  return (
+    <>
+      {trend === '+0%' ? 'none on' : 'compared with'}{' '}
+      <span className="whitespace-nowrap">{days}</span>
+    </>
   )
 }
 

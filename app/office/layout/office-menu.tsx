@@ -72,7 +72,7 @@ function EntryLink({ entry, isActive, count, onFollow }: EntryLinkProps) {
           className={`${countLook} ${count.isUrgent ? 'bg-danger text-surface' : 'bg-gourd text-(--soot)'}`}
         >
           {count.number > 999 ? '999+' : count.number}
-          <span className="sr-only"> {count.meaning}</span>
+          <span className={count.isUrgent ? 'sr-only' : undefined}>&nbsp;{count.meaning}</span>
         </span>
       )}
     </Link>

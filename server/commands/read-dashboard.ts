@@ -1,0 +1,61 @@
+import type { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
+import type { Db } from '#db/connection.ts'
+import { countBuyers } from '#db/queries/buyer-sets.ts'
+import { countLowStock, listDayFigures, listRecentOrders } from '#db/queries/dashboard.ts'
+import { countMoves } from '#db/queries/order-counters.ts'
+import { listTopProducts } from '#db/queries/product-sales.ts'
+import { comparedSpans, daysWithin, spanBefore, trendOf } from '#domain/compared-spans.ts'
+import { everyDay, formatTrend, sumOf } from '#domain/trend.ts'
+
+const recentCount = 4
+const topCount = 5
+const mostDays = 366
+
+/** The figures of docs/figures.md, of the days of `range`. */
+export async function readDashboard(
+  db: Db,
+  range: DashboardRange,
+  today: string,
+): Promise<DashboardWire> {
+  await countMoves(db)
+  const before = spanBefore(range, today)
+  const [all, recent, top, needsRestock] = await Promise.all([
+    listDayFigures(db, { ...range, from: before?.from ?? range.from }),
+    listRecentOrders(db, { limit: recentCount }),
+    listTopProducts(db, range, { limit: topCount }),
+    countLowStock(db),
+  ])
+  const days = daysWithin(all, range)
+  const spans = comparedSpans(all, 'orders', { range, before })
+  const [buyers = 0, latestBuyers = 0, earlierBuyers] = await Promise.all(
+    [range, ...spans].map((span) => countBuyers(db, span)),
+  )
+  const figure = (name: 'orders' | 'pending') => ({
+    value: sumOf(days, name),
+    trend: trendOf(all, name, spans),
+  })
+  return {
+    totalRevenue: {
+      value: sumOf(days, 'revenue'),
+      trend: trendOf(all, 'revenue', comparedSpans(all, 'completed', { range, before })),
+    },
+    totalOrders: figure('orders'),
+    activeCustomers: { value: buyers, trend: formatTrend(latestBuyers, earlierBuyers) },
+    pendingOrders: figure('pending'),
+    ...(before && { comparedWith: before }),
+    recentOrders: recent.map(({ id, chargedNaira, items, createdAt, ...order }) => ({
+      ...{ _id: id, ...order, totalPrice: chargedNaira },
+      itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
+      createdAt: createdAt.toISOString(),
+    })),
+    topProducts: top.map(({ productId, name, image, portions, naira }) => ({
+      ...{ _id: productId, product: name, image, sold: portions, revenue: naira },
+    })),
+    needsRestock,
+    revenuePerDay: everyDay(days, {
+      from: range.from ?? days[0]?.date ?? today,
+      to: range.to ?? today,
+      most: mostDays,
+    }),
+  }
+}
