@@ -47,6 +47,7 @@ export default [
       route('categories/EditCategory/:categoryId', 'office/edit-category-page.tsx'),
       route('delivery-zones', 'office/delivery-zones-page.tsx'),
       route('shop', 'office/shop-settings-page.tsx'),
+      route('server', 'office/server-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),
       route('privacy', 'office/privacy-page.tsx'),
     ]),

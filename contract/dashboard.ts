@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { firstSteps } from '#domain/first-steps.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { LagosDate, refineRange } from './day-range.ts'
@@ -60,6 +61,12 @@ export const DashboardWire = z.object({
     .array(z.object({ date: z.string(), revenue: z.int(), orders: z.int() }))
     .describe(
       'The completed orders of every Lagos day of the range, days without them too; at most the last 366',
+    ),
+  firstSteps: z
+    .record(z.enum(firstSteps), z.boolean())
+    .optional()
+    .describe(
+      'For those who may change settings, until all are confirmed: what a fresh shop has done',
     ),
 })
 export type DashboardWire = z.infer<typeof DashboardWire>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { firstSteps } from '#domain/first-steps.ts'
 import { leastBlankAfterMonths, mostBlankAfterMonths } from '#domain/retention.ts'
 
 import { emailMessage } from './buyer.ts'
@@ -54,6 +55,10 @@ const Settings = z.object({
     .min(leastBlankAfterMonths, monthsMessage)
     .max(mostBlankAfterMonths, monthsMessage)
     .describe('After so many months an ended order no longer tells who its buyer was'),
+  confirmedSteps: z
+    .array(z.enum(firstSteps))
+    .max(firstSteps.length)
+    .describe('First steps that staff have confirmed; all of them end the panel of the dashboard'),
 })
 
 /** All that staff may set about the shop itself, and where their browsers upload pictures. */

@@ -1,6 +1,7 @@
 import type { AuditKind, AuditValue } from './audit.ts'
 import type { Category } from './category.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
+import { firstStepNames } from './first-steps.ts'
 import { formatNaira } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import { maskPhone } from './phone.ts'
@@ -82,6 +83,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     blankAfterMonths: {
       label: 'Months until personal data is blanked',
       read: ({ blankAfterMonths }) => blankAfterMonths,
+    },
+    confirmedSteps: {
+      label: 'First steps confirmed',
+      read: ({ confirmedSteps }) => confirmedSteps.map((step) => firstStepNames[step]),
     },
   },
   user: {

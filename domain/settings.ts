@@ -1,3 +1,5 @@
+import type { FirstStep } from './first-steps.ts'
+
 /** What staff may set about the shop itself. */
 export type Settings = {
   name: string
@@ -13,4 +15,5 @@ export type Settings = {
   maxUnpaidPortions: number
   /** How long after it ended an order keeps what tells who its buyer was. */
   blankAfterMonths: number
+  confirmedSteps: FirstStep[]
 }

@@ -1,5 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
+import type { FirstStep } from '#domain/first-steps.ts'
+
 /** One row: what staff may change about the shop itself. */
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
@@ -18,4 +20,5 @@ export const shopSettings = pgTable('shop_settings', {
   maxUnpaidPortions: integer().notNull().default(100),
   /** After so many months an ended order no longer tells who its buyer was. */
   blankAfterMonths: integer().notNull().default(12),
+  confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

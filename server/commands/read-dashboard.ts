@@ -11,12 +11,14 @@ const recentCount = 4
 const topCount = 5
 const mostDays = 366
 
+type Figures = Omit<DashboardWire, 'firstSteps'>
+
 /** The figures of docs/figures.md, of the days of `range`. */
 export async function readDashboard(
   db: Db,
   range: DashboardRange,
   today: string,
-): Promise<DashboardWire> {
+): Promise<Figures> {
   await countMoves(db)
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([

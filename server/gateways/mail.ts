@@ -15,6 +15,8 @@ export type Letter = {
 
 /** Throws when a letter could not be handed over; the caller tries again. */
 export type Mail = {
+  /** No mail server is set: emails end as files. */
+  isFolder?: true
   send: (letter: Letter) => Promise<void>
   /** Where copies are kept: they go. */
   forgetBefore?: (moment: Date) => Promise<void>
@@ -34,6 +36,7 @@ export function mailOverSmtp(url: string, from: string): Mail {
 export function mailIntoFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    isFolder: true,
     send: async ({ about = '', ...letter }) => {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 
 import { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
+import { mayDo } from '#domain/role.ts'
 import { readDashboard } from '#server/commands/read-dashboard.ts'
+import { readFirstSteps } from '#server/commands/read-first-steps.ts'
 import { query } from '#server/middleware/input.ts'
 import { staffOnly } from '#server/middleware/staff-only.ts'
 import type { StaffEnv } from '#server/parts.ts'
@@ -16,6 +18,10 @@ export const dashboardRoutes = new Hono<StaffEnv>().get(
   query(DashboardRange),
   async (c) => {
     const today = lagosClock(c.var.clock()).date
-    return c.json(await readDashboard(c.var.db, c.req.valid('query'), today), 200)
+    const [figures, firstSteps] = await Promise.all([
+      readDashboard(c.var.db, c.req.valid('query'), today),
+      mayDo(c.var.staff.roles, 'settings') ? readFirstSteps(c.var) : undefined,
+    ])
+    return c.json({ ...figures, ...(firstSteps && { firstSteps }) }, 200)
   },
 )

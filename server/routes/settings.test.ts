@@ -32,6 +32,7 @@ describe('the settings', () => {
       chargesDeliveryOnline: false,
       maxUnpaidPortions: 100,
       blankAfterMonths: 12,
+      confirmedSteps: [],
       imageUpload: null,
     })
   })
@@ -45,10 +46,10 @@ describe('the settings', () => {
       openingHours: { opensAt: '07:30', closesAt: '21:00' },
       ...{ onlyWithinHours: true, chargesDeliveryOnline: true },
     }
-    const limits = { maxUnpaidPortions: 40, blankAfterMonths: 6 }
-    const answer = await change({ ...sent, ...limits })
+    const unseen = { maxUnpaidPortions: 40, blankAfterMonths: 6, confirmedSteps: ['hours'] }
+    const answer = await change({ ...sent, ...unseen })
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ ...sent, ...limits, imageUpload: null })
+    expect(await answer.json()).toEqual({ ...sent, ...unseen, imageUpload: null })
     expect(await shown()).toMatchObject(sent)
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' }, onlyWithinHours: false })
   })

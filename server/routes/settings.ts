@@ -36,13 +36,15 @@ async function readSettings({ db, imageHost }: Parts): Promise<SettingsWire> {
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
   const { name, address, email, phone, pickupAddress, socials, opensAt, closesAt } = settings
-  const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions, blankAfterMonths } = settings
+  const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions } = settings
+  const { blankAfterMonths, confirmedSteps } = settings
   return {
     ...{ name, address, email, phone, pickupAddress, socials },
     onlyWithinHours,
     chargesDeliveryOnline,
     maxUnpaidPortions,
     blankAfterMonths,
+    confirmedSteps,
     openingHours: { opensAt, closesAt },
     imageUpload: imageHost ? { url: imageHost.uploadUrl, preset: imageHost.preset } : null,
   }

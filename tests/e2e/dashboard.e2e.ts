@@ -111,6 +111,88 @@ test('the badge of the menu names what it counts', async ({ page }) => {
   await expect(menu.getByRole('link', { name: /^Orders/ })).toContainText(/12\sactive/)
 })
 
+const noSteps = {
+  ...{ details: false, hours: false, zones: false, dish: false },
+  ...{ cardKeys: false, email: false, testOrder: false, sound: false },
+}
+
+test.describe('the first steps', () => {
+  test('are shown to an Admin, each with where it is done', async ({ page }) => {
+    await showSteps(page, { ...noSteps, details: true })
+    const panel = page.getByRole('region', { name: 'First steps' })
+    await expect(panel.getByText('1 of 8 done')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Name and address (done)' })).toBeVisible()
+    for (const [name, path] of [
+      ['Opening hours', '/admin/settings/shop'],
+      ['Delivery zones', '/admin/settings/delivery-zones'],
+      ['First dish', '/admin/inventory'],
+      ['Card keys', '/admin/settings/server#card-keys'],
+      ['E-mail', '/admin/settings/server#email'],
+      ['Test order', '/menu'],
+      ['Sound for new orders', '/admin/orders'],
+    ] as const) {
+      const link = panel.getByRole('link', { name: `${name} (to do)` })
+      await expect(link).toHaveAttribute('href', path)
+    }
+    await expectAccessible(page)
+    await panel.getByRole('link', { name: 'Card keys' }).click()
+    await expect(page.getByText('/api/paystack/webhook')).toBeVisible()
+    await expect(page.getByText('PAYSTACK_SECRET_KEY')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('are confirmed where the sample is right', async ({ page }) => {
+    const sent = await catchConfirmations(page)
+    await showSteps(page, noSteps)
+    await page.getByRole('button', { name: 'This is right (Opening hours)' }).click()
+    await expect.poll(() => sent).toEqual([['zones', 'hours']])
+  })
+
+  test('end when the last one is done, which is the sound of this device', async ({ page }) => {
+    const sent = await catchConfirmations(page)
+    const done = Object.fromEntries(Object.keys(noSteps).map((step) => [step, step !== 'sound']))
+    await showSteps(page, done)
+    const panel = page.getByRole('region', { name: 'First steps' })
+    await expect(panel.getByText('7 of 8 done')).toBeVisible()
+    await panel.getByRole('link', { name: 'Sound for new orders (to do)' }).click()
+    await page.getByRole('switch', { name: 'Sound for new orders' }).check()
+    expect(sent).toEqual([])
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Top Products' })).toBeVisible()
+    await expect(panel).toBeHidden()
+    await expect.poll(() => sent.map((steps) => steps.length)).toEqual([8])
+  })
+
+  test('are no matter of an Employee', async ({ page }) => {
+    const figures = await openDashboard(page, '')
+    expect(figures).not.toHaveProperty('firstSteps')
+  })
+})
+
+/** The dashboard of an Admin, with these steps. */
+async function showSteps(page: Page, firstSteps: Record<string, boolean>) {
+  await signInAs(page, 'Admin')
+  await page.route(/\/api\/dashboard/, (route) =>
+    route.fulfill({ json: { ...madeUp(), firstSteps } }),
+  )
+  await page.goto('/admin')
+}
+
+/** What is confirmed; the shop of all journeys does not hear of it. */
+async function catchConfirmations(page: Page) {
+  const sent: string[][] = []
+  await page.route('**/api/settings', async (route) => {
+    const { confirmedSteps } = (route.request().postDataJSON() ?? {
+      confirmedSteps: ['zones'],
+    }) as {
+      confirmedSteps: string[]
+    }
+    if (route.request().method() === 'PATCH') sent.push(confirmedSteps)
+    await route.fulfill({ json: { confirmedSteps } })
+  })
+  return sent
+}
+
 test('the chosen days stay in the address, over a reload as well', async ({ page }) => {
   await page.goto('/admin')
   const week = page.getByRole('button', { name: '7 days' })

@@ -5,6 +5,7 @@ import { readAnswer } from '#app/data/api-error.ts'
 import { officeApi } from '#app/data/office-api.ts'
 import { shopQuery } from '#app/data/queries.ts'
 import type { SettingsChange, SettingsWire } from '#contract/settings.ts'
+import type { FirstStep } from '#domain/first-steps.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['office', 'settings'],
@@ -14,6 +15,13 @@ export const settingsQuery = queryOptions({
 
 export async function changeSettings(json: SettingsChange) {
   return readAnswer<SettingsWire>(await officeApi.api.settings.$patch({ json }))
+}
+
+/** Adds to what is confirmed already. */
+export async function confirmSteps(steps: readonly FirstStep[]) {
+  const settings = await readAnswer<SettingsWire>(await officeApi.api.settings.$get({}))
+  const confirmedSteps = [...new Set([...settings.confirmedSteps, ...steps])]
+  return changeSettings({ confirmedSteps })
 }
 
 /** Every page of the shop shows some of them. */

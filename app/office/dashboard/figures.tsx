@@ -1,6 +1,7 @@
 import type { DashboardWire } from '#contract/dashboard.ts'
 import type { DayRange } from '#domain/day-range.ts'
 
+import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
@@ -11,7 +12,7 @@ type FiguresProps = { figures: DashboardWire; range: DayRange; today: string; is
 
 /** `isOld`: those of the days before, kept on the screen while others are on their way. */
 export function Figures({ figures, range, today, isOld }: FiguresProps) {
-  const { recentOrders, topProducts, needsRestock, revenuePerDay } = figures
+  const { recentOrders, topProducts, needsRestock, revenuePerDay, firstSteps } = figures
   const isPeriodChosen = Boolean(range.from || range.to)
   return (
     <div
@@ -19,6 +20,7 @@ export function Figures({ figures, range, today, isOld }: FiguresProps) {
       className={`transition-opacity duration-200 ${isOld ? 'opacity-60' : ''}`}
     >
       <StatCards figures={figures} today={today} />
+      {firstSteps && <FirstSteps told={firstSteps} />}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <RevenuePanel days={revenuePerDay} from={range.from} />

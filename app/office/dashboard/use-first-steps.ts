@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { messageOr } from '#app/data/api-error.ts'
+import { confirmSteps } from '#app/data/office/settings.ts'
+import { useOrderSound } from '#app/office/live/order-sound.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { firstSteps } from '#domain/first-steps.ts'
+import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
+
+/** The steps as the server knows them, with the sound of this device. */
+export function useFirstSteps(told: FirstSteps) {
+  const client = useQueryClient()
+  const { isOn } = useOrderSound()
+  const steps = { ...told, sound: told.sound || isOn }
+  const isOver = firstSteps.every((step) => steps[step])
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: confirmSteps,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['office', 'dashboard'] }),
+    onError: (error) =>
+      showToast({ tone: 'error', text: messageOr(error, 'Failed to save this step') }),
+  })
+
+  // From then on the server does not look any more, for any device.
+  useEffect(() => {
+    if (isOver) mutate(firstSteps)
+  }, [isOver, mutate])
+
+  return { steps, isOver, isSaving: isPending, confirm: (step: FirstStep) => mutate([step]) }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { shopQuery } from '#app/data/queries.ts'
+
+import { OfficePage } from './layout/office-page.tsx'
+import { Panel } from './layout/panel.tsx'
+
+/** How the server is given what no form may hold: keys are secret, and set before it starts. */
+export default function ServerSettingsPage() {
+  const { data: shop } = useQuery(shopQuery)
+  return (
+    <OfficePage
+      title="Card keys and e-mail"
+      intro="Keys and passwords are not kept in the shop. Whoever runs the server sets them as environment variables and starts it again."
+      backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
+    >
+      <div className="grid max-w-3xl gap-4">
+        <div id="card-keys">
+          <Panel title="Card keys">
+            <p>Without keys the checkout takes test payments, and no money moves.</p>
+            <ol className="mt-3 grid list-decimal gap-3 pl-5">
+              <li>
+                Copy both keys from the Paystack dashboard, under Settings, API Keys &amp; Webhooks.
+                <Lines lines={['PAYSTACK_SECRET_KEY=sk_live_…', 'PAYSTACK_PUBLIC_KEY=pk_live_…']} />
+              </li>
+              <li>
+                There, set the webhook URL to this.
+                <Lines lines={[`${shop?.publicUrl ?? ''}/api/paystack/webhook`]} />
+              </li>
+              <li>
+                Start the server again. A key that is wrong or missing stops it with a message.
+              </li>
+            </ol>
+          </Panel>
+        </div>
+        <div id="email">
+          <Panel title="E-mail">
+            <p>
+              Without a mail server, order confirmations and password resets are only saved as files
+              on the server.
+            </p>
+            <Lines
+              lines={[
+                'SMTP_URL=smtps://USER:PASSWORD@mail.example.com:465',
+                'MAIL_FROM="Your Kitchen <orders@example.com>"',
+              ]}
+            />
+            <p className="mt-3">Any provider of SMTP will do. Then start the server again.</p>
+          </Panel>
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <pre className="mt-2 rounded-lg bg-sunk p-3 text-sm break-all whitespace-pre-wrap">
+      <code>{lines.join('\n')}</code>
+    </pre>
+  )
+}

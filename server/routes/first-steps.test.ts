@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import type { DashboardWire } from '#contract/dashboard.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
+import { products } from '#db/schema/products.ts'
+import { createApi } from '#server/app.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+const fresh = await createTestApi()
+const { db, parts } = fresh
+const { payments, mail } = parts
+afterAll(() => fresh.close())
+
+/** As a shop starts without keys and mail server. */
+const unset = {
+  payments: { ...payments, name: 'sandbox' },
+  mail: { ...mail, isFolder: true },
+} as const
+const api = createApi({ ...parts, ...unset })
+const shop = { ...fresh, request: (path: string, init?: RequestInit) => api.request(path, init) }
+const boss = await makeStaff(shop, 'SuperAdmin')
+
+async function stepsOf(staff: { request: typeof boss.request }, query = '') {
+  const response = await staff.request(`/api/dashboard${query}`)
+  return ((await response.json()) as DashboardWire).firstSteps
+}
+
+async function doneSteps() {
+  const steps = Object.entries((await stepsOf(boss)) ?? {})
+  return steps.flatMap(([step, isDone]) => (isDone ? [step] : []))
+}
+
+describe('the first steps of a fresh shop', () => {
+  it('are all to be done', async () => {
+    expect(await stepsOf(boss)).toEqual({
+      ...{ details: false, hours: false, zones: false, dish: false },
+      ...{ cardKeys: false, email: false, testOrder: false, sound: false },
+    })
+    expect(await stepsOf(boss, '?from=2026-11-01&to=2026-11-21')).toBeDefined()
+  })
+
+  it('are for those who may change settings', async () => {
+    expect(await stepsOf(await makeStaff(shop, 'Admin'))).toBeDefined()
+    expect(await stepsOf(await makeStaff(shop, 'Employee'))).toBeUndefined()
+  })
+
+  it('have card keys and e-mail when the server was started with them', async () => {
+    const set = createApi({ ...parts, payments: { ...payments, name: 'paystack' } })
+    const other = {
+      ...fresh,
+      request: (path: string, init?: RequestInit) => set.request(path, init),
+    }
+    expect(await stepsOf(await makeStaff(other, 'Admin'))).toMatchObject({
+      ...{ cardKeys: true, email: true },
+    })
+  })
+
+  it('are done one by one, by what staff change', async () => {
+    await boss.send('PATCH', '/api/settings', { name: 'Amina Kitchen' })
+    expect(await doneSteps()).toEqual([])
+    await boss.send('PATCH', '/api/settings', { address: '1 Lake Road, Jabi' })
+    expect(await doneSteps()).toEqual(['details'])
+
+    await boss.send('PATCH', '/api/settings', {
+      openingHours: { opensAt: '08:00', closesAt: '20:00' },
+    })
+    expect(await doneSteps()).toEqual(['details', 'hours'])
+
+    await boss.send('POST', '/api/delivery-zones', { name: 'Zuba', price: 5000 })
+    expect(await doneSteps()).toEqual(['details', 'hours', 'zones'])
+    expect((await makeOrder(db)).status).toBe('pending')
+    expect(await doneSteps()).toEqual(['details', 'hours', 'zones', 'testOrder'])
+  })
+
+  it('have a first dish when a sample one is edited, not when it is sold or counted', async () => {
+    const [dish] = await db.select().from(products)
+    const path = `/api/products/${dish?.id}`
+    await boss.send('PATCH', path, { stock: 7 })
+    expect(await doneSteps()).not.toContain('dish')
+    await boss.send('PATCH', path, { price: (dish?.priceNaira ?? 0) + 100 })
+    expect(await doneSteps()).toContain('dish')
+    await boss.send('PATCH', path, { price: dish?.priceNaira })
+    expect(await doneSteps()).not.toContain('dish')
+    await db.delete(products).where(eq(products.id, dish?.id ?? ''))
+    expect(await doneSteps()).not.toContain('dish')
+  })
+
+  it('are confirmed where the sample is right, which is audited; all of them end it', async () => {
+    const before = await doneSteps()
+    const answer = await boss.send('PATCH', '/api/settings', { confirmedSteps: ['dish', 'sound'] })
+    expect(answer.status).toBe(200)
+    expect((await doneSteps()).toSorted()).toEqual([...before, 'dish', 'sound'].toSorted())
+    const entries = await db.select().from(auditEntries)
+    expect(entries.find(({ field }) => field === 'confirmedSteps')?.after).toEqual({
+      value: ['First dish', 'Sound for new orders'],
+    })
+
+    const all = Object.keys((await stepsOf(boss)) ?? {})
+    await boss.send('PATCH', '/api/settings', { confirmedSteps: all })
+    expect(await stepsOf(boss)).toBeUndefined()
+  })
+
+  it('cannot be confirmed by an Employee, nor by a name that is none', async () => {
+    const employee = await makeStaff(shop, 'Employee')
+    const wish = { confirmedSteps: ['hours'] }
+    expect((await employee.send('PATCH', '/api/settings', wish)).status).toBe(403)
+    const wrong = await boss.send('PATCH', '/api/settings', { confirmedSteps: ['party'] })
+    expect(wrong.status).toBe(400)
+  })
+})
