@@ -1,7 +1,6 @@
 import type { AuditKind, AuditValue } from './audit.ts'
 import type { Category } from './category.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
-import { firstStepNames } from './first-steps.ts'
 import { formatNaira } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import { maskPhone } from './phone.ts'
@@ -86,7 +85,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     },
     confirmedSteps: {
       label: 'First steps confirmed',
-      read: ({ confirmedSteps }) => confirmedSteps.map((step) => firstStepNames[step]),
+      read: ({ confirmedSteps }) => confirmedSteps,
     },
   },
   user: {

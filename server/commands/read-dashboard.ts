@@ -46,12 +46,18 @@ export async function readDashboard(
     pendingOrders: figure('pending'),
     ...(before && { comparedWith: before }),
     recentOrders: recent.map(({ id, chargedNaira, items, createdAt, ...order }) => ({
-      ...{ _id: id, ...order, totalPrice: chargedNaira },
+      ...order,
+      _id: id,
+      totalPrice: chargedNaira,
       itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
       createdAt: createdAt.toISOString(),
     })),
     topProducts: top.map(({ productId, name, image, portions, naira }) => ({
-      ...{ _id: productId, product: name, image, sold: portions, revenue: naira },
+      _id: productId,
+      product: name,
+      image,
+      sold: portions,
+      revenue: naira,
     })),
     needsRestock,
     revenuePerDay: everyDay(days, {

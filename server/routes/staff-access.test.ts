@@ -26,7 +26,7 @@ const publicCalls = new Set([
   ],
   ...['get /api/products', 'get /api/products/category/{category}', 'get /api/products/{id}'],
   ...['get /api/orders/track/{token}', 'get /api/auth/refresh', 'post /api/auth/refresh'],
-  ...['post /api/auth/login', 'post /api/auth/logout'],
+  ...['post /api/auth/login', 'post /api/auth/logout', 'post /api/csp-reports'],
   ...['post /api/auth/forgot', 'post /api/auth/reset', 'post /api/payment-help'],
 ])
 

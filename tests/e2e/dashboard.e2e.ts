@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import type { DashboardWire } from '#contract/dashboard.ts'
+import { firstSteps } from '#domain/first-steps.ts'
+import type { FirstStep } from '#domain/first-steps.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
@@ -85,7 +87,9 @@ test('a chosen period says what it is compared with, and which orders are the la
     route.fulfill({
       json: {
         ...madeUp(),
-        ...{ comparedWith: days, recentOrders: [recentOrder()], topProducts: [topProduct()] },
+        comparedWith: days,
+        recentOrders: [recentOrder()],
+        topProducts: [topProduct()],
       },
     }),
   )
@@ -111,9 +115,10 @@ test('the badge of the menu names what it counts', async ({ page }) => {
   await expect(menu.getByRole('link', { name: /^Orders/ })).toContainText(/12\sactive/)
 })
 
-const noSteps = {
-  ...{ details: false, hours: false, zones: false, dish: false },
-  ...{ cardKeys: false, email: false, testOrder: false, sound: false },
+const noSteps = stepsDone(() => false)
+
+function stepsDone(isDone: (step: FirstStep) => boolean) {
+  return Object.fromEntries(firstSteps.map((step) => [step, isDone(step)]))
 }
 
 test.describe('the first steps', () => {
@@ -145,13 +150,16 @@ test.describe('the first steps', () => {
     const sent = await catchConfirmations(page)
     await showSteps(page, noSteps)
     await page.getByRole('button', { name: 'This is right (Opening hours)' }).click()
+    await expect(page.getByRole('link', { name: 'Opening hours (to do)' })).toBeFocused()
     await expect.poll(() => sent).toEqual([['zones', 'hours']])
   })
 
   test('end when the last one is done, which is the sound of this device', async ({ page }) => {
     const sent = await catchConfirmations(page)
-    const done = Object.fromEntries(Object.keys(noSteps).map((step) => [step, step !== 'sound']))
-    await showSteps(page, done)
+    await showSteps(
+      page,
+      stepsDone((step) => step !== 'sound'),
+    )
     const panel = page.getByRole('region', { name: 'First steps' })
     await expect(panel.getByText('7 of 8 done')).toBeVisible()
     await panel.getByRole('link', { name: 'Sound for new orders (to do)' }).click()
@@ -318,8 +326,12 @@ async function openDashboard(page: Page, search: string) {
 
 function recentOrder(): DashboardWire['recentOrders'][number] {
   return {
-    ...{ _id: 'order1', buyerName: 'Amina Bello', totalPrice: 15_000, itemCount: 6 },
-    ...{ status: 'pending', createdAt: '2025-12-24T12:00:00+01:00' },
+    _id: 'order1',
+    buyerName: 'Amina Bello',
+    totalPrice: 15_000,
+    itemCount: 6,
+    status: 'pending',
+    createdAt: '2025-12-24T12:00:00+01:00',
   }
 }
 

@@ -1,8 +1,9 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
-import { firstStepNames, firstSteps } from '#domain/first-steps.ts'
+import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
 
 import { useFirstSteps } from './use-first-steps.ts'
@@ -41,7 +42,15 @@ type StepProps = { step: FirstStep; isDone: boolean; isSaving: boolean; onConfir
 
 /** Its name is the link, and reaches over all of it but the button. */
 function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
-  const { to, text, confirmLabel, leavesOffice } = guide[step]
+  const link = useRef<HTMLAnchorElement>(null)
+  const { name, to, text, confirmLabel, leavesOffice } = guide[step]
+
+  /** The button goes away: the keyboard stays with its step. */
+  function confirm() {
+    link.current?.focus()
+    onConfirm()
+  }
+
   return (
     <li className="relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl border border-line bg-ground p-3 transition-colors hover:bg-sunk has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus xl:grid-cols-[1.5rem_minmax(0,1fr)] xl:content-start">
       <span
@@ -52,11 +61,12 @@ function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
       </span>
       <div className="min-w-0 leading-snug">
         <Link
+          ref={link}
           to={to}
           reloadDocument={leavesOffice}
           className={`font-bold outline-none after:absolute after:inset-0 after:rounded-xl ${isDone ? 'text-soft' : ''}`}
         >
-          {firstStepNames[step]}
+          {name}
           <span className="sr-only"> ({isDone ? 'done' : 'to do'})</span>
         </Link>
         {!isDone && <p className="mt-0.5 text-sm text-soft">{text}</p>}
@@ -65,11 +75,11 @@ function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
         <button
           type="button"
           aria-disabled={isSaving}
-          onClick={() => !isSaving && onConfirm()}
+          onClick={() => !isSaving && confirm()}
           className="relative -mr-2 min-h-11 rounded-lg px-2 text-sm font-bold underline underline-offset-4 xl:col-start-2 xl:mr-0 xl:-mb-2 xl:-ml-2 xl:justify-self-start"
         >
           {confirmLabel}
-          <span className="sr-only"> ({firstStepNames[step]})</span>
+          <span className="sr-only"> ({name})</span>
         </button>
       )}
     </li>
@@ -77,6 +87,7 @@ function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
 }
 
 type Guide = {
+  name: string
   to: string
   text: string
   /** Where the sample may be right for this shop. */
@@ -86,40 +97,48 @@ type Guide = {
 
 const guide: Record<FirstStep, Guide> = {
   details: {
+    name: 'Name and address',
     to: '/admin/settings/shop',
     text: 'Put your own in place of the sample ones.',
     confirmLabel: 'This is right',
   },
   hours: {
+    name: 'Opening hours',
     to: '/admin/settings/shop',
     text: '8:00 AM to 6:00 PM every day, until you change it.',
     confirmLabel: 'This is right',
   },
   zones: {
+    name: 'Delivery zones',
     to: '/admin/settings/delivery-zones',
     text: 'Where you deliver, and for what fee.',
     confirmLabel: 'This is right',
   },
   dish: {
+    name: 'First dish',
     to: '/admin/inventory',
     text: 'Add a dish of yours, or change a sample one.',
     confirmLabel: 'This is right',
   },
   cardKeys: {
+    name: 'Card keys',
     to: '/admin/settings/server#card-keys',
     text: 'Now payments are tests: no money moves.',
   },
   email: {
+    name: 'E-mail',
     to: '/admin/settings/server#email',
     text: 'Now e-mails are only saved as files.',
     confirmLabel: 'Do without',
   },
   testOrder: {
+    name: 'Test order',
     to: '/menu',
     text: 'Order in your own shop, and see it arrive here.',
     leavesOffice: true,
   },
   sound: {
+    name: 'Sound for new orders',
     to: '/admin/orders',
     text: 'Turn it on for this device, above the list.',
   },

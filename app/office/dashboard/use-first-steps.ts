@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { messageOr } from '#app/data/api-error.ts'
 import { confirmSteps } from '#app/data/office/settings.ts'
 import { useOrderSound } from '#app/office/live/order-sound.ts'
+import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
@@ -17,7 +18,10 @@ export function useFirstSteps(told: FirstSteps) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: confirmSteps,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['office', 'dashboard'] }),
+    onSuccess: () => {
+      announce('Step done')
+      return client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
+    },
     onError: (error) =>
       showToast({ tone: 'error', text: messageOr(error, 'Failed to save this step') }),
   })
