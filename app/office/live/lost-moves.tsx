@@ -27,28 +27,34 @@ function LostMoveNotice({ move }: { move: LostMove }) {
       tone="warn"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 first:mt-4"
     >
-      <span>
-        {lostMoveText(move)}{' '}
+      <p className="min-w-0 grow basis-80">{lostMoveText(move)}</p>
+      <p className="flex items-center gap-4">
         <Link
           to={orderAddress(orderId)}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {`Open order ${name}`}
         </Link>
-      </span>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Dismiss, about ${name}`}
-        onClick={() => waitingMoves.forget(move)}
-      >
-        Dismiss
-      </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Dismiss, about ${name}`}
+          onClick={() => dismiss(move)}
+        >
+          Dismiss
+        </Button>
+      </p>
     </Notice>
   )
 }
 
-export function lostMoveText({ orderId, to, reason }: LostMove) {
+function dismiss(move: LostMove) {
+  waitingMoves.forget(move)
+  // The button is gone then.
+  document.getElementById('content')?.focus()
+}
+
+function lostMoveText({ orderId, to, reason }: LostMove) {
   const name = `#${shortIdOf(orderId)}`
   switch (reason.code) {
     case 'moved-meanwhile':

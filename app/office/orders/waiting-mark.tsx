@@ -23,12 +23,12 @@ export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
   return (
     <div ref={region} tabIndex={-1} className={`relative outline-none ${className}`}>
       {move && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-xl border border-warning bg-warning-ground py-0.5 pr-1 pl-3 text-sm font-bold text-warning">
-          <span className="flex min-h-11 items-center gap-2">
+        <div className="flex items-center justify-between gap-2 rounded-xl border border-warning bg-warning-ground py-0.5 pr-1 pl-3 text-sm leading-snug font-bold text-warning">
+          <span className="flex min-w-0 items-center gap-2">
             <Icon name="clock" />
             {`Waiting to be sent: ${move.to}`}
           </span>
-          <Button variant="ghost" size="small" className="underline" onClick={takeBack}>
+          <Button variant="ghost" size="small" className="px-2! underline" onClick={takeBack}>
             Take back
             <span className="sr-only"> the move of #{shortIdOf(orderId)}</span>
           </Button>
