@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { isWithinLeeway, resetLinkEnd, sessionEnd } from './session.ts'
+import {
+  isDeviceCurrent,
+  isWithinLeeway,
+  latestIssue,
+  resetLinkEnd,
+  sessionEnd,
+} from './session.ts'
 
 const now = new Date('2026-11-21T12:00:00+01:00')
 
 describe('a session', () => {
-  it('lasts 30 days when it is remembered, else a day', () => {
+  it('lasts 30 days when it is remembered, else 12 hours', () => {
     expect(sessionEnd(true, now)).toEqual(new Date('2026-12-21T12:00:00+01:00'))
-    expect(sessionEnd(false, now)).toEqual(new Date('2026-11-22T12:00:00+01:00'))
+    expect(sessionEnd(false, now)).toEqual(new Date('2026-11-22T00:00:00+01:00'))
   })
 
   it('takes the token before for ten seconds', () => {
@@ -15,6 +21,31 @@ describe('a session', () => {
     expect(isWithinLeeway(now, now)).toBe(true)
     expect(isWithinLeeway(now, after(10_000))).toBe(true)
     expect(isWithinLeeway(now, after(10_001))).toBe(false)
+  })
+
+  it('does not take the token before for longer when the clock is set back', () => {
+    const before = (ms: number) => new Date(now.getTime() - ms)
+    expect(isWithinLeeway(now, before(10_000))).toBe(true)
+    expect(isWithinLeeway(now, before(10_001))).toBe(false)
+  })
+
+  it('allows servers a minute between their clocks', () => {
+    expect(latestIssue(now)).toEqual(new Date('2026-11-21T12:01:00+01:00'))
+  })
+})
+
+describe('a device', () => {
+  it('is current for 180 days after a sign-in', () => {
+    const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+    expect(isDeviceCurrent(now, now)).toBe(true)
+    expect(isDeviceCurrent(now, days(179))).toBe(true)
+    expect(isDeviceCurrent(now, days(180))).toBe(false)
+  })
+
+  it('is not current when its sign-in is in the future', () => {
+    const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+    expect(isDeviceCurrent(minutes(1), now)).toBe(true)
+    expect(isDeviceCurrent(minutes(2), now)).toBe(false)
   })
 })
 

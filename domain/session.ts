@@ -1,17 +1,33 @@
 import { dayMs } from './lagos-time.ts'
 
 const rememberedDays = 30
-const idleHours = 24
+const unrememberedHours = 12
 const leewaySeconds = 10
+/** How far the clocks of two servers may differ. */
+const clockSkewMs = 60_000
 
-/** Remembered: 30 days from the sign-in. Otherwise the cookie goes with the browser, and this is the limit. */
+/** Both from the sign-in: a refresh does not extend a session. */
 export function sessionEnd(isRemembered: boolean, now: Date) {
-  return new Date(now.getTime() + (isRemembered ? rememberedDays * dayMs : idleHours * 3_600_000))
+  const hours = isRemembered ? rememberedDays * 24 : unrememberedHours
+  return new Date(now.getTime() + hours * 3_600_000)
 }
 
 /** Is a token that was replaced then still good? A reload can race another tab. */
 export function isWithinLeeway(rotatedAt: Date, now: Date) {
-  return now.getTime() - rotatedAt.getTime() <= leewaySeconds * 1000
+  return Math.abs(now.getTime() - rotatedAt.getTime()) <= leewaySeconds * 1000
+}
+
+/** Whatever says that it was issued after this is refused: the clock was set back meanwhile. */
+export function latestIssue(now: Date) {
+  return new Date(now.getTime() + clockSkewMs)
+}
+
+/** How long a browser counts as a device of an account that signed in on it. */
+export const deviceDays = 180
+
+export function isDeviceCurrent(signedInAt: Date, now: Date) {
+  const ageMs = now.getTime() - signedInAt.getTime()
+  return signedInAt <= latestIssue(now) && ageMs < deviceDays * dayMs
 }
 
 /** A link to a new password. */
@@ -20,3 +36,10 @@ export function resetLinkEnd(now: Date) {
 }
 
 export const resetLinkMinutes = 30
+
+/** How long an e-mail with that link is tried to be sent. */
+export const resetRequestHours = 1
+
+export function resetRequestsSince(now: Date) {
+  return new Date(now.getTime() - resetRequestHours * 3_600_000)
+}

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 
 import type { SessionUser } from '#contract/auth.ts'
+import { latestIssue } from '#domain/session.ts'
 
 export const accessMinutes = 10
 const issuer = 'tukunya'
@@ -26,14 +27,15 @@ export async function makeAccessToken(
     .sign(keyOf(secret))
 }
 
-/** Who a token names; undefined for one that is forged, stale, or not ours. */
+/** Who a token names; undefined for one that is forged, stale, not ours or from the future. */
 export async function readAccessToken(secret: Secret, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
       ...{ issuer, audience, typ, currentDate: now },
-      requiredClaims: ['sub', 'sid', 'exp'],
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     })
+    if ((payload.iat ?? 0) * 1000 > latestIssue(now).getTime()) return undefined
     return { userId: String(payload.sub), sessionId: String(payload.sid) }
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
+import { latestIssue } from '#domain/session.ts'
 
 import type { UserRow } from './users.ts'
 
@@ -28,9 +29,15 @@ export async function findStaff(
 }
 
 export async function findLivingSession(db: Db, id: string, now: Date) {
-  const isAlive = and(eq(sessions.id, id), gt(sessions.expiresAt, now))
-  const [session] = await db.select().from(sessions).where(isAlive)
+  const [session] = await db.select().from(sessions).where(isLiving(id, now))
   return session
+}
+
+/** Not when its token was issued in the future: the clock has been set back. */
+function isLiving(id: string, now: Date) {
+  const issuedAt = sql`coalesce(${sessions.rotatedAt}, ${sessions.createdAt})`
+  const latest = sql.param(latestIssue(now), sessions.createdAt)
+  return and(eq(sessions.id, id), gt(sessions.expiresAt, now), lte(issuedAt, latest))
 }
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>
@@ -59,29 +66,15 @@ type Rotation = {
   toHash: string
   salt: string
   now: Date
-  idleUntil: Date
 }
 
 /** Puts a token in place of the present one; undefined when it is not the present one. */
 export async function rotateSession(db: Db, rotation: Rotation) {
   const { sessionId, fromHash, toHash, salt, now } = rotation
-  const idleUntil = sql.param(rotation.idleUntil, sessions.expiresAt)
   const [session] = await db
     .update(sessions)
-    .set({
-      tokenHash: toHash,
-      previousHash: fromHash,
-      salt,
-      rotatedAt: now,
-      expiresAt: sql`case when ${sessions.isRemembered} then ${sessions.expiresAt} else ${idleUntil}::timestamptz end`,
-    })
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.tokenHash, fromHash),
-        gt(sessions.expiresAt, now),
-      ),
-    )
+    .set({ tokenHash: toHash, previousHash: fromHash, salt, rotatedAt: now })
+    .where(and(isLiving(sessionId, now), eq(sessions.tokenHash, fromHash)))
     .returning()
   return session
 }

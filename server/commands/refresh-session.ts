@@ -1,7 +1,7 @@
 import { findLivingSession, findStaff, removeSession, rotateSession } from '#db/queries/sessions.ts'
 import type { SessionRow } from '#db/queries/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isWithinLeeway, sessionEnd } from '#domain/session.ts'
+import { isWithinLeeway } from '#domain/session.ts'
 import type { Parts } from '#server/parts.ts'
 import { hashToken, newToken, successorOf } from '#server/refresh-token.ts'
 import type { RefreshToken } from '#server/refresh-token.ts'
@@ -34,7 +34,6 @@ async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: 
     ...{ sessionId, salt, now },
     fromHash: hashToken(token),
     toHash: hashToken(next),
-    idleUntil: sessionEnd(false, now),
   })
   return session && { session, token: next }
 }

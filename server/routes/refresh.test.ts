@@ -3,7 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { sessions } from '#db/schema/sessions.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
-import { cookieIn, openSession, refresh, statusWith } from '#tests/support/sign-in.ts'
+import {
+  cookieIn,
+  openSession,
+  refresh,
+  refreshCookieIn,
+  statusWith,
+} from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -140,23 +146,61 @@ describe('the end of a session', () => {
     let { cookie } = await open({ remember: true })
     shop.clock.now = minutesAfter(noon, 20 * 24 * 60)
     const response = await refresh(shop, cookie)
-    expect(response.headers.get('Set-Cookie')).toContain(`Max-Age=${10 * 24 * 3600}`)
+    expect(refreshCookieIn(response)).toContain(`Max-Age=${10 * 24 * 3600}`)
     cookie = cookieIn(response)
     shop.clock.now = minutesAfter(noon, 30 * 24 * 60)
     expect((await refresh(shop, cookie)).status).toBe(401)
   })
 
-  it('is 24 hours after the last refresh when it is not', async () => {
-    let { cookie } = await open()
-    for (const hours of [23, 46, 69]) {
-      shop.clock.now = minutesAfter(noon, hours * 60)
+  it('is 12 hours after the sign-in when it is not, however often it was refreshed', async () => {
+    let { cookie, accessToken } = await open()
+    for (const minutes of [4 * 60, 8 * 60, 12 * 60 - 1]) {
+      shop.clock.now = minutesAfter(noon, minutes)
       const response = await refresh(shop, cookie)
       expect(response.status).toBe(200)
-      expect(response.headers.get('Set-Cookie')).not.toMatch(/Max-Age|Expires/i)
+      expect(refreshCookieIn(response)).not.toMatch(/Max-Age|Expires/i)
       cookie = cookieIn(response)
+      accessToken = ((await response.json()) as { accessToken: string }).accessToken
     }
-    shop.clock.now = minutesAfter(noon, (69 + 24) * 60)
+    shop.clock.now = minutesAfter(noon, 12 * 60)
+    expect(await statusWith(shop, accessToken)).toBe(401)
     expect((await refresh(shop, cookie)).status).toBe(401)
+  })
+})
+
+describe('a clock that is set back by 50 hours', () => {
+  const setBack = () => (shop.clock.now = minutesAfter(noon, -50 * 60))
+
+  it('accepts no token of the time before, and ends no session', async () => {
+    const { accessToken, cookie } = await open({ remember: true })
+    setBack()
+    expect(await statusWith(shop, accessToken)).toBe(401)
+    expect((await refresh(shop, cookie)).status).toBe(401)
+    shop.clock.now = minutesAfter(noon, 1)
+    expect(await statusWith(shop, accessToken)).toBe(200)
+    expect((await refresh(shop, cookie)).status).toBe(200)
+  })
+
+  it('accepts neither token of a session that was refreshed before', async () => {
+    shop.clock.now = minutesAfter(noon, -60 * 60)
+    const { cookie } = await open({ remember: true })
+    shop.clock.now = noon
+    const next = cookieIn(await refresh(shop, cookie))
+    setBack()
+    expect((await refresh(shop, cookie)).status).toBe(401)
+    expect((await refresh(shop, next)).status).toBe(401)
+  })
+
+  it('leaves servers a minute between their clocks', async () => {
+    const { accessToken, cookie } = await open()
+    secondsLater(-60)
+    expect(await statusWith(shop, accessToken)).toBe(200)
+    expect((await refresh(shop, cookie)).status).toBe(200)
+    shop.clock.now = noon
+    const later = await open()
+    secondsLater(-61)
+    expect(await statusWith(shop, later.accessToken)).toBe(401)
+    expect((await refresh(shop, later.cookie)).status).toBe(401)
   })
 })
 

@@ -29,8 +29,13 @@ export async function post(shop: TestApi, path: string, body: unknown, headers: 
   })
 }
 
-export async function signIn(shop: TestApi, email: string, other: Record<string, unknown> = {}) {
-  return post(shop, '/api/auth/login', { email, password, ...other })
+export async function signIn(
+  shop: TestApi,
+  email: string,
+  other: Record<string, unknown> = {},
+  headers: HeadersInit = {},
+) {
+  return post(shop, '/api/auth/login', { email, password, ...other }, headers)
 }
 
 /** A session as a sign-in opens it, without the cost of hashing: its access token and cookie. */
@@ -49,9 +54,22 @@ export async function openSession(shop: TestApi, user: UserRow, { remember = fal
   return { accessToken, cookie: `refresh=${writeRefreshToken({ sessionId: session.id, token })}` }
 }
 
-/** The refresh cookie that an answer sets, as a browser sends it back. */
+/** The refresh cookie that an answer sets, with its attributes. */
+export function refreshCookieIn(response: Response) {
+  return (
+    response.headers.getSetCookie().find((cookie) => /^(__Secure-)?refresh=/.test(cookie)) ?? ''
+  )
+}
+
+/** The same as a browser sends it back. */
 export function cookieIn(response: Response) {
-  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return refreshCookieIn(response).split(';')[0] ?? ''
+}
+
+/** The device cookie, as a browser sends it back. */
+export function deviceCookieIn(response: Response) {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => /^(__Secure-)?device=/.test(cookie)) ?? ''
 }
 
 export async function refresh(shop: TestApi, cookie: string, headers: HeadersInit = {}) {
