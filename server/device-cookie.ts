@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { isDeviceCurrent } from '#domain/session.ts'
+
+import { newToken } from './refresh-token.ts'
+
+/** A browser, and the accounts that have signed in on it, newest first. */
+export type Device = { id: string; accounts: { userId: string; signedInAt: Date }[] }
+
+/** A kitchen shares its tablet. */
+const maxAccounts = 5
+
+/** The device after one more sign-in; its id changes, so that a stolen copy is counted apart. */
+export function deviceAfterSignIn(
+  device: Device | undefined,
+  { userId, now }: { userId: string; now: Date },
+): Device {
+  const others = (device?.accounts ?? []).filter((account) => account.userId !== userId)
+  const accounts = [{ userId, signedInAt: now }, ...others].slice(0, maxAccounts)
+  return { id: newToken(12), accounts }
+}
+
+export function hasSignedIn(device: Device | undefined, userId: string) {
+  return device?.accounts.some((account) => account.userId === userId) ?? false
+}
+
+/** Signed, not encrypted: `base64url(JSON).HMAC`. */
+export function writeDevice(secret: string, device: Device) {
+  const payload = Buffer.from(JSON.stringify(device)).toString('base64url')
+  return `${payload}.${signatureOf(secret, payload)}`
+}
+
+type Written = { id: string; accounts: { userId: string; signedInAt: string }[] }
+
+/** The device with its current accounts; undefined for a cookie that we did not sign. */
+export function readDevice(secret: string, text = '', now: Date): Device | undefined {
+  const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
+  if (!payload || !signature) return undefined
+  const expected = Buffer.from(signatureOf(secret, payload))
+  if (!timingSafeEqual(Buffer.from(signature), expected)) return undefined
+  const { id, accounts } = JSON.parse(`${Buffer.from(payload, 'base64url')}`) as Written
+  const current = accounts
+    .map(({ userId, signedInAt }) => ({ userId, signedInAt: new Date(signedInAt) }))
+    .filter(({ signedInAt }) => isDeviceCurrent(signedInAt, now))
+  return current.length > 0 ? { id, accounts: current } : undefined
+}
+
+/** The label keeps it apart from all else that this secret signs. */
+function signatureOf(secret: string, payload: string) {
+  return createHmac('sha256', secret).update(`device cookie\n${payload}`).digest('base64url')
+}
