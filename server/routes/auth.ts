@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 import {
   ForgotPassword,
@@ -14,6 +13,13 @@ import type { SessionRow } from '#db/queries/sessions.ts'
 import type { UserRow } from '#db/queries/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { makeAccessToken } from '#server/access-token.ts'
+import {
+  deleteRefreshCookie,
+  keepDeviceCookie,
+  refreshCookieOf,
+  setDeviceCookie,
+  setRefreshCookie,
+} from '#server/auth-cookies.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
 import { refreshSession } from '#server/commands/refresh-session.ts'
 import { resetPassword } from '#server/commands/reset-password.ts'
@@ -25,7 +31,7 @@ import { noStore } from '#server/middleware/no-store.ts'
 import { ownOriginOnly } from '#server/middleware/own-origin.ts'
 import { bearerOf } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
-import { readRefreshToken, writeRefreshToken } from '#server/refresh-token.ts'
+import { writeRefreshToken } from '#server/refresh-token.ts'
 import { replyRefusal } from '#server/refusals.ts'
 import { makeTurns } from '#server/turns.ts'
 
@@ -48,7 +54,9 @@ export const authRoutes = new Hono<Env>()
       const { email, password, remember } = c.req.valid('json')
       const attempt = { email, password, isRemembered: remember === true }
       const outcome = await signIn(c.var, { ...attempt, clientAddress: c.var.clientAddress(c) })
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : replySession(c, outcome)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      setDeviceCookie(c, c.var, outcome.user.id)
+      return replySession(c, outcome)
     },
   )
   .get('/refresh', refreshed, ownOriginOnly, (c) => refresh(c))
@@ -58,8 +66,8 @@ export const authRoutes = new Hono<Env>()
     described('End the session of the cookie and of the token', { 204: null }, [403]),
     ownOriginOnly,
     async (c) => {
-      await signOut(c.var, { refreshToken: cookieOf(c), accessToken: bearerOf(c) })
-      deleteCookie(c, cookieName, cookieOptions(c))
+      await signOut(c.var, { refreshToken: refreshCookieOf(c, c.var), accessToken: bearerOf(c) })
+      deleteRefreshCookie(c, c.var)
       return c.body(null, 204)
     },
   )
@@ -103,25 +111,12 @@ const letterOnItsWay =
   'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.'
 const passwordChanged = 'Your password has been changed. Please sign in.'
 
-const cookieName = 'refresh'
-
-function cookieOf(c: Context<Env>) {
-  return readRefreshToken(getCookie(c, cookieName))
-}
-
-function cookieOptions(c: Context<Env>) {
-  return {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: c.var.publicUrl.startsWith('https:'),
-  } as const
-}
-
 async function refresh(c: Context<Env>) {
-  const presented = cookieOf(c)
+  const presented = refreshCookieOf(c, c.var)
   const outcome = presented ? await refreshSession(c.var, presented) : refuse('signed-out')
-  return isRefusal(outcome) ? replyRefusal(c, outcome) : replySession(c, outcome)
+  if (isRefusal(outcome)) return replyRefusal(c, outcome)
+  keepDeviceCookie(c, c.var, outcome.user.id)
+  return replySession(c, outcome)
 }
 
 type Opened = { user: UserRow; session: SessionRow; token: string }
@@ -132,9 +127,7 @@ async function replySession(c: Context<Env>, { user, session, token }: Opened) {
   const sessionId = session.id
   const accessToken = await makeAccessToken(c.var.secret, { user: sessionUser, sessionId, now })
   const secondsLeft = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000)
-  setCookie(c, cookieName, writeRefreshToken({ sessionId, token }), {
-    ...cookieOptions(c),
-    ...(session.isRemembered && { maxAge: secondsLeft }),
-  })
+  const value = writeRefreshToken({ sessionId, token })
+  setRefreshCookie(c, c.var, { value, maxAge: session.isRemembered ? secondsLeft : undefined })
   return c.json({ accessToken, user: sessionUser } satisfies SessionWire, 200)
 }

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { sessions } from '#db/schema/sessions.ts'
+import { createApi } from '#server/app.ts'
+import { readDevice } from '#server/device-cookie.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import {
   cookieIn,
+  deviceCookieIn,
   openSession,
   refresh,
   refreshCookieIn,
@@ -78,6 +81,29 @@ describe('a refresh', () => {
       expect(response.headers.has('Set-Cookie')).toBe(false)
       expect(await response.json()).toEqual({ message: 'Please sign in.' })
     }
+  })
+
+  it('is 401 with two cookies, of which a neighbouring domain may have planted one', async () => {
+    const { cookie } = await open()
+    const planted = (await open()).cookie
+    for (const two of [`${planted}; ${cookie}`, `${cookie};${planted}`, `${cookie}; ${cookie}`]) {
+      const response = await refresh(shop, two)
+      expect(response.status).toBe(401)
+      expect(response.headers.getSetCookie()).toEqual([])
+      await shop.request('/api/auth/logout', { method: 'POST', headers: { cookie: two } })
+    }
+    expect((await refresh(shop, `theme=dark; ${cookie}`)).status).toBe(200)
+    expect((await refresh(shop, planted)).status).toBe(200)
+  })
+
+  it('marks the browser as a device of the account, if it is not yet', async () => {
+    const { user, cookie } = await open()
+    const first = await refresh(shop, cookie)
+    const device = deviceCookieIn(first)
+    const read = readDevice(shop.parts.secret, device.replace('device=', ''), shop.clock.now)
+    expect(read?.accounts).toMatchObject([{ userId: user.id }])
+    const second = await refresh(shop, `${cookieIn(first)}; ${device}`)
+    expect(deviceCookieIn(second)).toBe('')
   })
 
   it('keeps nothing in the database that could be presented', async () => {
@@ -201,6 +227,43 @@ describe('a clock that is set back by 50 hours', () => {
     secondsLater(-61)
     expect(await statusWith(shop, later.accessToken)).toBe(401)
     expect((await refresh(shop, later.cookie)).status).toBe(401)
+  })
+})
+
+describe('the refresh cookie with https', () => {
+  const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+  const call = async (path: string, cookie: string) =>
+    secure.request(`/api/auth/${path}`, { method: 'POST', headers: { cookie } })
+
+  it('is taken by its older name once, and gets the new one', async () => {
+    const { cookie } = await open()
+    const response = await call('refresh', cookie)
+    expect(response.status).toBe(200)
+    expect(refreshCookieIn(response)).toMatch(/^__Secure-refresh=.*; Secure/)
+    const removed = 'refresh=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict'
+    expect(response.headers.getSetCookie()).toContain(removed)
+    expect((await call('refresh', cookieIn(response))).status).toBe(200)
+  })
+
+  it('is the one that was set over https, whatever else was planted', async () => {
+    const [ours, planted] = [await open(), await open()]
+    const secureCookie = `__Secure-${ours.cookie}`
+    const response = await call('refresh', `${planted.cookie}; ${secureCookie}`)
+    expect(await response.json()).toMatchObject({ user: { id: ours.user.id } })
+    for (const two of [
+      `${planted.cookie}; ${planted.cookie}`,
+      `${cookieIn(response)}; __Secure-${planted.cookie}`,
+    ]) {
+      expect((await call('refresh', two)).status).toBe(401)
+    }
+  })
+
+  it('goes under both names with a sign-out', async () => {
+    const { cookie } = await open()
+    const response = await call('logout', `__Secure-${cookie}`)
+    const names = response.headers.getSetCookie().map((one) => one.split(';')[0])
+    expect(names).toEqual(['__Secure-refresh=', 'refresh='])
+    expect((await call('refresh', `__Secure-${cookie}`)).status).toBe(401)
   })
 })
 

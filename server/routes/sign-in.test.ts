@@ -2,15 +2,31 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { findUser } from '#db/queries/users.ts'
 import { createApi } from '#server/app.ts'
+import { readDevice } from '#server/device-cookie.ts'
 import { hashPassword } from '#server/password.ts'
-import { makeUserWithPassword, password, post, signIn } from '#tests/support/sign-in.ts'
+import {
+  makeUserWithPassword,
+  password,
+  post,
+  refreshCookieIn,
+  signIn,
+} from '#tests/support/sign-in.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
 function cookieOf(response: Response) {
-  return (response.headers.get('Set-Cookie') ?? '').split('; ')
+  return refreshCookieIn(response).split('; ')
+}
+
+async function signInOverHttps(email: string) {
+  const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+  return secure.request('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
 }
 
 describe('signing in', () => {
@@ -47,13 +63,25 @@ describe('signing in', () => {
 
   it('keeps the cookie to https where the shop has it', async () => {
     const { email } = await makeUserWithPassword(shop)
-    const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
-    const response = await secure.request('/api/auth/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    expect(cookieOf(response)).toContain('Secure')
+    const response = await signInOverHttps(email)
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Secure-(refresh|device)=/)
+      expect(cookie.split('; ')).toContain('Secure')
+      expect(cookie.split('; ')).toContain('Path=/api/auth')
+    }
+    expect(response.headers.getSetCookie()).toHaveLength(2)
+  })
+
+  it('marks the browser as a device of this account for 180 days', async () => {
+    const { id, email } = await makeUserWithPassword(shop)
+    const response = await signIn(shop, email)
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith('device='))
+    const [value = '', ...attributes] = (cookie ?? '').split('; ')
+    expect(attributes.toSorted()).toEqual([
+      ...['HttpOnly', `Max-Age=${180 * 24 * 3600}`, 'Path=/api/auth', 'SameSite=Strict'],
+    ])
+    const device = readDevice(shop.parts.secret, value.replace('device=', ''), shop.clock.now)
+    expect(device?.accounts).toEqual([{ userId: id, signedInAt: shop.clock.now }])
   })
 
   it('takes the address however it is typed', async () => {
