@@ -1,5 +1,8 @@
 /** So many in a window of so many seconds; the next one is told how long to wait. */
-export type Limit = { most: number; windowSeconds: number }
+export type Limit = { most: number; windowSeconds: number; refusal?: 'new-devices-blocked' }
+
+const quarterHour = 15 * 60
+const day = 24 * 60 * 60
 
 export const limits = {
   checkoutsPerClient: { most: 60, windowSeconds: 60 },
@@ -7,11 +10,13 @@ export const limits = {
   verifiesPerClient: { most: 120, windowSeconds: 60 },
   unheldPerClient: { most: 10, windowSeconds: 60 * 60 },
   closesPerClient: { most: 120, windowSeconds: 60 },
-  signInsPerAccount: { most: 10, windowSeconds: 15 * 60 },
-  signInsPerClient: { most: 60, windowSeconds: 15 * 60 },
-  resetLettersPerAccount: { most: 5, windowSeconds: 15 * 60 },
-  resetLettersPerClient: { most: 30, windowSeconds: 15 * 60 },
-  resetsPerClient: { most: 30, windowSeconds: 15 * 60 },
+  signInsPerDevice: { most: 10, windowSeconds: quarterHour },
+  signInsPerAccountAndOrigin: { most: 10, windowSeconds: quarterHour },
+  signInsPerOrigin: { most: 60, windowSeconds: quarterHour },
+  newDeviceSignInsPerAccount: { most: 100, windowSeconds: day, refusal: 'new-devices-blocked' },
+  resetLettersPerAccount: { most: 5, windowSeconds: quarterHour },
+  resetLettersPerClient: { most: 30, windowSeconds: quarterHour },
+  resetsPerClient: { most: 30, windowSeconds: quarterHour },
   paymentChecksPerUser: { most: 60, windowSeconds: 60 },
   helpsPerClient: { most: 10, windowSeconds: 15 * 60 },
   helpsPerPayment: { most: 5, windowSeconds: 15 * 60 },

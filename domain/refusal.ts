@@ -22,6 +22,7 @@ export type Refusals = {
   'large-order': { maxUnpaidPortions: number; phone: string }
   'too-many-holds': { retryAfterSeconds: number }
   'too-many-requests': { retryAfterSeconds: number }
+  'new-devices-blocked': { retryAfterSeconds: number }
   'not-paid': object
   'payment-pending': object
   underpaid: object

@@ -27,6 +27,7 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { watchOutage } from './outage.ts'
 import type { Parts } from './parts.ts'
+import { createHashing } from './password.ts'
 import { createDiskWatch, freeBytesIn } from './runtime/disk-watch.ts'
 import { createSandboxPaystack } from './sandbox/sandbox-paystack.ts'
 import { refuseUnsafeSettings } from './unsafe-settings.ts'
@@ -82,6 +83,7 @@ export async function openParts(environment: Environment) {
     events: countedEvents(shared ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
+    hashing: createHashing(),
     imageHost: uploadUrl && preset ? { uploadUrl, preset } : undefined,
     payments: measuredPayments(choosePayments(environment, sandbox), metrics),
     mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),

@@ -6,6 +6,7 @@ import type { OnOneServer } from '#db/one-server.ts'
 import type { ImageHost } from '#domain/image-host.ts'
 import type { Role } from '#domain/role.ts'
 
+import type { FairSemaphore } from './fair-semaphore.ts'
 import type { Events } from './gateways/events.ts'
 import type { Images } from './gateways/images.ts'
 import type { Mail } from './gateways/mail.ts'
@@ -25,8 +26,10 @@ export type Parts = {
   events: Events
   /** Aborted when the server is told to stop: what would never end by itself ends then. */
   stopping: AbortSignal
-  /** Signs access tokens. */
+  /** Signs access tokens and device cookies. */
   secret: string
+  /** Where the hashing of passwords queues. */
+  hashing: FairSemaphore
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
   onOneServer: OnOneServer
@@ -45,7 +48,12 @@ export type Parts = {
   metricsToken: string | undefined
 }
 
-export type Env = { Variables: Parts }
+export type Env = {
+  Variables: Parts & {
+    /** Ends the turn of this request early: it waits for something else (`strangersInTurn`). */
+    endTurn?: () => void
+  }
+}
 
 /** Who is asking, as they are at this moment. */
 export type Staff = Actor & { sessionId: string }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import { makeTurns } from './turns.ts'
+import { createFairSemaphore } from './fair-semaphore.ts'
 
 /** What hashing costs: memory in KiB, passes, lanes. */
 type Cost = { memory: number; passes: number; parallelism: number }
@@ -12,11 +12,14 @@ const hashBytes = 32
 const saltBytes = 16
 
 const derive = promisify(argon2)
-/** A hash takes 19 MiB: a crowd that signs in must not take the memory of the kitchen. */
-const inTurn = makeTurns(2)
+
+/** A hash takes 19 MiB and a processor: those who wait are done within about two seconds. */
+export function createHashing() {
+  return createFairSemaphore({ concurrency: 2, maxWaiting: 60, maxWaitingPerKey: 12 })
+}
 
 /** Fits no password, and takes as long to find that out as any other. */
-export const nobodysHash = written(presentCost, randomBytes(saltBytes), randomBytes(hashBytes))
+export const dummyHash = written(presentCost, randomBytes(saltBytes), randomBytes(hashBytes))
 
 export async function hashPassword(password: string, cost = presentCost) {
   const salt = randomBytes(saltBytes)
@@ -39,7 +42,7 @@ export function isOutdated(hash: string) {
 function hashOf(password: string, nonce: Buffer, cost: Cost) {
   // The same letters, typed on another keyboard, are the same password.
   const message = password.normalize('NFC')
-  return inTurn(() => derive('argon2id', { message, nonce, tagLength: hashBytes, ...cost }))
+  return derive('argon2id', { message, nonce, tagLength: hashBytes, ...cost })
 }
 
 /** As argon2's own tools write it, so that the cost can rise later. */

@@ -29,6 +29,7 @@ const examples: Refusals = {
   'already-paid': { reference: 'ORD-1' },
   'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
   'too-many-holds': { retryAfterSeconds: 60 },
+  'new-devices-blocked': { retryAfterSeconds: 1 },
   'too-many-requests': { retryAfterSeconds: 60 },
   'not-paid': {},
   'payment-pending': {},

@@ -28,6 +28,7 @@ const statuses = {
   'large-order': 409,
   'too-many-holds': 429,
   'too-many-requests': 429,
+  'new-devices-blocked': 429,
   'not-paid': 402,
   'payment-pending': 402,
   underpaid: 422,
@@ -89,6 +90,8 @@ const sentences: Sentences = {
     `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
   'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
+  'new-devices-blocked':
+    'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   'not-paid': 'This payment has not been completed.',
   'payment-pending': 'Your bank is still working on this payment. Please wait a little.',
   underpaid: 'The amount paid is less than the price. Your money is being refunded.',

@@ -5,6 +5,8 @@ import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 
+import { isAmong } from './is-among.ts'
+
 type Counted = { key: string; windowStart: Date }
 
 /**
@@ -42,6 +44,20 @@ async function addToCounts(db: Db, all: readonly (Counted & { more: number })[])
       + case when ${windowStart} = excluded.window_start then ${count} else 0 end
     returning ${key} as key, ${count} as count, ${commitLater}`)
   return new Map((rows as { key: string; count: number }[]).map((row) => [row.key, row.count]))
+}
+
+/** How many have been counted in each of these windows so far, in the same order. */
+export const findCounts = batched(findAll)
+
+async function findAll(db: Db, callers: readonly (readonly Counted[])[]) {
+  const keys = callers.flat().map(({ key }) => key)
+  const rows = await db.select().from(limitCounts).where(isAmong(limitCounts.key, keys))
+  const found = new Map(rows.map((row) => [row.key, row]))
+  const countOf = ({ key, windowStart }: Counted) => {
+    const row = found.get(key)
+    return row?.windowStart.getTime() === windowStart.getTime() ? row.count : 0
+  }
+  return callers.map((counted) => counted.map(countOf))
 }
 
 /** Counts one less, if that window still runs. */

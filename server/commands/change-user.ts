@@ -21,7 +21,7 @@ import { hashPassword } from '#server/password.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
+type UserParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
 /** Changes what differs from what is there, if the actor may. */
 export async function changeUser(parts: UserParts, actor: Staff, { id, ...sent }: UpdateUser) {
@@ -30,7 +30,10 @@ export async function changeUser(parts: UserParts, actor: Staff, { id, ...sent }
   const refused = refusalFor(actor, present, wanted)
   if (refused) return refused
 
-  const passwordHash = wanted.password && (await hashPassword(wanted.password))
+  const { password } = wanted
+  const slot = { lane: 'existing', key: actor.id } as const
+  const passwordHash = password && (await parts.hashing(slot, () => hashPassword(password)))
+  if (isRefusal(passwordHash)) return passwordHash
   const outcome = await writeChange(parts, { actor, id, wanted, passwordHash }).catch(
     (error: unknown) => {
       if (isUniqueViolation(error)) return refuse('email-taken')

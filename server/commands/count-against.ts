@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { countOnce, uncountOnce } from '#db/queries/limit-counts.ts'
+import { countOnce, findCounts, uncountOnce } from '#db/queries/limit-counts.ts'
 import { limits, secondsLeft, windowStart } from '#domain/limit.ts'
 import type { Limit, LimitName } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -7,22 +7,18 @@ import type { Parts } from '#server/parts.ts'
 
 type CountParts = Pick<Parts, 'db' | 'clock'>
 
+/** Who is counted, by the names of the limits. */
+export type Counted = Partial<Record<LimitName, string>>
+
 /** Counts one more of something against its limit; refuses when that is too many. */
 export async function countAgainst(parts: CountParts, name: LimitName, who: string) {
   return countAgainstAll(parts, { [name]: who })
 }
 
-/** The same for several limits at once, by their names. */
-export async function countAgainstAll(
-  { db, clock }: CountParts,
-  counted: Partial<Record<LimitName, string>>,
-) {
+/** The same for several limits at once. */
+export async function countAgainstAll({ db, clock }: CountParts, counted: Counted) {
   const now = clock()
-  const all = (Object.entries(counted) as [LimitName, string][]).map(([name, who]) => ({
-    limit: limits[name],
-    key: keyOf(name, who),
-    windowStart: windowStart(limits[name], now),
-  }))
+  const all = windowsOf(counted, now)
   const hopeless = hopelessIn(db)
   const known = all.find((one) => hopeless.get(one.key) === one.windowStart.getTime())
   if (known) return refusalOf(known.limit, now)
@@ -37,8 +33,30 @@ export async function countAgainstAll(
   return refusalOf(exceeded.limit, now)
 }
 
+/** Refuses when one of these limits is reached already; counts nothing. */
+export async function checkLimits({ db, clock }: CountParts, counted: Counted) {
+  const now = clock()
+  const all = windowsOf(counted, now)
+  const counts = await findCounts(db, all)
+  const reached = all.find(({ limit }, place) => (counts[place] ?? 0) >= limit.most)
+  return reached && refusalOf(reached.limit, now)
+}
+
+function windowsOf(counted: Counted, now: Date) {
+  return entriesOf(counted).map(([name, who]) => ({
+    limit: limits[name] as Limit,
+    key: keyOf(name, who),
+    windowStart: windowStart(limits[name], now),
+  }))
+}
+
+function entriesOf(counted: Counted) {
+  return Object.entries(counted) as [LimitName, string][]
+}
+
 function refusalOf(limit: Limit, now: Date) {
-  return refuse('too-many-requests', { retryAfterSeconds: secondsLeft(limit, now) })
+  const retryAfterSeconds = secondsLeft(limit, now)
+  return refuse(limit.refusal ?? 'too-many-requests', { retryAfterSeconds })
 }
 
 /**
@@ -55,13 +73,10 @@ function hopelessIn(db: Db) {
   return known
 }
 
-/** Takes back what was counted at that time: it was none of what the limit is about. */
-export async function giveBack(
-  { db }: Pick<Parts, 'db'>,
-  name: LimitName,
-  { who, at }: { who: string; at: Date },
-) {
-  await uncountOnce(db, keyOf(name, who), windowStart(limits[name], at))
+/** Takes back what was counted at that time: it was none of what the limits are about. */
+export async function giveBack({ db }: Pick<Parts, 'db'>, counted: Counted, at: Date) {
+  const all = windowsOf(counted, at)
+  await Promise.all(all.map(({ key, windowStart: start }) => uncountOnce(db, key, start)))
 }
 
 function keyOf(name: LimitName, who: string) {

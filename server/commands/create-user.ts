@@ -10,10 +10,10 @@ import { hashPassword } from '#server/password.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
+type UserParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
 export async function createUser(
-  { db, clock, log }: UserParts,
+  { db, clock, log, hashing }: UserParts,
   actor: Staff,
   { password, status, ...fields }: CreateUser,
 ) {
@@ -21,7 +21,9 @@ export async function createUser(
   if (fault) return refuse('staff-fault', { fault })
   if (await findUserByEmail(db, fields.email)) return refuse('email-taken')
 
-  const passwordHash = await hashPassword(password)
+  const slot = { lane: 'existing', key: actor.id } as const
+  const passwordHash = await hashing(slot, () => hashPassword(password))
+  if (isRefusal(passwordHash)) return passwordHash
   const now = clock()
   const times = { createdAt: now, updatedAt: now }
   const outcome = await changeAsStaff({ db, clock }, actor, async (tx, note) => {

@@ -2,7 +2,7 @@ import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password
 import { removeSessionsOf } from '#db/queries/sessions.ts'
 import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
 import { passwordLine } from '#domain/audit-lines.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
 import type { Parts } from '#server/parts.ts'
 import { hashPassword } from '#server/password.ts'
@@ -10,18 +10,20 @@ import { hashToken } from '#server/refresh-token.ts'
 
 import { writeAudit } from './change-as-staff.ts'
 
-type ResetParts = Pick<Parts, 'db' | 'clock' | 'log'>
+type ResetParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
 /** Sets a new password by the link of a letter, which works once, and ends all sessions. */
 export async function resetPassword(
-  { db, clock, log }: ResetParts,
+  { db, clock, log, hashing }: ResetParts,
   { token, password, clientAddress }: { token: string; password: string; clientAddress: string },
 ) {
   const now = clock()
   const tokenHash = hashToken(token)
   const userId = await findUserOfReset(db, tokenHash, now)
   if (!userId) return refuse('link-expired')
-  const passwordHash = await hashPassword(password)
+  const slot = { lane: 'existing', key: userId } as const
+  const passwordHash = await hashing(slot, () => hashPassword(password))
+  if (isRefusal(passwordHash)) return passwordHash
   const isSet = await db.transaction(async (tx) => {
     // The user first, as whoever changes a user does: two cannot wait for each other.
     await lockUsers(tx, [userId])
@@ -37,5 +39,5 @@ export async function resetPassword(
   })
   if (!isSet) return refuse('link-expired')
   log.info({ userId }, 'password reset')
-  return undefined
+  return { userId }
 }

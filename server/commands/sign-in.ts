@@ -3,51 +3,63 @@ import { findUserByEmail, setRehashedPassword } from '#db/queries/users.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sessionEnd } from '#domain/session.ts'
 import type { Parts } from '#server/parts.ts'
-import { hashPassword, isOutdated, isPassword, nobodysHash } from '#server/password.ts'
+import { dummyHash, hashPassword, isOutdated, isPassword } from '#server/password.ts'
 import { hashToken, newToken } from '#server/refresh-token.ts'
-import { makeTurns } from '#server/turns.ts'
 
-import { countAgainst, giveBack } from './count-against.ts'
+import { checkLimits, countAgainstAll, giveBack } from './count-against.ts'
+import type { Counted } from './count-against.ts'
+import { findExistingDevice } from './find-existing-device.ts'
+import type { Caller } from './find-existing-device.ts'
 
-export type SignInParts = Pick<Parts, 'db' | 'clock' | 'log'>
-type Attempt = { email: string; password: string; isRemembered: boolean; clientAddress: string }
+export type SignInParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type Credentials = { email: string; password: string; isRemembered: boolean }
+type Attempt = Credentials & Caller & { signal?: AbortSignal; onQueued?: (() => void) | undefined }
 
-/**
- * Each attempt counts as a failure until it has succeeded, so that many at once cannot slip past
- * the limit; only two are under way, so that many right ones at once do not meet it.
- */
-const inTurn = makeTurns(2)
-
+/** Checks the limits before the queue, and counts the attempt when its turn has come. */
 export async function signIn(parts: SignInParts, attempt: Attempt) {
-  return inTurn(async () => {
-    const { email, clientAddress } = attempt
-    const startedAt = parts.clock()
-    const tooMany =
-      (await countAgainst(parts, 'signInsPerClient', clientAddress)) ??
-      (await countAgainst(parts, 'signInsPerAccount', email))
-    if (tooMany) {
-      parts.log.warn('too many failed sign-ins')
-      return tooMany
-    }
-    const user = await userOf(parts, attempt)
-    if (!user) return refuse('wrong-password')
-
-    await giveBack(parts, 'signInsPerClient', { who: clientAddress, at: startedAt })
-    await giveBack(parts, 'signInsPerAccount', { who: email, at: startedAt })
-    return user.isActive ? openSession(parts, user, attempt) : refuse('user-inactive')
-  })
+  const { email, origin, signal, onQueued } = attempt
+  const device = await findExistingDevice(parts.db, attempt)
+  const counted: Counted = device
+    ? { signInsPerDevice: device }
+    : {
+        signInsPerAccountAndOrigin: `${email} ${origin}`,
+        signInsPerOrigin: origin,
+        newDeviceSignInsPerAccount: email,
+      }
+  const tooMany = await checkLimits(parts, counted)
+  if (tooMany) return refuseAttempt(parts, tooMany)
+  onQueued?.()
+  const slot = { lane: device ? 'existing' : 'new', key: device ?? origin, signal } as const
+  return parts.hashing(slot, () => tryPassword(parts, attempt, counted))
 }
 
-/** Who this address and this password belong to; it takes as long to say that it is nobody. */
-async function userOf({ db }: SignInParts, { email, password }: Attempt) {
+/** Counts as a failure until it has succeeded, so that many at once cannot slip past a limit. */
+async function tryPassword(parts: SignInParts, attempt: Credentials, counted: Counted) {
+  const startedAt = parts.clock()
+  const tooMany = await countAgainstAll(parts, counted)
+  if (tooMany) return refuseAttempt(parts, tooMany)
+  const user = await findUserWithPassword(parts, attempt)
+  if (!user) return refuse('wrong-password')
+
+  await giveBack(parts, counted, startedAt)
+  return user.isActive ? openSession(parts, user, attempt) : refuse('user-inactive')
+}
+
+function refuseAttempt<Refused>({ log }: SignInParts, refused: Refused) {
+  log.warn('too many failed sign-ins')
+  return refused
+}
+
+/** Hashes for an unknown address too: the answer takes as long. */
+async function findUserWithPassword({ db }: SignInParts, { email, password }: Credentials) {
   const user = await findUserByEmail(db, email)
-  const isRight = await isPassword(password, user?.passwordHash ?? nobodysHash)
+  const isRight = await isPassword(password, user?.passwordHash ?? dummyHash)
   return isRight ? user : undefined
 }
 
-type User = NonNullable<Awaited<ReturnType<typeof userOf>>>
+type User = NonNullable<Awaited<ReturnType<typeof findUserWithPassword>>>
 
-async function openSession({ db, clock }: SignInParts, user: User, attempt: Attempt) {
+async function openSession({ db, clock }: SignInParts, user: User, attempt: Credentials) {
   const { isRemembered, password } = attempt
   const now = clock()
   const token = newToken()

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { afterAll, expect, it } from 'vitest'
+import type { Context } from 'hono'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 
+import { deviceAfterSignIn, writeDevice } from '#server/device-cookie.ts'
+import type { Env } from '#server/parts.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
@@ -15,17 +18,24 @@ const cook = await makeStaff(shop, 'Employee')
 function openSite() {
   const go = Promise.withResolvers<void>()
   let underWay = 0
-  const site = new Hono().use(strangersInTurn(shop.parts)).get('/wait', async (c) => {
+  const wait = async (c: Context) => {
     underWay += 1
     await go.promise
     underWay -= 1
     return c.text('done')
-  })
+  }
+  const site = new Hono<Env>()
+    .use(strangersInTurn(shop.parts))
+    .get('/wait', wait)
+    .get('/wait-elsewhere', async (c) => {
+      c.var.endTurn?.()
+      return wait(c)
+    })
   const fromOutside = { incoming: {} }
   return {
     go: () => go.resolve(),
     underWay: () => underWay,
-    ask: async (headers = {}) => site.request('/wait', { headers }, fromOutside),
+    ask: async (headers = {}, path = '/wait') => site.request(path, { headers }, fromOutside),
     askOurselves: async () => site.request('/wait'),
   }
 }
@@ -41,6 +51,35 @@ it('lets eight strangers in at once beside staff, whatever they show', async () 
   go()
   const answers = await Promise.all([...strangers, ...staff])
   expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
+})
+
+it('lets the next one in as soon as a request says that it waits elsewhere', async () => {
+  // Turns that end by themselves after a while never do here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, underWay, go } = openSite()
+  const staff = ask(cook.authorization)
+  const strangers = Array.from({ length: 600 }, () => ask({}, '/wait-elsewhere'))
+  while (underWay() < 601) await new Promise(setImmediate)
+  go()
+  expect((await Promise.all([staff, ...strangers])).every(({ ok }) => ok)).toBe(true)
+})
+
+it('lets a device of staff in beside them, four requests at once', async () => {
+  const { ask, underWay, go } = openSite()
+  const staff = ask(cook.authorization)
+  const strangers = Array.from({ length: 2000 }, () => ask())
+  const { id: userId } = cook.user
+  const device = deviceAfterSignIn(undefined, { userId, now: shop.clock.now })
+  const cookie = `device=${writeDevice(shop.parts.secret, device)}`
+  expect((await ask({ cookie: `${cookie}x` })).status).toBe(429)
+  const asked = [ask({ cookie }), ask({ cookie }), ask({ cookie }), ask({ cookie })]
+  expect((await ask({ cookie })).status).toBe(429)
+  expect(underWay()).toBeGreaterThanOrEqual(asked.length)
+  go()
+  const answers = await Promise.all([staff, ...asked, ...strangers])
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await ask({ cookie })).status).toBe(200)
 })
 
 it('lets many buyers in at once while no staff ask', async () => {

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory'
 
 import { refuse } from '#domain/refusal.ts'
 import { readAccessToken } from '#server/access-token.ts'
-import type { Parts } from '#server/parts.ts'
+import { deviceOf } from '#server/auth-cookies.ts'
+import type { Env, Parts } from '#server/parts.ts'
 import { replyRefusal } from '#server/refusals.ts'
 import { makeTurns } from '#server/turns.ts'
 
@@ -17,17 +18,22 @@ const staffStayMs = 3000
 /** Who takes longer waits for somebody else, the card company or a slow line, and is in nobody's way. */
 const longestTurnMs = 250
 const mostPresent = 2000
+/** A stolen device cookie must not crowd out the other devices. */
+const mostPerDevice = 4
 
 /**
  * Whoever shows no token of ours is worked on in turn, so that a flood of any kind leaves the
- * kitchen's own calls a way through. A crowd too long to wait in is 429.
+ * kitchen's own calls a way through. A crowd too long to wait in is 429. Devices on which staff have
+ * signed in do not wait: their cookie comes with sign-ins and refreshes alone.
  */
-export function strangersInTurn({ secret, clock }: Pick<Parts, 'secret' | 'clock'>) {
+export function strangersInTurn(parts: Pick<Parts, 'secret' | 'clock' | 'publicUrl'>) {
+  const { secret, clock } = parts
+  const requestsOf = new Map<string, number>()
   let present = 0
   let staffAskedAt = Number.NEGATIVE_INFINITY
   const isStaffThere = () => performance.now() - staffAskedAt < staffStayMs
   const inTurn = makeTurns(() => (isStaffThere() ? besideStaff : amongThemselves))
-  return createMiddleware(async (c, next) => {
+  return createMiddleware<Env>(async (c, next) => {
     // What we ask ourselves is a part of something that has its turn.
     if (!(c.env as Partial<HttpBindings> | undefined)?.incoming) return next()
     const token = bearerOf(c)
@@ -35,22 +41,37 @@ export function strangersInTurn({ secret, clock }: Pick<Parts, 'secret' | 'clock
       staffAskedAt = performance.now()
       return next()
     }
+    const device = deviceOf(c, parts)?.id
+    const requests = device ? (requestsOf.get(device) ?? 0) : mostPerDevice
+    if (device && requests < mostPerDevice) {
+      requestsOf.set(device, requests + 1)
+      return next().finally(() => forgetRequest(requestsOf, device))
+    }
     if (present >= mostPresent) {
       return replyRefusal(c, refuse('too-many-requests', { retryAfterSeconds: 5 }))
     }
     present += 1
     let answering: Promise<void> | undefined
-    const answer = () => (answering = next())
+    const answer = (endTurn: () => void) => {
+      c.set('endTurn', endTurn)
+      return (answering = next())
+    }
     await inTurn(() => atMost(longestTurnMs, answer)).finally(() => (present -= 1))
     return answering
   })
 }
 
-/** Comes back when the work is done or the time is over, whichever is first. */
-async function atMost(ms: number, work: () => Promise<unknown>) {
+function forgetRequest(requestsOf: Map<string, number>, device: string) {
+  const left = (requestsOf.get(device) ?? 0) - 1
+  if (left > 0) requestsOf.set(device, left)
+  else requestsOf.delete(device)
+}
+
+/** Comes back when the work is done, says so, or the time is over, whichever is first. */
+async function atMost(ms: number, work: (end: () => void) => Promise<unknown>) {
   const over = Promise.withResolvers<void>()
   const timer = setTimeout(over.resolve, ms)
-  await Promise.race([work(), over.promise]).finally(() => clearTimeout(timer))
+  await Promise.race([work(over.resolve), over.promise]).finally(() => clearTimeout(timer))
   // The embedded database answers at once: without a pause the whole crowd would pass before
   // anybody's next request is read.
   await new Promise(setImmediate)

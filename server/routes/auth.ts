@@ -11,10 +11,12 @@ import {
 } from '#contract/auth.ts'
 import type { SessionRow } from '#db/queries/sessions.ts'
 import type { UserRow } from '#db/queries/users.ts'
+import { originOf } from '#domain/origin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { makeAccessToken } from '#server/access-token.ts'
 import {
   deleteRefreshCookie,
+  deviceOf,
   keepDeviceCookie,
   refreshCookieOf,
   setDeviceCookie,
@@ -52,8 +54,10 @@ export const authRoutes = new Hono<Env>()
     body(Login),
     async (c) => {
       const { email, password, remember } = c.req.valid('json')
-      const attempt = { email, password, isRemembered: remember === true }
-      const outcome = await signIn(c.var, { ...attempt, clientAddress: c.var.clientAddress(c) })
+      const outcome = await signIn(c.var, {
+        ...{ email, password, isRemembered: remember === true, ...callerOf(c) },
+        ...{ signal: c.req.raw.signal, onQueued: c.var.endTurn },
+      })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       setDeviceCookie(c, c.var, outcome.user.id)
       return replySession(c, outcome)
@@ -99,8 +103,10 @@ export const authRoutes = new Hono<Env>()
       const clientAddress = c.var.clientAddress(c)
       const tooMany = await countAgainst(c.var, 'resetsPerClient', clientAddress)
       if (tooMany) return replyRefusal(c, tooMany)
-      const refused = await resetPassword(c.var, { ...c.req.valid('json'), clientAddress })
-      return refused ? replyRefusal(c, refused) : c.json({ message: passwordChanged }, 200)
+      const outcome = await resetPassword(c.var, { ...c.req.valid('json'), clientAddress })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      setDeviceCookie(c, c.var, outcome.userId)
+      return c.json({ message: passwordChanged }, 200)
     },
   )
 
@@ -110,6 +116,10 @@ const lettersInTurn = makeTurns(2)
 const letterOnItsWay =
   'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.'
 const passwordChanged = 'Your password has been changed. Please sign in.'
+
+function callerOf(c: Context<Env>) {
+  return { origin: originOf(c.var.clientAddress(c)), device: deviceOf(c, c.var) }
+}
 
 async function refresh(c: Context<Env>) {
   const presented = refreshCookieOf(c, c.var)

@@ -43,7 +43,7 @@ export const userRoutes = new Hono<StaffEnv>()
   })
   .post(
     '/',
-    described('Create a user', { 201: UserWire }, [400, 401, 403, 409, 413, 415]),
+    described('Create a user', { 201: UserWire }, [400, 401, 403, 409, 413, 415, 429]),
     staffOnly,
     mayOnly('create users'),
     jsonOnly,
@@ -55,7 +55,7 @@ export const userRoutes = new Hono<StaffEnv>()
   )
   .patch(
     '/',
-    described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415]),
+    described('Change a user', { 200: UserWire }, [400, 401, 403, 404, 409, 413, 415, 429]),
     staffOnly,
     jsonOnly,
     mayTouch,

@@ -10,6 +10,7 @@ import type { Letter } from '#server/gateways/mail.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { watchOutage } from '#server/outage.ts'
 import type { Parts } from '#server/parts.ts'
+import { createHashing } from '#server/password.ts'
 import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 
 import { createFakePayments } from './fake-payments.ts'
@@ -40,6 +41,7 @@ export async function createTestApi() {
     events: eventsInProcess(),
     stopping: stop.signal,
     secret: 'a secret of the tests, long enough to sign',
+    hashing: createHashing(),
     mail: { send: async (letter) => void letters.push(letter) },
     ...{ log, outage: watchOutage(log), disk },
     ping: database.ping,
