@@ -3,16 +3,16 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { passwordResets } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
+import { latestIssue, resetLinkEnd } from '#domain/session.ts'
 
 type Reset = { email: string; tokenHash: string; expiresAt: Date }
 
-/** One link for each user, the newest; undefined when nobody active has this address. */
-export async function replaceReset(db: Db, { email, tokenHash, expiresAt }: Reset) {
+/** One more link beside those there are; undefined when no active user has this address. */
+export async function insertReset(db: Db, { email, tokenHash, expiresAt }: Reset) {
   return db.transaction(async (tx) => {
     const mayReset = and(eq(users.email, email), eq(users.isActive, true))
-    const [user] = await tx.select().from(users).where(mayReset).for('update')
+    const [user] = await tx.select().from(users).where(mayReset).for('share')
     if (!user) return undefined
-    await removeResetsOf(tx, user.id)
     await tx.insert(passwordResets).values({ tokenHash, userId: user.id, expiresAt })
     return user
   })
@@ -41,6 +41,12 @@ export async function removeEndedResets(db: Db, now: Date) {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
+/** Not one that ends later than a link of this moment would: the clock has been set back. */
 function isGood(tokenHash: string, now: Date) {
-  return and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+  const { expiresAt } = passwordResets
+  return and(
+    eq(passwordResets.tokenHash, tokenHash),
+    gt(expiresAt, now),
+    lte(expiresAt, resetLinkEnd(latestIssue(now))),
+  )
 }

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { replaceReset } from '#db/queries/password-resets.ts'
+import { insertReset } from '#db/queries/password-resets.ts'
+import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import { resetRequests } from '#db/schema/reset-requests.ts'
 import { passwordResets, sessions } from '#db/schema/sessions.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession } from '#tests/support/sign-in.ts'
@@ -18,12 +20,15 @@ describe('what has ended', () => {
     await openSession(shop, user)
     await openSession(shop, user, { remember: true })
     const link = (minutes: number) => ({ expiresAt: minutesAfter(noon, minutes) })
-    await replaceReset(db, { email: user.email, tokenHash: 'early', ...link(30) })
-    await replaceReset(db, { email: other.email, tokenHash: 'late', ...link(24 * 60 + 1) })
+    await insertReset(db, { email: user.email, tokenHash: 'early', ...link(30) })
+    await insertReset(db, { email: other.email, tokenHash: 'late', ...link(12 * 60 + 1) })
+    await insertResetRequest(db, 'early@kitchen.test', minutesAfter(noon, 11 * 60))
+    await insertResetRequest(db, 'late@kitchen.test', minutesAfter(noon, 11 * 60 + 1))
 
-    shop.clock.now = minutesAfter(noon, 24 * 60)
+    shop.clock.now = minutesAfter(noon, 12 * 60)
     await forgetEndedSessions(shop.parts)
     expect(await db.select().from(sessions)).toMatchObject([{ isRemembered: true }])
     expect(await db.select().from(passwordResets)).toMatchObject([{ tokenHash: 'late' }])
+    expect(await db.select().from(resetRequests)).toMatchObject([{ email: 'late@kitchen.test' }])
   })
 })

@@ -1,5 +1,7 @@
 import { removeEndedResets } from '#db/queries/password-resets.ts'
+import { removeOldResetRequests } from '#db/queries/reset-requests.ts'
 import { removeEndedSessions } from '#db/queries/sessions.ts'
+import { resetRequestsSince } from '#domain/session.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** What has ended opens nothing any more; nor need it be kept. */
@@ -7,4 +9,5 @@ export async function forgetEndedSessions({ db, clock }: Pick<Parts, 'db' | 'clo
   const now = clock()
   await removeEndedSessions(db, now)
   await removeEndedResets(db, now)
+  await removeOldResetRequests(db, resetRequestsSince(now))
 }

@@ -4,6 +4,7 @@ import { countOnce } from '#db/queries/limit-counts.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
+import { insertResetRequest } from '#db/queries/reset-requests.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { sessions } from '#db/schema/sessions.ts'
@@ -46,6 +47,14 @@ describe('the work that nobody waits for', () => {
     const stopAgain = runJobs(shop.parts)
     await eventually(() => expect(letters).toHaveLength(1))
     await stopAgain()
+  })
+
+  it('sends reset e-mails within seconds', async () => {
+    const { email } = await makeUser(db)
+    const stop = runJobs(shop.parts)
+    await insertResetRequest(db, email, shop.clock.now)
+    await eventually(() => expect(letters.map(({ to }) => to)).toContain(email))
+    await stop()
   })
 
   it('hears events, sends refunds, follows them, and forgets what is old', async () => {

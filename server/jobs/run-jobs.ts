@@ -12,6 +12,7 @@ import { forgetOldLetters } from '#server/commands/forget-old-letters.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
 import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
+import { sendDueResetEmails } from '#server/commands/send-due-reset-emails.ts'
 import { workOnEvents } from '#server/commands/work-on-events.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -23,6 +24,7 @@ const jobs = [
   { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
   { name: 'follow refunds', everySeconds: 60, run: followRefunds },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
+  { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },
   { name: 'count orders', everySeconds: 10, run: ({ db }: Parts) => countMoves(db) },
   { name: 'forget old counts', everySeconds: 60 * 60, run: forgetOldCounts },
   { name: 'forget old events', everySeconds: 60 * 60, run: forgetOldEvents },

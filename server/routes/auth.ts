@@ -24,8 +24,8 @@ import {
 } from '#server/auth-cookies.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
 import { refreshSession } from '#server/commands/refresh-session.ts'
+import { requestReset } from '#server/commands/request-reset.ts'
 import { resetPassword } from '#server/commands/reset-password.ts'
-import { sendResetLetter } from '#server/commands/send-reset-letter.ts'
 import { signIn } from '#server/commands/sign-in.ts'
 import { signOut } from '#server/commands/sign-out.ts'
 import { body, jsonOnly } from '#server/middleware/input.ts'
@@ -35,7 +35,6 @@ import { bearerOf } from '#server/middleware/staff-only.ts'
 import type { Env } from '#server/parts.ts'
 import { writeRefreshToken } from '#server/refresh-token.ts'
 import { replyRefusal } from '#server/refusals.ts'
-import { makeTurns } from '#server/turns.ts'
 
 import { described } from './described.ts'
 
@@ -81,17 +80,8 @@ export const authRoutes = new Hono<Env>()
     jsonOnly,
     body(ForgotPassword),
     async (c) => {
-      const tooMany = await countAgainst(c.var, 'resetLettersPerClient', c.var.clientAddress(c))
-      if (tooMany) return replyRefusal(c, tooMany)
-      const { email } = c.req.valid('json')
-      const { log } = c.var
-      // After the answer, which is the same for every address, and as quick.
-      setImmediate(() =>
-        lettersInTurn(() => sendResetLetter(c.var, email)).catch((err: unknown) =>
-          log.error({ err }, 'letter to a new password not sent'),
-        ),
-      )
-      return c.json({ message: letterOnItsWay }, 200)
+      const tooMany = await requestReset(c.var, { ...c.req.valid('json'), ...callerOf(c) })
+      return tooMany ? replyRefusal(c, tooMany) : c.json({ message: letterOnItsWay }, 200)
     },
   )
   .post(
@@ -109,9 +99,6 @@ export const authRoutes = new Hono<Env>()
       return c.json({ message: passwordChanged }, 200)
     },
   )
-
-/** Nobody waits for one, and a crowd that asks must not stand before the kitchen. */
-const lettersInTurn = makeTurns(2)
 
 const letterOnItsWay =
   'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.'

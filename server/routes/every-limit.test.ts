@@ -48,7 +48,7 @@ const limited: [LimitName, () => Call][] = [
     ],
   ],
   ['closesPerClient', () => ['DELETE', `/api/checkout/${fresh('ORD-Y')}`]],
-  ['resetLettersPerClient', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],
+  ['resetRequestsPerOrigin', () => ['POST', '/api/auth/forgot', { email: fresh('nobody') }]],
   [
     'resetsPerClient',
     () => ['POST', '/api/auth/reset', { token: fresh('t'), password: 'Kitchen-2026' }],

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { passwordResets } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
@@ -28,5 +29,30 @@ describe('a link to a new password', () => {
       return { answer: sent }
     })
     expect((await answer).status).toBe(400)
+  })
+})
+
+describe('a forgotten password', () => {
+  /** All that goes to the database for a request and the one after it. */
+  async function statementsFor(email: string) {
+    const query = vi.spyOn(Client.prototype, 'query')
+    try {
+      expect((await post(shop, '/api/auth/forgot', { email })).status).toBe(200)
+      expect((await shop.request('/api/delivery-zones')).status).toBe(200)
+      return query.mock.calls.map(([statement]) => {
+        const { text } = statement as unknown as { text?: string }
+        return text ?? String(statement)
+      })
+    } finally {
+      query.mockRestore()
+    }
+  }
+
+  it('runs the same statements for an address of staff and for any other', async () => {
+    const { email } = await makeUser(db)
+    await statementsFor('warm-up@kitchen.test')
+    const statements = await statementsFor(email)
+    expect(statements.length).toBeGreaterThan(3)
+    expect(await statementsFor('nobody@kitchen.test')).toEqual(statements)
   })
 })

@@ -27,8 +27,8 @@ const mayTouchWhenRefused: Record<string, string[]> = {
   'post /api/{provider}/verify': asksProvider,
   'post /api/payments/{reference}/check': asksProvider,
 }
-/** What is counted, and what is done after the answer. */
-const besides = ['limit_counts', 'password_resets']
+/** Refused or not, it is counted. */
+const besides = ['limit_counts']
 
 const forAdmins =
   /^(post|patch|delete) \/api\/(delivery-zones|settings)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation|\/audit|\/customers/

@@ -1,4 +1,4 @@
-import { replaceReset } from '#db/queries/password-resets.ts'
+import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/refresh-token.ts'
 
@@ -80,7 +80,7 @@ export const staffChanges: Record<string, Change> = {
   'post /api/auth/reset': async (shop) => {
     const { email } = await makeUser(shop.db)
     const expiresAt = new Date(shop.clock.now.getTime() + 60_000)
-    await replaceReset(shop.db, { email, tokenHash: hashToken('a-token-of-a-letter'), expiresAt })
+    await insertReset(shop.db, { email, tokenHash: hashToken('a-token-of-a-letter'), expiresAt })
     return post(shop, '/api/auth/reset', { token: 'a-token-of-a-letter', password: 'Sinasir-2026' })
   },
 }

@@ -1,0 +1,48 @@
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { resetRequests } from '#db/schema/reset-requests.ts'
+import { users } from '#db/schema/users.ts'
+
+export async function insertResetRequest(db: Db, email: string, now: Date) {
+  await db.insert(resetRequests).values({ email, requestedAt: now, dueAt: now })
+}
+
+/** Removes what is due for an address that no active user has. */
+export async function removeUnknownResetRequests(db: Db, now: Date) {
+  const owner = and(eq(users.email, resetRequests.email), eq(users.isActive, true))
+  const owners = db.select({ id: users.id }).from(users).where(owner)
+  await db.delete(resetRequests).where(and(lte(resetRequests.dueAt, now), notExists(owners)))
+}
+
+/** Claims one that is due. Unless it is removed, it is due again after 2, 4, 8… minutes. */
+export async function claimResetRequest(
+  db: Db,
+  { now, requestedAfter }: { now: Date; requestedAfter: Date },
+) {
+  const next = db
+    .select({ id: resetRequests.id })
+    .from(resetRequests)
+    .where(and(lte(resetRequests.dueAt, now), gt(resetRequests.requestedAt, requestedAfter)))
+    .orderBy(resetRequests.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const at = sql.param(now, resetRequests.dueAt)
+  const [claimed] = await db
+    .update(resetRequests)
+    .set({
+      attempts: sql`${resetRequests.attempts} + 1`,
+      dueAt: sql`${at}::timestamptz + interval '2 minutes' * power(2, ${resetRequests.attempts})`,
+    })
+    .where(inArray(resetRequests.id, next))
+    .returning()
+  return claimed
+}
+
+export async function removeResetRequest(db: Db, id: string) {
+  await db.delete(resetRequests).where(eq(resetRequests.id, id))
+}
+
+export async function removeOldResetRequests(db: Db, requestedBefore: Date) {
+  await db.delete(resetRequests).where(lte(resetRequests.requestedAt, requestedBefore))
+}

@@ -1,0 +1,37 @@
+import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import type { Parts } from '#server/parts.ts'
+
+import { countAgainst } from './count-against.ts'
+import { findExistingDevice } from './find-existing-device.ts'
+import type { Caller } from './find-existing-device.ts'
+
+type RequestParts = Pick<Parts, 'db' | 'clock'>
+
+/**
+ * Queues an e-mail with a link to a new password. The same statements run for every address: whose
+ * it is, is looked up by the job that sends it. Refuses an origin that asks too often.
+ */
+export async function requestReset(
+  parts: RequestParts,
+  { email, ...caller }: Caller & { email: string },
+) {
+  const device = await findExistingDevice(parts.db, { ...caller, email })
+  if (device) {
+    const tooMany = await countAgainst(parts, 'resetRequestsPerDevice', device)
+    if (tooMany) return tooMany
+  } else {
+    const tooMany = await countAgainst(parts, 'resetRequestsPerOrigin', caller.origin)
+    if (tooMany) return tooMany
+    if (await isEnoughForNewDevices(parts, email, caller)) return undefined
+  }
+  await insertResetRequest(parts.db, email, parts.clock())
+  return undefined
+}
+
+/** Strangers can fill nobody's mailbox, nor keep the owner from a link: see domain/limit.ts. */
+async function isEnoughForNewDevices(parts: RequestParts, email: string, { origin }: Caller) {
+  if (await countAgainst(parts, 'resetRequestsPerAccountAndOrigin', `${email} ${origin}`))
+    return true
+  if (!(await countAgainst(parts, 'newDeviceResetsPerAccount', email))) return false
+  return (await countAgainst(parts, 'furtherResetsPerAccount', email)) !== undefined
+}

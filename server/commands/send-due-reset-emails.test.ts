@@ -1,0 +1,88 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import { resetRequests } from '#db/schema/reset-requests.ts'
+import { makeUser } from '#tests/support/make-staff.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+import { sendDueResetEmails } from './send-due-reset-emails.ts'
+
+const shop = await createTestApi()
+const { db, letters } = shop
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.now = noon
+  letters.length = 0
+  await db.delete(resetRequests)
+})
+
+const warn = vi.fn<(details: object, message: string) => void>()
+const withoutMail = {
+  ...shop.parts,
+  mail: { send: () => Promise.reject(new Error('no mail server')) },
+  log: { ...shop.parts.log, warn } as unknown as typeof shop.parts.log,
+}
+
+function pending() {
+  return db.select().from(resetRequests)
+}
+
+describe('requests for a new password', () => {
+  it('are gone once their e-mail is sent, or when no active user has the address', async () => {
+    const [user, other] = [await makeUser(db), await makeUser(db)]
+    const inactive = await makeUser(db, { isActive: false })
+    for (const email of [user.email, other.email, inactive.email, 'nobody@kitchen.test']) {
+      await insertResetRequest(db, email, noon)
+    }
+    await sendDueResetEmails(shop.parts)
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([user.email, other.email].toSorted())
+    expect(await pending()).toEqual([])
+  })
+
+  it('send one e-mail each, however many servers look at once', async () => {
+    const users = [await makeUser(db), await makeUser(db), await makeUser(db)]
+    for (const { email } of users) await insertResetRequest(db, email, noon)
+    await Promise.all([1, 2, 3, 4].map(() => sendDueResetEmails(shop.parts)))
+    expect(letters).toHaveLength(3)
+  })
+
+  it('are tried again after 2, 4, 8… minutes, for an hour', async () => {
+    const { email } = await makeUser(db)
+    await insertResetRequest(db, email, noon)
+    const tried: number[] = []
+    for (let minute = 0; minute <= 90; minute += 1) {
+      shop.clock.now = minutesAfter(noon, minute)
+      warn.mockClear()
+      await sendDueResetEmails(withoutMail)
+      if (warn.mock.calls.length > 0) tried.push(minute)
+    }
+    expect(tried).toEqual([0, 2, 6, 14, 30])
+  })
+
+  it('are sent once the mail server answers again', async () => {
+    const { email } = await makeUser(db)
+    await insertResetRequest(db, email, noon)
+    await sendDueResetEmails(withoutMail)
+    shop.clock.now = minutesAfter(noon, 2)
+    await sendDueResetEmails(shop.parts)
+    expect(letters.map(({ to }) => to)).toEqual([email])
+    expect(await pending()).toEqual([])
+  })
+
+  it('name nobody in the log when the e-mail cannot be sent', async () => {
+    const { email } = await makeUser(db)
+    await insertResetRequest(db, email, noon)
+    warn.mockClear()
+    await sendDueResetEmails(withoutMail)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(email)
+  })
+
+  it('wait for the next start when the server is told to stop', async () => {
+    const { email } = await makeUser(db)
+    await insertResetRequest(db, email, noon)
+    await sendDueResetEmails({ ...shop.parts, stopping: AbortSignal.abort() })
+    expect(letters).toEqual([])
+    expect(await pending()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { insertReset } from '#db/queries/password-resets.ts'
+import {
+  claimResetRequest,
+  removeResetRequest,
+  removeUnknownResetRequests,
+} from '#db/queries/reset-requests.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { resetLinkEnd, resetLinkMinutes, resetRequestsSince } from '#domain/session.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+import type { Parts } from '#server/parts.ts'
+import { hashToken, newToken } from '#server/refresh-token.ts'
+
+/** With it the whole link fits into a line of an e-mail, and need not be broken to be sent. */
+const linkBytes = 24
+
+type EmailParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
+
+/** E-mails with a link to a new password; what cannot be sent is tried again for an hour. */
+export async function sendDueResetEmails(parts: EmailParts) {
+  const { db, clock, stopping } = parts
+  await removeUnknownResetRequests(db, clock())
+  while (!stopping.aborted) {
+    const now = clock()
+    const request = await claimResetRequest(db, { now, requestedAfter: resetRequestsSince(now) })
+    if (!request) return
+    if (await sendResetEmail(parts, request.email)) await removeResetRequest(db, request.id)
+  }
+}
+
+async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailParts, email: string) {
+  const token = newToken(linkBytes)
+  const expiresAt = resetLinkEnd(clock())
+  const user = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt })
+  if (!user) return true
+  const settings = await findShopSettings(db)
+  // After the # it stays in the browser: no server on the way writes it down.
+  const link = `${publicUrl}/reset-password#token=${token}`
+  const letter = emailFor(user, { link, shopName: settings?.name ?? '' })
+  const fault = await mail.send(letter).catch((err: unknown) => ({ err }))
+  if (fault) log.warn({ ...fault, userId: user.id }, 'reset e-mail not sent yet')
+  return !fault
+}
+
+type User = { firstName: string; email: string }
+
+function emailFor({ firstName, email }: User, { link, shopName }: Record<string, string>): Letter {
+  const text = [
+    `Hello ${firstName}.`,
+    `Set a new password here:\n${link}`,
+    `The link works once, within ${resetLinkMinutes} minutes.`,
+    'If you did not ask for it, you need not do anything:\nyour password stays as it is.',
+    shopName,
+  ]
+  return { to: email, subject: 'Set a new password', text: text.filter(Boolean).join('\n\n') }
+}
