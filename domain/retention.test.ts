@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { keptDays, monthsBefore, whatIsKept } from './retention.ts'
+import { deviceDays, resetRequestHours } from './session.ts'
 
 describe('so many months earlier', () => {
   it.each([
@@ -20,6 +21,8 @@ describe('the table of what is kept', () => {
     for (const days of [keptDays.abandonedPayments, keptDays.providerEvents]) {
       expect(text).toContain(`${days} days`)
     }
+    expect(text).toContain(`the cookie ${deviceDays} days`)
+    expect(text).toContain(`at most ${resetRequestHours} hour,`)
     expect(JSON.stringify(whatIsKept({ blankAfterMonths: 1 }))).toContain('"1 month after')
   })
 })

@@ -1,6 +1,6 @@
 import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
-import { resetLinkMinutes } from './session.ts'
+import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
 /** Staff may choose how long an ended order tells who its buyer was; within what the law bears. */
 export const leastBlankAfterMonths = 1
@@ -85,9 +85,9 @@ export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): 
       howLong: 'As long as the shop keeps its figures',
     },
     {
-      what: 'Of our staff: name, e-mail address, phone number, sign-ins, and what they changed from where',
+      what: 'Of our staff: name, e-mail address, phone number, sign-ins, a cookie on the devices where they signed in, and what they changed from where',
       why: 'So that only they get in, and every change can be explained',
-      howLong: `Accounts until they are deleted, links to a new password ${spoken(resetLinkMinutes, 'minute')}, changes ${spoken(accountYears, 'year')}`,
+      howLong: `Accounts until they are deleted, requests for a new password, from anyone, at most ${spoken(resetRequestHours, 'hour')}, links to one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, changes ${spoken(accountYears, 'year')}`,
     },
   ]
 }
