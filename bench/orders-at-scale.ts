@@ -49,7 +49,7 @@ const calls: Record<string, string> = {
 }
 
 /**
- * Three years of orders: some still in the kitchen, one in twenty cancelled, a part of one in a
+ * Three years of orders: 500 still in the kitchen, one in twenty cancelled, a part of one in a
  * hundred refunded, 20,000 customers.
  */
 async function fillOrders(db: Db, count: number) {
@@ -63,7 +63,7 @@ async function fillOrders(db: Db, count: number) {
       buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira, items,
       items_naira, charged_naira)
     select 'bench' || lpad(n::text, 15, '0'), 'ORD-BENCH-' || lpad(n::text, 7, '0'), 'token' || n,
-      case when n > ${count}::integer - 60 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
+      case when n > ${count}::integer - 500 then (array['pending', 'preparing', 'ready'])[n % 3 + 1]
         when n % 20 = 0 then 'cancelled' else 'completed' end,
       at, at,
       (array['Amina', 'Musa', 'Ɗanjuma', 'Ngozi', 'Tunde', 'Halima', 'Chidi'])[n % 7 + 1] || ' '

@@ -25,8 +25,9 @@ const Refunds = z
   .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
   .pipe(z.array(z.enum(rareRefundViews, refundMessage)))
 
-/** Which orders to count: customer, phone number, reference or short id contain `q`. */
+/** Customer, phone number, reference or short id contain `q`. */
 export const OrderSearch = z.object({
+  status: Statuses.optional(),
   refund: Refunds.optional(),
   type: z.preprocess((given) => (given === '' ? undefined : given), Type.optional()),
   q: z
@@ -36,12 +37,21 @@ export const OrderSearch = z.object({
     .optional(),
 })
 
+export type OrderSearch = z.infer<typeof OrderSearch>
+
 export const mostOrdersAtOnce = 500
 const limitMessage = `The limit must be a whole number from 1 to ${mostOrdersAtOnce}.`
 
-/** A page of orders, newest first. */
+/** Which orders to count; `since`: after when an order was placed to be counted in `placedSince`. */
+export const OrderCountsQuery = OrderSearch.extend({
+  since: z.iso
+    .datetime({ offset: true, error: 'Please give the time as 2026-11-21T14:05:00Z.' })
+    .transform((text) => new Date(text))
+    .optional(),
+})
+
+/** A page of orders, newest first; active statuses alone are one page, first due first. */
 export const OrderQuery = OrderSearch.extend({
-  status: Statuses.optional(),
   limit: z
     .string(limitMessage)
     .regex(/^\d{1,4}$/, limitMessage)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import type { OrderItem, StaffOrder } from '#domain/order.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { refundStates } from '#domain/payment.ts'
@@ -70,8 +71,25 @@ export const OrderWire = z.object({
 })
 export type OrderWire = z.infer<typeof OrderWire>
 
-/** How many orders stand in each status. */
-export const OrderCountsWire = z.record(z.enum(orderStatuses), z.int())
+const perStatus = {
+  pending: z.int(),
+  preparing: z.int(),
+  ready: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+} satisfies Record<OrderStatus, z.ZodInt>
+
+/** How many orders have each status, and what staff have to know of the active ones. */
+export const OrderCountsWire = z.object({
+  ...perStatus,
+  scheduled: z.int().describe('Active orders that wait for a time of their own'),
+  scheduledLater: z.int().describe('Those of them for a Lagos day after today'),
+  placedSince: z
+    .int()
+    .optional()
+    .describe('Pending orders placed after `since`, where it is given'),
+  asOf: Moment.describe("The server's time, for a first `since`"),
+})
 export type OrderCountsWire = z.infer<typeof OrderCountsWire>
 
 /** Staff move an order. `from`: the status they saw; another one meanwhile is 409 `stale`. */

@@ -21,10 +21,13 @@ export function addDays(date: string, days: number) {
 
 const spoken = { timeZone: 'Africa/Lagos' } as const
 
+let mediumDate: Intl.DateTimeFormat | undefined
+
 /** 21 Nov 2026, 2:05 PM. */
 export function formatMoment(at: Date) {
-  const day = new Intl.DateTimeFormat('en-NG', { ...spoken, dateStyle: 'medium' }).format(at)
-  return `${day}, ${formatTimeOfDay(lagosClock(at).time)}`
+  // Making one takes a third of a millisecond, and a list of orders needs hundreds.
+  mediumDate ??= new Intl.DateTimeFormat('en-NG', { ...spoken, dateStyle: 'medium' })
+  return `${mediumDate.format(at)}, ${formatTimeOfDay(lagosClock(at).time)}`
 }
 
 /** Saturday, 21 November, from 2026-11-21. */

@@ -5,3 +5,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export function isActive(status: OrderStatus) {
   return status !== 'completed' && status !== 'cancelled'
 }
+
+export const activeStatuses = orderStatuses.filter(isActive)
+
+/** The kitchen's next step; undefined once an order is finished. */
+export function nextStatusOf(status: OrderStatus) {
+  return isActive(status) ? orderStatuses[orderStatuses.indexOf(status) + 1] : undefined
+}

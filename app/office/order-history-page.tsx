@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import type { OrderCountsWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -15,7 +13,7 @@ import { useHistorySearch } from './orders/use-history-search.ts'
 export default function OrderHistoryPage() {
   const search = useHistorySearch()
   const { q, statuses, refund, typed, setTyped } = search
-  const { data: counts } = useQuery(orderCountsQuery({ refund, q }))
+  const { data: counts } = useOrderCounts({ refund, q })
   return (
     <OfficePage title="Order History">
       <HistoryCounts counts={counts} search={search} />

@@ -59,6 +59,14 @@ describe('the toast queue in the back-office', () => {
     expect(durations()).toEqual([2000, 4000, 4000])
   })
 
+  it('keeps them no longer where there is something to press', () => {
+    setToastManner('office')
+    const action = { label: 'Open', href: '/admin/orders' }
+    showToast({ tone: 'success', text: 'saved', action })
+    showToast({ tone: 'info', text: 'by the way', action })
+    expect(durations()).toEqual([2000, 4000])
+  })
+
   it('shows twenty at once, and no more', () => {
     setToastManner('office')
     for (let number = 1; number <= 22; number += 1) showToast({ tone: 'info', text: `${number}` })

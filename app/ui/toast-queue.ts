@@ -5,23 +5,22 @@ export type NewToast = {
   title?: string
   text: string
   action?: { label: string; href: string }
-  /** Four seconds unless told; long enough to be used where there is something to press. */
+  /** Four seconds unless told; customers have longer where there is something to press. */
   durationMs?: number
 }
 
 export type Toast = NewToast & { id: number; durationMs: number }
 
-/** How many at once, and how long a success stays (specification, section 9). */
+const readMs = 4000
+
+/** How many at once, and how long they stay (specification, section 9). */
 const manners = {
-  shop: { atMost: 1, successMs: 4000 },
-  office: { atMost: 20, successMs: 2000 },
+  shop: { atMost: 1, successMs: readMs, actionMs: 10_000 },
+  office: { atMost: 20, successMs: 2000, actionMs: undefined },
 }
 export type ToastManner = keyof typeof manners
 
-const readMs = 4000
-const actMs = 10_000
-
-let manner = manners.shop
+let manner: (typeof manners)[ToastManner] = manners.shop
 /** What the server's page shows: the same list, so that nothing is drawn again for it. */
 export const noToasts: readonly Toast[] = []
 
@@ -32,7 +31,8 @@ const listeners = new Set<() => void>()
 /** Shows a message for a moment, from anywhere. When there are too many, the oldest goes. */
 export function showToast(toast: NewToast) {
   const plainMs = toast.tone === 'success' ? manner.successMs : readMs
-  const durationMs = toast.durationMs ?? (toast.action ? actMs : plainMs)
+  const actionMs = toast.action && manner.actionMs
+  const durationMs = toast.durationMs ?? actionMs ?? plainMs
   set([...toasts, { ...toast, durationMs, id: ++count }].slice(-manner.atMost))
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { OrderWire } from '#contract/staff-order.ts'
 import { orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { RefundState } from '#domain/payment.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -15,6 +16,7 @@ const staff = await makeStaff(shop, 'Employee')
 afterAll(() => shop.close())
 
 beforeEach(async () => {
+  shop.clock.now = noon
   await forgetOrders(db)
 })
 
@@ -107,8 +109,8 @@ describe('the list of orders', () => {
     const statusesOf = async (query: string) =>
       (await list(query)).orders.map(({ status }) => status)
     expect(await statusesOf('')).toEqual(orderStatuses.toReversed())
-    expect(await statusesOf('?status=pending,ready')).toEqual(['ready', 'pending'])
-    expect(await statusesOf('?status=ready&status=pending')).toEqual(['ready', 'pending'])
+    expect(await statusesOf('?status=pending,completed')).toEqual(['completed', 'pending'])
+    expect(await statusesOf('?status=completed&status=pending')).toEqual(['completed', 'pending'])
     expect(await statusesOf('?type=delivery')).toEqual(['completed', 'preparing'])
     expect(await statusesOf('?status=preparing&type=pickup')).toEqual([])
     expect(await statusesOf('?status=&type=&q=')).toHaveLength(5)
@@ -131,11 +133,11 @@ describe('the pages of the list', () => {
     const made: string[] = []
     for (let n = 0; n < 11; n += 1) {
       const createdAt = minutesAfter(noon, Math.floor(n / 4))
-      made.push((await makeOrder(db, { createdAt, status: 'ready' })).id)
+      made.push((await makeOrder(db, { createdAt, status: 'completed' })).id)
       await makeOrder(db, { createdAt, status: 'pending' })
     }
     const seen: string[] = []
-    let address: string | undefined = '/api/orders?status=ready&q=amina%20bello&limit=3'
+    let address: string | undefined = '/api/orders?status=completed&q=amina%20bello&limit=3'
     const sizes: number[] = []
     const addresses: string[] = []
     while (address) {
@@ -147,7 +149,7 @@ describe('the pages of the list', () => {
       addresses.push(...(address ? [address] : []))
     }
     expect(sizes).toEqual([3, 3, 3, 2])
-    const kept = /^\/api\/orders\?status=ready&q=amina.bello&limit=3&cursor=\w+$/
+    const kept = /^\/api\/orders\?status=completed&q=amina.bello&limit=3&cursor=\w+$/
     expect(addresses).toEqual([1, 2, 3].map(() => expect.stringMatching(kept)))
     expect(seen.toSorted()).toEqual(made.toSorted())
     expect(seen).toHaveLength(new Set(seen).size)
@@ -228,6 +230,44 @@ describe('orders of which money went back', () => {
   })
 })
 
+describe('the list of active orders', () => {
+  const promisedAt = (time: string, date = '2026-11-21') => ({ schedule: { date, time } })
+  const idsOf = async (query: string) => (await list(query)).orders.map(({ _id }) => _id)
+
+  it('is whole, however many there are and whatever limit is asked for', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 54; n += 1) {
+      const createdAt = minutesAfter(noon, n)
+      made.push((await makeOrder(db, { createdAt, status: n % 2 ? 'ready' : 'pending' })).id)
+    }
+    await makeOrder(db, { status: 'completed' })
+    const active = 'status=pending,preparing,ready'
+    for (const query of [active, `${active}&limit=2`, `${active}&limit=2&cursor=${made[9]}`]) {
+      const { orders, link } = await list(`?${query}`)
+      expect(orders.map(({ _id }) => _id)).toEqual(made)
+      expect(link).toBeNull()
+    }
+    expect(await idsOf('?status=ready')).toEqual(made.filter((_, n) => n % 2))
+    for (const query of [`${active}&limit=0`, `${active}&cursor=nothing`]) {
+      expect((await staff.request(`/api/orders?${query}`)).status).toBe(400)
+    }
+  })
+
+  it('puts what was placed or promised first at the top', async () => {
+    const asap = await makeOrder(db, { createdAt: noon })
+    const tomorrow = await makeOrder(db, promisedAt('08:00', '2026-11-22'))
+    const soon = await makeOrder(db, promisedAt('12:30'))
+    const old = await makeOrder(db, { createdAt: minutesAfter(noon, -60), status: 'ready' })
+    const late = await makeOrder(db, { createdAt: minutesAfter(noon, 45), status: 'preparing' })
+    const overdue = await makeOrder(db, promisedAt('11:30'))
+    const expected = [old, overdue, asap, soon, late, tomorrow].map(({ id }) => id)
+    expect(await idsOf('?status=ready,pending,preparing')).toEqual(expected)
+    expect(await idsOf('?status=pending&q=bello&type=pickup')).toEqual(
+      [overdue, asap, soon, tomorrow].map(({ id }) => id),
+    )
+  })
+})
+
 describe('searching orders', () => {
   it('finds customers by any part of their name in any case', async () => {
     await makeBuyer('Amina Bello')
@@ -262,17 +302,62 @@ describe('searching orders', () => {
 })
 
 describe('counting orders', () => {
+  const count = async (query: string) => (await staff.request(`/api/orders/counts${query}`)).json()
+  const none = {
+    ...{ pending: 0, preparing: 0, ready: 0, completed: 0, cancelled: 0 },
+    ...{ scheduled: 0, scheduledLater: 0, asOf: expect.any(String) },
+  }
+
   it('tells every status, heeding search and way of delivery', async () => {
     await makeOrder(db, { status: 'ready' })
     await makeOrder(db, { status: 'ready' })
     const delivery = { type: 'delivery', address: '', feeNaira: 0, zoneId: null } as const
     await makeOrder(db, { status: 'completed', delivery })
-    const none = { pending: 0, preparing: 0, ready: 0, completed: 0, cancelled: 0 }
     expect(await count('')).toEqual({ ...none, ready: 2, completed: 1 })
     expect(await count('?type=delivery')).toEqual({ ...none, completed: 1 })
     expect(await count('?q=bello&type=pickup')).toEqual({ ...none, ready: 2 })
+    expect(await count('?status=completed')).toEqual({ ...none, completed: 1 })
+    expect(await count('?status=ready,pending&q=bello')).toEqual({ ...none, ready: 2 })
     expect(await count('?q=nobody')).toEqual(none)
-    expect((await staff.request('/api/orders/counts?type=boat')).status).toBe(400)
+    for (const query of ['type=boat', 'status=shipped', 'since=yesterday', 'since=2026-11-21']) {
+      expect((await staff.request(`/api/orders/counts?${query}`)).status).toBe(400)
+    }
+  })
+
+  it('tells how many active orders are scheduled, and for a day after today', async () => {
+    const makeScheduled = (date: string, status: OrderStatus) =>
+      makeOrder(db, { schedule: { date, time: '09:00' }, status })
+    await makeScheduled('2026-11-21', 'pending')
+    await makeScheduled('2026-11-20', 'ready')
+    await makeScheduled('2026-11-22', 'ready')
+    await makeScheduled('2026-11-23', 'cancelled')
+    await makeOrder(db)
+    expect(await count('')).toMatchObject({ scheduled: 3, scheduledLater: 1 })
+    expect(await count('?status=pending')).toMatchObject({ scheduled: 1, scheduledLater: 0 })
+    expect(await count('?type=delivery')).toMatchObject({ scheduled: 0, scheduledLater: 0 })
+    expect(await count('?status=cancelled')).toMatchObject({ scheduled: 0 })
+  })
+
+  it('begins another day at midnight in Abuja', async () => {
+    await makeOrder(db, { schedule: { date: '2026-11-22', time: '09:00' } })
+    shop.clock.now = new Date('2026-11-21T22:59:00Z')
+    const night = await makeStaff(shop, 'Employee')
+    const read = async () => (await night.request('/api/orders/counts')).json()
+    expect(await read()).toMatchObject({ scheduled: 1, scheduledLater: 1 })
+    shop.clock.now = new Date('2026-11-21T23:00:00Z')
+    expect(await read()).toMatchObject({ scheduled: 1, scheduledLater: 0 })
+  })
+
+  it('tells how many pending orders were placed since', async () => {
+    const since = (at: Date) => `?since=${encodeURIComponent(at.toISOString())}`
+    await makeOrder(db, { createdAt: noon })
+    await makeOrder(db, { createdAt: minutesAfter(noon, 5) })
+    await makeOrder(db, { createdAt: minutesAfter(noon, 9), status: 'preparing' })
+    expect(await count(since(minutesAfter(noon, -1)))).toMatchObject({ placedSince: 2 })
+    expect(await count(since(noon))).toMatchObject({ placedSince: 1 })
+    expect(await count(since(minutesAfter(noon, 5)))).toMatchObject({ placedSince: 0 })
+    expect(await count('')).not.toHaveProperty('placedSince')
+    expect(await count('')).toMatchObject({ asOf: shop.clock.now.toISOString() })
   })
 })
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { OrderQuery, OrderSearch } from '#contract/order-query.ts'
+import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
+import type { OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
 import {
   MoveOrder,
@@ -13,7 +14,16 @@ import {
 import type { Db } from '#db/connection.ts'
 import { findTrackedOrder } from '#db/queries/orders.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { countOrders, findStaffOrder, hasOrder, listStaffOrders } from '#db/queries/staff-orders.ts'
+import {
+  countActiveOrders,
+  countOrders,
+  findStaffOrder,
+  hasOrder,
+  listOrdersByDue,
+  listStaffOrders,
+} from '#db/queries/staff-orders.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { isActive } from '#domain/order-status.ts'
 import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
@@ -43,19 +53,26 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/',
-    described('Orders, newest first, page by page', { 200: z.array(OrderWire) }, [400, 401]),
+    described(
+      'Orders, newest first, page by page; of active statuses only: all of them, first due first',
+      { 200: z.array(OrderWire) },
+      [400, 401],
+    ),
     staffOnly,
     query(OrderQuery),
     async (c) => {
-      const { status: statuses, limit, cursor: after, ...search } = c.req.valid('query')
+      const { limit, cursor: after, ...search } = c.req.valid('query')
       if (after && !(await hasOrder(c.var.db, after))) {
         return c.json({ message: 'We do not know where this page begins.' }, 400)
       }
-      const wanted = { statuses, limit, after, ...searchFor(search) }
-      const found = await listStaffOrders(c.var.db, wanted)
-      const page = found.slice(0, limit)
+      const { statuses = [], ...narrowed } = filterFor(search)
+      const isWhole = statuses.length > 0 && statuses.every(isActive)
+      const found = isWhole
+        ? await listOrdersByDue(c.var.db, { statuses, ...narrowed })
+        : await listStaffOrders(c.var.db, { statuses, ...narrowed, limit, after })
+      const page = isWhole ? found : found.slice(0, limit)
       const last = page.at(-1)
-      if (last && found.length > limit) c.header('Link', nextLink(c.req.url, last.id))
+      if (last && found.length > page.length) c.header('Link', nextLink(c.req.url, last.id))
       const email = await emailOfShop(c.var.db)
       return c.json(
         page.map((order) => orderToWire(order, email)),
@@ -65,11 +82,17 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/counts',
-    described('How many orders stand in each status', { 200: OrderCountsWire }, [400, 401]),
+    described('How many orders have each status', { 200: OrderCountsWire }, [400, 401]),
     staffOnly,
-    query(OrderSearch),
+    query(OrderCountsQuery),
     async (c) => {
-      return c.json(await countOrders(c.var.db, searchFor(c.req.valid('query'))), 200)
+      const { since, ...search } = c.req.valid('query')
+      const filter = filterFor(search)
+      const now = c.var.clock()
+      const { date: today } = lagosClock(now)
+      const counts = await countOrders(c.var.db, filter)
+      const active = await countActiveOrders(c.var.db, { ...filter, today, since })
+      return c.json({ ...counts, ...active, asOf: now.toISOString() }, 200)
     },
   )
   .get('/:id', described('One order', { 200: OrderWire }, [401, 404]), staffOnly, async (c) => {
@@ -118,8 +141,8 @@ export const orderRoutes = new Hono<StaffEnv>()
     },
   )
 
-function searchFor({ type, q: text, refund: refundViews }: z.infer<typeof OrderSearch>) {
-  return { type, text, refundViews }
+function filterFor({ status, type, q: text, refund: refundViews }: OrderSearch) {
+  return { statuses: status, type, text, refundViews }
 }
 
 async function toWire({ db }: Pick<Parts, 'db'>, order: StaffOrder) {

@@ -30,6 +30,53 @@ test('the page stays for a second after an update, then goes back', async ({ pag
   await expect(page).toHaveURL('/admin/orders')
 })
 
+test('on a phone the dishes come first, then the customer, and the next step is one press', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen shows all of it side by side')
+  test.slow()
+  const { id } = await placeOrder(request, { notes: 'Plenty of pepper' })
+  await signInAs(page, 'Employee')
+  await openDetails(page, id)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    ...['Items', 'Customer', 'Pickup', 'Status', 'Summary', 'Refunds', 'History'],
+  ])
+  for (const [button, status] of Object.entries({
+    ...{ 'Start preparing': 'preparing', 'Mark ready': 'ready', Complete: 'completed' },
+  })) {
+    await openDetails(page, id)
+    await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: button }).dblclick()
+    await expect(page.getByText(`Order status updated to ${status}`)).toBeVisible()
+    await expect(page).toHaveURL('/admin/orders')
+  }
+  await openDetails(page, id)
+  await expect(page.getByLabel('Order status')).toHaveValue('completed')
+  await expect(page.getByRole('region', { name: 'Next step' })).toHaveCount(0)
+})
+
+test('a next step that somebody else has taken is not taken twice', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has no such button')
+  const { id } = await placeOrder(request)
+  await signInAs(page, 'Employee')
+  // Nothing shows live: only the server can tell.
+  await page.route('**/api/events', (route) => route.abort())
+  await openDetails(page, id)
+  await moveByApi(id, 'ready')
+  await page.getByRole('button', { name: 'Start preparing' }).click()
+  await expect(page.getByRole('region', { name: 'Next step' }).getByRole('alert')).toContainText(
+    'Someone else has set this order to ready meanwhile.',
+  )
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Order status updated to completed')).toBeVisible()
+})
+
 test('a double click updates once, and the page goes back', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')

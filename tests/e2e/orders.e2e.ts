@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { openMenu, signInAs } from '#tests/support/office-page.ts'
 import {
@@ -24,7 +25,7 @@ test('a new order appears on an open page, and is announced', async ({ page, req
   await expect(card).toContainText('New')
   await expect(card).toContainText('Pickup')
   await expect(card).toContainText(`#${order.shortId}`)
-  await expect(page.getByRole('status').getByText(`New order #${order.shortId}`)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^\d+ new orders?$/)).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Active Orders/)
 })
 
@@ -57,6 +58,7 @@ test('an order goes from pending to completed, and the customer sees it', async 
 test('a line that is down is told, and nothing is missed', async ({ page, request, context }) => {
   await signInAs(page, 'Employee')
   await openOrders(page)
+  await waitForPagesAhead(page)
   await context.setOffline(true)
   await expect(page.getByText('What you see may be old.')).toBeVisible()
 
@@ -68,6 +70,18 @@ test('a line that is down is told, and nothing is missed', async ({ page, reques
   await expect(page.getByText('What you see may be old.')).toBeHidden()
 })
 
+/** The code of the other pages has come: a download that breaks off would reload the page. */
+async function waitForPagesAhead(page: Page) {
+  const isThere = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some((it) => it.name.includes(part)),
+      name,
+    )
+  for (const name of ['order-details-page', 'inventory-page']) {
+    await expect.poll(() => isThere(name)).toBe(true)
+  }
+}
+
 test('an order opens and pages change while the line is down', async ({
   page,
   request,
@@ -77,14 +91,7 @@ test('an order opens and pages change while the line is down', async ({
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
   await openOrders(page)
-  const isThere = (name: string) =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').some((it) => it.name.includes(part)),
-      name,
-    )
-  for (const name of ['order-details-page', 'inventory-page']) {
-    await expect.poll(() => isThere(name)).toBe(true)
-  }
+  await waitForPagesAhead(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await cardOf(page, fullName).getByRole('link').click()
@@ -130,6 +137,25 @@ test('status and type narrow the list and stand in the address', async ({ page, 
   await expect(cardOf(page, fullName)).toBeVisible()
   await page.getByRole('link', { name: 'Delivery' }).click()
   await expect(cardOf(page, fullName)).toHaveCount(0)
+})
+
+test('orders for another day are apart, and counted by the server', async ({ page, request }) => {
+  const fullName = newName()
+  const scheduledDate = addDays(lagosClock(new Date()).date, 1)
+  const other = { isScheduled: true, scheduledDate, scheduledTime: '12:00' }
+  await placeOrder(request, { fullName, other })
+  const soon = newName()
+  await placeOrder(request, { fullName: soon })
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await page.getByRole('link', { name: /^Pending/ }).click()
+  const later = page.getByRole('region', { name: 'Later' })
+  await expect(cardOf(page, fullName)).toContainText('Tomorrow, 12:00 PM')
+  await expect(later).toContainText(fullName)
+  await expect(later).not.toContainText(soon)
+  await expect(page.getByText(/^\d+ scheduled,/)).toBeVisible()
+  await page.getByRole('link', { name: /^\d+ for later$/ }).click()
+  await expect(later.getByRole('heading')).toBeInViewport()
 })
 
 test('orders that cannot be loaded are tried again', async ({ page }) => {

@@ -1,34 +1,90 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { makeOrderWatch } from './new-orders.ts'
+import {
+  hasUnseen,
+  isNewOrder,
+  lookAtOrders,
+  markOpened,
+  readLook,
+  startLooking,
+  useNewOrders,
+} from './new-orders.ts'
 
-const first = { _id: 'a', createdAt: '2026-11-21T09:00:00.000Z' }
-const second = { _id: 'b', createdAt: '2026-11-21T09:05:00.000Z' }
-const third = { _id: 'c', createdAt: '2026-11-21T09:10:00.000Z' }
+const pending = (_id: string, minute: number) => ({
+  ...{ _id, status: 'pending' as const },
+  createdAt: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`,
+})
+const [first, second, third] = [pending('a', 1), pending('b', 2), pending('c', 3)]
 
-describe('orders that came in while the line was down', () => {
-  it('are none at the first look', () => {
-    expect(makeOrderWatch().compare([second, first])).toEqual([])
+const idsOfNew = (orders = [first, second, third]) =>
+  orders.filter((order) => isNewOrder(useNewOrders.getState(), order)).map(({ _id }) => _id)
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  readLook('amina')
+})
+
+afterEach(() => {
+  readLook('nobody')
+  kept.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('new orders', () => {
+  it('are none for somebody who has just come for the first time', () => {
+    expect(idsOfNew()).toEqual([])
+    startLooking(second.createdAt)
+    expect(idsOfNew()).toEqual(['c'])
   })
 
-  it('are those placed since the last look', () => {
-    const watch = makeOrderWatch()
-    watch.compare([first])
-    expect(watch.compare([third, second, first])).toEqual(['c', 'b'])
-    expect(watch.compare([third, second, first])).toEqual([])
+  it('are the pending ones placed since the last look', () => {
+    lookAtOrders([first])
+    expect(idsOfNew([first, second, { ...third, status: 'preparing' as never }])).toEqual(['b'])
+    expect(hasUnseen(useNewOrders.getState(), [first, second])).toBe(true)
+    expect(hasUnseen(useNewOrders.getState(), [first])).toBe(false)
   })
 
-  it('are not those that the line told of', () => {
-    const watch = makeOrderWatch()
-    watch.compare([first])
-    expect(watch.tell('b')).toBe(true)
-    expect(watch.tell('b')).toBe(false)
-    expect(watch.compare([third, second, first])).toEqual(['c'])
+  it('stand out for two minutes after the look, or until they are opened', () => {
+    lookAtOrders([first])
+    lookAtOrders([first, third, second])
+    expect(hasUnseen(useNewOrders.getState(), [first, second, third])).toBe(false)
+    expect(idsOfNew()).toEqual(['b', 'c'])
+    markOpened('b')
+    expect(idsOfNew()).toEqual(['c'])
+    vi.advanceTimersByTime(120_000)
+    expect(idsOfNew()).toEqual([])
   })
 
-  it('are found in a shop that had none before', () => {
-    const watch = makeOrderWatch()
-    watch.compare([])
-    expect(watch.compare([first])).toEqual(['a'])
+  it('are the same after a reload, and in another tab', () => {
+    lookAtOrders([first])
+    readLook('nobody')
+    expect(idsOfNew()).toEqual([])
+    readLook('amina')
+    expect(idsOfNew()).toEqual(['b', 'c'])
+    kept.set('tukunya.looked-at-orders.amina', second.createdAt)
+    readLook('amina')
+    expect(idsOfNew()).toEqual(['c'])
+  })
+
+  it('are not counted back by an older look', () => {
+    lookAtOrders([second])
+    lookAtOrders([first])
+    startLooking(first.createdAt)
+    kept.set('tukunya.looked-at-orders.amina', first.createdAt)
+    readLook('amina')
+    expect(idsOfNew()).toEqual(['c'])
+  })
+
+  it.each(['', 'yesterday', '2026-11-21'])('go by no kept time such as “%s”', (text) => {
+    kept.set('tukunya.looked-at-orders.musa', text)
+    readLook('musa')
+    expect(useNewOrders.getState().lookedAt).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { ApiError, readAnswer } from '#app/data/api-error.ts'
 import { officeFetch } from '#app/data/office-api.ts'
 import type { OfficeInit } from '#app/data/office-api.ts'
-import type { MoveOrder, OrderCountsWire, OrderWire, RefundOrder } from '#contract/staff-order.ts'
+import type { MoveOrder, OrderWire, RefundOrder } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
@@ -22,14 +22,15 @@ export type OrderFilter = {
 
 export type OrderPage = { orders: OrderWire[]; next: string | undefined }
 
-const pageSize = 50
-
-/** Orders newest first, page by page; the addresses of further pages come from the server. */
+/**
+ * Active orders whole, first due first; others newest first, page by page. The addresses of
+ * further pages come from the server.
+ */
 export function ordersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'orders', 'list', filter],
     queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
-    initialPageParam: addressOf(filter, pageSize),
+    initialPageParam: addressOf(filter),
     getNextPageParam: ({ next }: OrderPage) => next,
     placeholderData: keepPreviousData,
   })
@@ -75,18 +76,6 @@ export function findListedOrder(client: QueryClient, id: string) {
     .find(({ _id }) => _id === id)
 }
 
-/** How many orders stand in each status, of those that fit. */
-export function orderCountsQuery({ type, refund, q }: Omit<OrderFilter, 'statuses'> = {}) {
-  return queryOptions({
-    queryKey: ['office', 'orders', 'counts', { type, refund, q }],
-    queryFn: async ({ signal }) =>
-      readAnswer<OrderCountsWire>(
-        await officeFetch(`/api/orders/counts${searchOf({ type, refund, q })}`, { signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
-}
-
 /** Sent at once, or not at all; `moveOrder` keeps on the device what cannot be sent. */
 export function sendMove(id: string, move: MoveOrder, onlyAs?: string) {
   return send<OrderWire>('PATCH', addressOfOne(id), move, onlyAs)
@@ -114,8 +103,8 @@ export async function fetchOrders(address: string, signal?: AbortSignal): Promis
   return { orders: await readAnswer<OrderWire[]>(answer), next }
 }
 
-export function addressOf({ statuses, type, refund, q }: OrderFilter, limit: number) {
-  const terms = { status: statuses.join(','), type, refund, q, limit: String(limit) }
+export function addressOf({ statuses, type, refund, q }: OrderFilter, limit?: number) {
+  const terms = { status: statuses.join(','), type, refund, q, limit: limit?.toString() }
   return `/api/orders${searchOf(terms)}`
 }
 
@@ -124,7 +113,7 @@ function addressOfOne(id: string) {
 }
 
 /** What is blank or missing is not asked about. */
-function searchOf(terms: Record<string, string | undefined>) {
+export function searchOf(terms: Record<string, string | undefined>) {
   const given = Object.entries(terms).flatMap(([name, term]) => (term ? [[name, term]] : []))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }

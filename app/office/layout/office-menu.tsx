@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 
-import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session-store.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
-import { isActive, orderStatuses } from '#domain/order-status.ts'
+import { activeStatuses } from '#domain/order-status.ts'
 import { highestRole } from '#domain/role.ts'
 
 import { isActiveEntry, menuEntries } from './menu-entries.ts'
@@ -114,12 +114,11 @@ type Count = { number: number; meaning: string; isUrgent?: boolean }
 
 /** Beside its entry: what the kitchen still has before it, and what needs a person. */
 function useCounts(): Record<string, Count> {
-  const { data: orders } = useQuery(orderCountsQuery())
+  const { data: orders } = useOrderCounts()
   const { data: payments } = useQuery(paymentCountsQuery())
-  const active = orderStatuses.filter(isActive)
   return {
     '/admin/orders': {
-      number: active.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),
+      number: activeStatuses.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),
       meaning: 'active',
     },
     '/admin/payments': {

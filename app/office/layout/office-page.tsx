@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 
+import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 
 import { useArrival } from './use-arrival.ts'
@@ -22,9 +23,11 @@ type OfficePageProps = {
 export function OfficePage({ title, backTo, actions, intro, children }: OfficePageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
+  const newOrders = useNewOrderCount()
+  // Seen in the row of tabs while staff look at something else.
   useEffect(() => {
-    document.title = `${title} · Tukunya`
-  }, [title])
+    document.title = `${newOrders > 0 ? `(${newOrders}) ` : ''}${title} · Tukunya`
+  }, [title, newOrders])
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 lg:px-8 lg:pt-8">

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
+import { followLooks, readLook } from '#app/data/office/new-orders.ts'
+import { useStaff } from '#app/data/session-store.ts'
 import { LiveOffice } from '#app/office/live/live-office.tsx'
 import { LostMoves } from '#app/office/live/lost-moves.tsx'
 
 import { MenuSheet } from './menu-sheet.tsx'
+import { NewOrdersLink } from './new-orders-link.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficeName } from './office-name.tsx'
 import { PagesAhead } from './pages-ahead.tsx'
@@ -15,6 +18,10 @@ type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: Re
 /** The frame around every page of the back-office. */
 export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps) {
   const leaving = { onLogOut, isLeaving }
+  const { id } = useStaff()
+  // Before the first question, which asks what is new since.
+  useState(() => readLook(id))
+  useEffect(() => followLooks(id), [id])
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <p id="top" tabIndex={-1} className="sr-only outline-none">
@@ -55,6 +62,7 @@ function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
         <OfficeMenu {...leaving} onFollow={() => setOpenedAt(null)} />
       </MenuSheet>
       <OfficeName to="/admin" />
+      <NewOrdersLink />
     </header>
   )
 }

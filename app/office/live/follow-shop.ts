@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { followNews } from '#app/data/office/live-line.ts'
-import { makeOrderWatch, markNew, markSeen } from '#app/data/office/new-orders.ts'
-import { fetchOrders, refreshOrders } from '#app/data/office/orders.ts'
-import { orderAddress } from '#app/office/layout/office-addresses.ts'
+import { readNewOrderCount } from '#app/data/office/order-counts.ts'
+import { refreshOrders } from '#app/data/office/orders.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { shortIdOf } from '#domain/order.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
 import { useDiskAlarm } from './disk-alarm.tsx'
@@ -13,15 +11,14 @@ import { playOrderSound } from './order-sound.ts'
 
 /** News comes in bursts (an order and three dishes that run low): the screens ask once. */
 const gatherMs = 300
-/** How long a new order stands out in the list, unless somebody opens it before. */
-const markedMs = 120_000
-const newestAddress = '/api/orders?limit=100'
+/** Many orders at once sound like one. */
+const ringEveryMs = 3000
 
 /** Keeps every screen of the back-office up to date while it is open. */
 export function followShop(client: QueryClient) {
-  const watch = makeOrderWatch()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isGathering = false
+  let rangAt = -Infinity
 
   function later(act: () => void, ms: number) {
     const timer = setTimeout(() => {
@@ -40,12 +37,10 @@ export function followShop(client: QueryClient) {
     }, gatherMs)
   }
 
-  function welcome(ids: readonly string[]) {
-    if (ids.length === 0) return
-    markNew(ids)
-    later(() => ids.forEach(markSeen), markedMs)
+  function ring() {
+    if (performance.now() - rangAt < ringEveryMs) return
+    rangAt = performance.now()
     playOrderSound()
-    tellOfOrders(ids)
   }
 
   function hear(event: StaffEvent) {
@@ -56,32 +51,23 @@ export function followShop(client: QueryClient) {
       return tellOfStock(client, event)
     }
     refreshSoon()
-    if (event.name === 'order.placed' && watch.tell(event.orderId)) welcome([event.orderId])
+    if (event.name === 'order.placed') ring()
   }
 
-  /** Whatever happened while nobody told us. */
-  function catchUp() {
+  /** Rings too for orders that came while the line was down. */
+  async function catchUp() {
     useDiskAlarm.setState({ isFull: false })
-    void refreshOrders(client)
-    // Without an answer the next reconnection compares again.
-    fetchOrders(newestAddress)
-      .then(({ orders }) => welcome(watch.compare(orders)))
-      .catch(() => {})
+    const before = readNewOrderCount(client)
+    await refreshOrders(client)
+    const after = readNewOrderCount(client)
+    if (before !== undefined && after !== undefined && after > before) ring()
   }
 
-  const hangUp = followNews({ onEvent: hear, onLive: catchUp })
+  const hangUp = followNews({ onEvent: hear, onLive: () => void catchUp() })
   return () => {
     hangUp()
     for (const timer of timers) clearTimeout(timer)
   }
-}
-
-function tellOfOrders(ids: readonly string[]) {
-  const [id = ''] = ids
-  const isOne = ids.length === 1
-  const text = isOne ? `New order #${shortIdOf(id)}` : `${ids.length} new orders came in`
-  const href = isOne ? orderAddress(id) : '/admin/orders'
-  showToast({ tone: 'info', text, action: { label: isOne ? 'Open' : 'See them', href } })
 }
 
 type LowStock = Extract<StaffEvent, { name: 'stock.low' }>

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useLiveLine } from '#app/data/office/live-line.ts'
+import { startLooking } from '#app/data/office/new-orders.ts'
+import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { useWaitingMoves } from '#app/data/office/waiting-moves.ts'
 import { useOnline } from '#app/data/use-online.ts'
+import { PageBarSlot } from '#app/office/layout/page-bar.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
@@ -11,6 +14,7 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import { DiskAlarm } from './disk-alarm.tsx'
 import { followMoves } from './follow-moves.ts'
 import { followShop } from './follow-shop.ts'
+import { NewOrdersNotice } from './new-orders-notice.tsx'
 import { wakeOrderSound } from './order-sound.ts'
 import { postponeReload } from './postpone-reload.ts'
 import { usePaymentNews } from './use-payment-news.ts'
@@ -23,21 +27,31 @@ export function LiveOffice() {
   useEffect(wakeOrderSound, [])
   usePaymentNews()
   useEffect(postponeReload, [])
+  useFirstLook()
   return (
-    <>
+    <div className="pointer-events-none sticky bottom-0 z-30 print:hidden">
+      <PageBarSlot />
+      <NewOrdersNotice />
       <DiskAlarm />
       <LineSign />
-    </>
+    </div>
   )
 }
 
-/** At the lower edge of the screen, whatever is being looked at. The live region stays. */
+function useFirstLook() {
+  const asOf = useOrderCounts().data?.asOf
+  useEffect(() => {
+    if (asOf) startLooking(asOf)
+  }, [asOf])
+}
+
+/** Whatever is being looked at. The live region stays. */
 function LineSign() {
   const { state, lastContactAt } = useLiveLine()
   const isOnline = useOnline()
   const { length: waiting } = useWaitingMoves().waiting
   return (
-    <div role="status" className="pointer-events-none sticky bottom-0 z-30 print:hidden">
+    <div role="status">
       {(state === 'reconnecting' || !isOnline) && (
         <p className="flex items-start gap-3 border-t-2 border-warning bg-warning-ground px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] leading-snug text-warning lg:pr-96 lg:pl-8">
           <Icon name="offline" className="mt-0.5 size-5" />

@@ -1,6 +1,7 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 
-import { useNewOrders } from '#app/data/office/new-orders.ts'
+import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { StatusBadge } from '#app/office/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,15 +17,16 @@ import { WaitingMark } from './waiting-mark.tsx'
 
 type OrderCardProps = { order: OrderWire; now: Date }
 
-/** One active order; the whole card leads to its details. */
-export function OrderCard({ order, now }: OrderCardProps) {
+/** One active order; the whole card leads to its details. Of many, only those that changed render. */
+export const OrderCard = memo(function OrderCard({ order, now }: OrderCardProps) {
   const { _id, status, createdAt, buyer, items, totalPrice } = order
-  const isNew = useNewOrders(({ ids }) => ids.includes(_id))
+  const isNew = useNewOrders((state) => isNewOrder(state, order))
   const schedule = scheduleOf(order, now)
   const placedAt = new Date(createdAt)
   return (
     <li
-      className={`relative flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-4 transition-colors hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isNew ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
+      data-new={isNew || undefined}
+      className={`relative flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-4 transition-colors [contain-intrinsic-block-size:auto_13rem] [content-visibility:auto] hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isNew ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
     >
       <div className="flex items-center justify-between gap-3">
         <Link
@@ -40,8 +42,9 @@ export function OrderCard({ order, now }: OrderCardProps) {
       </div>
       <WaitingMark orderId={_id} className="empty:-mt-2.5" />
       {schedule && (
-        <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-[0.9375rem] leading-snug font-bold text-info">
+        <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info">
           <Icon name="clock" />
+          <span className="sr-only">Scheduled for </span>
           {schedule.short}
         </p>
       )}
@@ -58,7 +61,7 @@ export function OrderCard({ order, now }: OrderCardProps) {
       </p>
     </li>
   )
-}
+})
 
 function Place({ order: { delivery } }: { order: OrderWire }) {
   return (

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 
-import { markSeen } from '#app/data/office/new-orders.ts'
+import { markOpened } from '#app/data/office/new-orders.ts'
 import { refundOrder } from '#app/data/office/orders.ts'
+import { PageBar } from '#app/office/layout/page-bar.tsx'
+import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 import { CustomerPanel } from './customer-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { KitchenTicket } from './kitchen-ticket.tsx'
+import { NextStatus } from './next-status.tsx'
 import { OrderAttention } from './order-attention.tsx'
 import { OrderStory } from './order-story.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -14,20 +17,24 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { RefundsPanel } from './refunds-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-/** One order: what to do with it beside what it is; on a phone the first comes first. */
+/** One order: what to cook, for whom, and what to do with it; on a phone in this order. */
 export function OrderDetails({ order }: { order: OrderWire }) {
-  useEffect(() => markSeen(order._id), [order._id])
+  useEffect(() => markOpened(order._id), [order._id])
+  const isWide = useMedia('(min-width: 64rem)')
+  const status = <StatusPanel key={order._id} order={order} />
   return (
     <>
       <OrderAttention order={order} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5 lg:order-last">
-          <StatusPanel key={order._id} order={order} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <OrderedItems order={order} />
+        {!isWide && <PinnedNextStatus key={`next-${order._id}`} order={order} />}
+        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {isWide && status}
           <CustomerPanel order={order} />
           <DeliveryPanel order={order} />
+          {!isWide && status}
         </div>
         <div className="grid min-w-0 gap-5">
-          <OrderedItems items={order.items} />
           <PaymentPanel order={order} />
           <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
           <OrderStory history={order.history} />
@@ -36,4 +43,11 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       <KitchenTicket order={order} />
     </>
   )
+}
+
+/** A phone held sideways has no room for what stays: there it follows the dishes. */
+function PinnedNextStatus({ order }: { order: OrderWire }) {
+  const isLow = useMedia('(height < 32rem)')
+  const next = <NextStatus order={order} />
+  return isLow ? next : <PageBar>{next}</PageBar>
 }

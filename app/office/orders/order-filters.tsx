@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-
-import { orderCountsQuery } from '#app/data/office/orders.ts'
+import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { statusNames } from '#app/data/order-status-look.ts'
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 import type { OrderCountsWire } from '#contract/staff-order.ts'
+import { activeStatuses } from '#domain/order-status.ts'
 
-import { activeStatuses } from './use-order-filter.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 
 /** Active orders by status, with how many there are of each, and by how they leave the kitchen. */
 export function OrderFilters({ filter }: { filter: OrderFilterState }) {
   const { status, type, addressWith } = filter
-  const { data: counts } = useQuery(orderCountsQuery({ type }))
+  const { data: counts } = useOrderCounts({ type })
   return (
     <div className="mb-5 flex flex-wrap justify-between gap-x-6 gap-y-1">
       <FilterLinks
@@ -46,5 +44,5 @@ export function OrderFilters({ filter }: { filter: OrderFilterState }) {
 }
 
 function sumOf(counts: OrderCountsWire | undefined) {
-  return counts && activeStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return counts && activeStatuses.reduce((sum, status) => sum + counts[status], 0)
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { messageOr } from '#app/data/api-error.ts'
+import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
 import { useShownOrders } from '#app/data/office/waiting-moves.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
@@ -12,17 +14,20 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 import { OrderCard } from './order-card.tsx'
-import { splitBySchedule } from './order-words.ts'
+import { splitByDay } from './order-words.ts'
+import { useLooking } from './use-looking.ts'
 import { useNow } from './use-now.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 
-const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
-
-/** The active orders that fit the filter: those for now, then those with a time of their own. */
-export function OrderList({ filter: { statuses, type, status } }: { filter: OrderFilterState }) {
+/** The active orders that fit the filter, first due first: those for today, then those for later. */
+export function OrderList({ filter }: { filter: OrderFilterState }) {
+  const { statuses, type, status } = filter
   const asked = useInfiniteQuery(ordersQuery({ statuses, type }))
-  const { data, error, isPending, isPlaceholderData, refetch } = asked
+  const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = asked
+  const [wasFresh] = useState(!asked.isStale)
   const orders = useShownOrders(data?.pages.flatMap((page) => page.orders) ?? [])
+  const isLoaded = (wasFresh || isFetchedAfterMount) && !isPlaceholderData
+  useLooking({ orders, showsNew: isLoaded && !type && (!status || status === 'pending') })
   if (isPending) return <OrdersLoading />
   const failure = error && messageOr(error, 'Failed to load orders')
   if (!data) {
@@ -35,52 +40,68 @@ export function OrderList({ filter: { statuses, type, status } }: { filter: Orde
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       {failure && <RefreshFailed message={failure} onRetry={() => void refetch()} />}
-      <Sections orders={orders} />
+      <Sections orders={orders} filter={filter} />
       <ShowMore asked={asked} count={orders.length} />
     </div>
   )
 }
 
-function Sections({ orders }: { orders: OrderWire[] }) {
+type SectionsProps = { orders: OrderWire[]; filter: OrderFilterState }
+
+function Sections({ orders, filter }: SectionsProps) {
   const now = useNow()
-  const { forNow, scheduled } = splitBySchedule(orders)
+  const { today, later } = splitByDay(orders, now)
   return (
     <div className="grid gap-8">
-      {forNow.length > 0 && (
-        <section aria-labelledby="orders-for-now" className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="orders-for-now" className="text-xl">
-              As soon as possible
+      {today.length > 0 && (
+        <section aria-labelledby="orders-today" className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-center gap-x-6">
+            <h2 id="orders-today" className="text-xl">
+              Today
             </h2>
-            {scheduled.length > 0 && (
-              <a
-                href="#orders-scheduled"
-                className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-              >
-                {scheduled.length} scheduled
-              </a>
-            )}
+            <ScheduledCounts filter={filter} />
           </div>
-          <ul className={grid}>
-            {forNow.map((order) => (
-              <OrderCard key={order._id} order={order} now={now} />
-            ))}
-          </ul>
+          <Cards orders={today} now={now} />
         </section>
       )}
-      {scheduled.length > 0 && (
-        <section aria-labelledby="orders-scheduled" className="min-w-0">
-          <h2 id="orders-scheduled" className="mb-3 text-xl">
-            Scheduled
+      {later.length > 0 && (
+        <section aria-labelledby="orders-later" className="min-w-0">
+          <h2 id="orders-later" className="mb-3 text-xl">
+            Later
           </h2>
-          <ul className={grid}>
-            {scheduled.map((order) => (
-              <OrderCard key={order._id} order={order} now={now} />
-            ))}
-          </ul>
+          <Cards orders={later} now={now} />
         </section>
       )}
     </div>
+  )
+}
+
+function Cards({ orders, now }: { orders: OrderWire[]; now: Date }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+/** Today's scheduled orders stand among the others; those for later are below. */
+function ScheduledCounts({ filter: { status, type } }: { filter: OrderFilterState }) {
+  const { data: counts } = useOrderCounts({ type, statuses: status && [status] })
+  if (!counts || counts.scheduled === 0) return null
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+      {counts.scheduled} scheduled{counts.scheduledLater > 0 && ','}
+      {counts.scheduledLater > 0 && (
+        <a
+          href="#orders-later"
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          {counts.scheduledLater} for later
+        </a>
+      )}
+    </p>
   )
 }
 
@@ -102,7 +123,7 @@ function OrdersLoading() {
   return (
     <div role="status">
       <span className="sr-only">Loading orders...</span>
-      <div className={grid}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {places.map((place) => (
           <Skeleton key={place} className="h-56 rounded-2xl!" />
         ))}

@@ -4,7 +4,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
 import { orderColumns, orderToRow } from './order-rows.ts'
-import { itemCount, scheduleOf, splitBySchedule } from './order-words.ts'
+import { itemCount, scheduleOf, splitByDay } from './order-words.ts'
 
 const now = new Date('2026-11-21T23:30:00Z')
 
@@ -28,13 +28,14 @@ describe('when an order is wanted', () => {
 })
 
 describe('the list of orders', () => {
-  it('puts the scheduled ones apart, the soonest first', () => {
-    const later = scheduled('2026-11-23', '09:00')
-    const soon = scheduled('2026-11-22', '14:05')
+  it('puts those for another day apart, and changes nothing in their order', () => {
+    const overdue = scheduled('2026-11-21', '14:05')
     const asap = makeOrderWire()
-    expect(splitBySchedule([later, asap, soon])).toEqual({
-      forNow: [asap],
-      scheduled: [soon, later],
+    const soon = scheduled('2026-11-22', '14:05')
+    const tomorrow = scheduled('2026-11-23', '09:00')
+    const after = scheduled('2026-11-24', '08:00')
+    expect(splitByDay([overdue, asap, soon, tomorrow, after], now)).toEqual({
+      ...{ today: [overdue, asap, soon], later: [tomorrow, after] },
     })
   })
 

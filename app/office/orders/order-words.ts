@@ -32,14 +32,9 @@ function nearDay(date: string, now: Date) {
   return date === addDays(today, 1) ? 'Tomorrow' : undefined
 }
 
-/** Those for now in the order of the list, newest first; the scheduled ones by their time. */
-export function splitBySchedule(orders: readonly OrderWire[]) {
-  const scheduled = orders
-    .filter(({ isScheduled }) => isScheduled)
-    .toSorted((a, b) => timeKey(a).localeCompare(timeKey(b)))
-  return { forNow: orders.filter(({ isScheduled }) => !isScheduled), scheduled }
-}
-
-function timeKey({ scheduledDate, scheduledTime }: OrderWire) {
-  return `${scheduledDate} ${scheduledTime}`
+/** Those promised for a day after today, and all others; both in the order of the list. */
+export function splitByDay(orders: readonly OrderWire[], now: Date) {
+  const { date } = lagosClock(now)
+  const isLater = ({ scheduledDate }: OrderWire) => scheduledDate !== null && scheduledDate > date
+  return { today: orders.filter((order) => !isLater(order)), later: orders.filter(isLater) }
 }

@@ -3,16 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#app/data/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/work-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
-import { itemCount } from './order-words.ts'
+import { itemCount, scheduleOf } from './order-words.ts'
+import { useNow } from './use-now.ts'
 
 /** What to cook: every line as it was sold. */
-export function OrderedItems({ items }: { items: OrderWire['items'] }) {
+export function OrderedItems({ order }: { order: OrderWire }) {
+  const { items } = order
+  const schedule = scheduleOf(order, useNow())
   return (
     <Panel title="Items" actions={<span className="text-sm text-soft">{itemCount(items)}</span>}>
+      {schedule && (
+        // Beside the dishes on a wide screen, far below them on a phone.
+        <p className="mb-3 flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info lg:hidden">
+          <Icon name="clock" />
+          {schedule.short}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {items.map((item, index) => (
           // An order never changes its lines, and one dish may stand in several.
@@ -30,32 +41,34 @@ function Item({ item }: { item: OrderWire['items'][number] }) {
   const category = categories?.find(({ slug }) => slug === product.category)?.name
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
-      <Picture
-        src={product.image}
-        images={picturesOf(product.image)}
-        sizes="64px"
-        width={64}
-        height={64}
-        alt=""
-        className="size-16 rounded-xl bg-sunk object-cover"
-      />
+      <div className="lg:row-span-2">
+        <Picture
+          src={product.image}
+          images={picturesOf(product.image)}
+          sizes="64px"
+          width={64}
+          height={64}
+          alt=""
+          className="size-16 rounded-xl bg-sunk object-cover"
+        />
+      </div>
       <div className="min-w-0">
-        <p className="leading-snug font-bold break-words">
-          <span className="tabular-nums">{quantity} ×</span> {product.product}
+        <p className="text-lg leading-snug font-bold break-words lg:text-base">
+          <span className="text-2xl tabular-nums lg:text-base">{quantity} ×</span> {product.product}
         </p>
-        {item.package && <p className="text-sm font-bold text-leaf">{item.package.name}</p>}
+        {item.package && <p className="font-bold text-leaf lg:text-sm">{item.package.name}</p>}
         <p className="text-sm text-soft">
           {category ?? product.category} ·{' '}
           <span className="tabular-nums">{formatNaira(price)} each</span>
         </p>
-        {notes && (
-          <p className="mt-1.5 rounded-lg bg-warning-ground px-3 py-1.5 text-sm leading-snug font-bold break-words whitespace-pre-line text-warning">
-            <span className="sr-only">Note: </span>
-            {notes}
-          </p>
-        )}
       </div>
-      <p className="font-bold tabular-nums">{formatNaira(price * quantity)}</p>
+      <p className="font-bold tabular-nums lg:row-span-2">{formatNaira(price * quantity)}</p>
+      {notes && (
+        <p className="col-span-full mt-1.5 min-w-0 rounded-lg bg-warning-ground px-3 py-1.5 leading-snug font-bold break-words whitespace-pre-line text-warning lg:col-span-1 lg:col-start-2 lg:text-sm">
+          <span className="sr-only">Note: </span>
+          {notes}
+        </p>
+      )}
     </li>
   )
 }

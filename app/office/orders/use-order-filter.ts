@@ -1,8 +1,6 @@
 import { useAddressTerms } from '#app/office/layout/use-address-search.ts'
-import { isActive, orderStatuses } from '#domain/order-status.ts'
+import { activeStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
-
-export const activeStatuses = orderStatuses.filter(isActive)
 
 /** What the active orders are narrowed to, as the address says it; anything else there is ignored. */
 export function useOrderFilter() {

@@ -39,16 +39,19 @@ export function useStatusChange(order: OrderWire) {
   useReturn(saving.isSuccess)
 
   const chosen = choice?.status ?? current
-  const { isPending, isSuccess, error } = saving
+  const { isPending, isSuccess, variables, error } = saving
   return {
     chosen,
     isCancelling: chosen === 'cancelled' && current !== 'cancelled',
     isSaving: isPending,
+    /** Saving, or saved and about to go back. */
+    movingTo: isPending || isSuccess ? variables?.status : undefined,
     canSave: chosen !== current && !isPending && !isSuccess,
     choose: (status: OrderStatus) => {
       saving.reset()
       setChoice({ status, over: current })
     },
+    moveTo: (status: OrderStatus) => saving.mutate({ status, from: current }),
     save: (also: Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),

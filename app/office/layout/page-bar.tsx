@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { create } from 'zustand'
+
+const useSlot = create<{ slot: Element | null }>()(() => ({ slot: null }))
+
+/** Where a page's own bar appears: above the notices at the lower edge, so that none covers it. */
+export function PageBarSlot() {
+  return <div ref={setSlot} />
+}
+
+/** Pinned to the lower edge of the screen, under the thumb. */
+export function PageBar({ children }: { children: ReactNode }) {
+  const { slot } = useSlot()
+  return slot && createPortal(children, slot)
+}
+
+function setSlot(slot: Element | null) {
+  useSlot.setState({ slot })
+}

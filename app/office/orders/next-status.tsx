@@ -1,0 +1,43 @@
+import { StatusBadge } from '#app/office/status-badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { nextStatusOf } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { useStatusChange } from './use-status-change.ts'
+
+const stepNames: Partial<Record<OrderStatus, string>> = {
+  preparing: 'Start preparing',
+  ready: 'Mark ready',
+  completed: 'Complete',
+}
+
+/** The kitchen's next step in one press; any other status is set in the panel. */
+export function NextStatus({ order }: { order: OrderWire }) {
+  const { moveTo, movingTo, isSaving, failure, isStale } = useStatusChange(order)
+  const next = movingTo ?? nextStatusOf(order.status)
+  if (!next) return null
+  return (
+    <section
+      aria-label="Next step"
+      className="pointer-events-auto grid gap-2 border-t border-line bg-surface px-4 py-2"
+    >
+      <div role="alert" className="empty:hidden">
+        {failure && <Notice tone={isStale ? 'warn' : 'bad'}>{failure}</Notice>}
+      </div>
+      <div className="flex items-center gap-3">
+        <StatusBadge status={order.status} />
+        <Button
+          aria-disabled={movingTo !== undefined}
+          onClick={() => !movingTo && moveTo(next)}
+          className="grow aria-disabled:bg-sunk aria-disabled:text-soft"
+        >
+          {isSaving && <Spinner />}
+          {isSaving ? 'Updating…' : stepNames[next]}
+        </Button>
+      </div>
+    </section>
+  )
+}

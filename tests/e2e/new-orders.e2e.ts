@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { signInAs } from '#tests/support/office-page.ts'
+import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+// Other journeys order meanwhile: a count is what was placed here, or more.
+const notice = (page: Page) => page.getByRole('status').getByText(/^\d+ new orders?$/)
+
+async function noticedCount(page: Page) {
+  return Number.parseInt(`${await notice(page).textContent()}`, 10)
+}
+
+async function countInTitle(page: Page) {
+  return Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
+}
+
+/** A page of the back-office that its events reach, where orders are new from now on. */
+async function openSettings(page: Page) {
+  await signInAs(page, 'Employee')
+  const isFollowing = page.waitForResponse('**/api/events')
+  const isCounting = page.waitForResponse('**/api/orders/counts?since=*')
+  await page.goto('/admin/settings')
+  await Promise.all([isFollowing, isCounting])
+}
+
+async function placeOrders(request: APIRequestContext, names: string[]) {
+  for (const fullName of names) await placeOrder(request, { fullName })
+}
+
+test('the title of any page and one notice carry the count until the list is looked at', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await openSettings(page)
+  const names = [newName(), newName(), newName()]
+  await placeOrders(request, names)
+
+  await expect.poll(() => countInTitle(page)).toBeGreaterThanOrEqual(names.length)
+  await expect(page).toHaveTitle(/^\(\d+\) Settings · Tukunya$/)
+  await expect.poll(() => noticedCount(page)).toBeGreaterThanOrEqual(names.length)
+  await expect(notice(page)).toHaveCount(1)
+  const inHeader = page.getByRole('banner').getByRole('link', { name: /^\d+ new orders$/ })
+  await expect(inHeader).toHaveCount(isMobile ? 1 : 0)
+
+  await page.getByRole('link', { name: 'See them' }).click()
+  await expect(page).toHaveURL('/admin/orders#new')
+  for (const name of names) await expect(cardOf(page, name)).toContainText('New')
+  await expect.poll(() => countInTitle(page)).toBeLessThan(names.length)
+})
+
+test('what is new is still new after a reload', async ({ page, request }) => {
+  await openSettings(page)
+  await placeOrders(request, [newName()])
+  await expect(notice(page)).toBeVisible()
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  expect(await countInTitle(page)).toBeGreaterThanOrEqual(1)
+})
+
+/** Time passes until the counts are asked for once more. */
+async function letCountsRefresh(page: Page) {
+  const asked = page.waitForRequest('**/api/orders/counts?since=*')
+  let isAsked = false
+  void asked.then(() => (isAsked = true))
+  await expect(async () => {
+    await page.clock.runFor(300)
+    expect(isAsked).toBe(true)
+  }).toPass()
+}
+
+test('many orders at once make one sound and one line', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('tukunya.order-sound', 'on')
+    const heard = Object.assign(globalThis, { tones: 0 })
+    const { prototype } = AudioContext
+    const { createOscillator } = prototype
+    prototype.createOscillator = function count() {
+      heard.tones += 1
+      return createOscillator.call(this)
+    }
+  })
+  const countTones = () => page.evaluate(() => (globalThis as unknown as { tones: number }).tones)
+  await openSettings(page)
+  await page.clock.install()
+  const isFollowing = page.waitForResponse('**/api/events')
+  await page.reload()
+  await isFollowing
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await placeOrders(request, [newName(), newName(), newName()])
+  await letCountsRefresh(page)
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(notice(page)).toBeVisible({ timeout: 1 })
+  }).toPass()
+  expect(await countTones()).toBe(2)
+  const before = await noticedCount(page)
+
+  await placeOrders(request, [newName()])
+  await letCountsRefresh(page)
+  await expect.poll(() => countInTitle(page)).toBeGreaterThan(before)
+  expect(await noticedCount(page)).toBe(before)
+  await page.clock.runFor(3000)
+  await expect.poll(() => noticedCount(page)).toBe(await countInTitle(page))
+})
+
+test('a notice that was dismissed comes back with the next order', async ({ page, request }) => {
+  await openSettings(page)
+  await placeOrders(request, [newName()])
+  await expect(notice(page)).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Dismiss new orders' }).click({ timeout: 1000 })
+    await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  expect(await countInTitle(page)).toBeGreaterThanOrEqual(1)
+  await placeOrders(request, [newName()])
+  await expect(notice(page)).toBeVisible()
+})
+
+test('an order that comes while the list is open is new until a touch or a key', async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, 'Employee')
+  await page.clock.install()
+  await openOrders(page)
+  const fullName = newName()
+  await placeOrders(request, [fullName])
+  await expect(cardOf(page, fullName)).toContainText('New')
+  await expect(notice(page)).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(notice(page)).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(3000)
+    await page.keyboard.press('Shift')
+    await expect(notice(page)).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(cardOf(page, fullName)).toContainText('New')
+})
