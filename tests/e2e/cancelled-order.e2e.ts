@@ -64,8 +64,11 @@ test('the page of a cancelled order follows a refund that is on its way or delay
     await page.route('**/api/orders/track/*', (route) =>
       route.fulfill({ json: { ...tracked, payment: { ...tracked.payment, refunds } } }),
     )
-    await page.clock.fastForward(61_000)
-    await expect(money).toContainText(text)
+    // The page looks again once its script has come and its last look is over.
+    await expect(async () => {
+      await page.clock.fastForward(61_000)
+      await expect(money).toContainText(text, { timeout: 500 })
+    }).toPass()
     await expect(money).not.toContainText('Nothing has been given back')
     await expectAccessible(page)
   }
