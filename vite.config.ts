@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 import { firstViewChunks } from './scripts/first-view-chunks.ts'
 import { packedFiles } from './scripts/packed-files.ts'
+import { retryableImports } from './scripts/retryable-imports.ts'
 import { shopWorker } from './scripts/shop-worker.ts'
 import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
 
@@ -17,7 +18,14 @@ const bundled = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutInstrumentation(), shopWorker(), packedFiles()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    withoutInstrumentation(),
+    retryableImports(),
+    shopWorker(),
+    packedFiles(),
+  ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: firstViewChunks } } } },
     // main.ts is the server's entry, so that server and pages share one instance of every context.

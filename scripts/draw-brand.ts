@@ -20,11 +20,26 @@ await sharp(Buffer.from(drawOgPicture()))
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile('public/og.jpg')
 
-/** One outline, which a browser draws without the document that a picture of it would be. */
+/**
+ * One outline, which a browser draws without the document that a picture of it would be. It is also
+ * what a picture shows that cannot be loaded (app/missing-pictures.ts), on that picture's own colour.
+ */
 function styleOf(drawing: string) {
   const outline = /fill-rule="evenodd" d="([^"]+)"/.exec(drawing)?.[1]
   if (!outline) throw new Error('the mark is no longer one path')
-  return `.mark {\n  --mark-path: path(\n    evenodd,\n    '${outline}'\n  );\n}\n`
+  const path = `<path fill='%23fff8' stroke='%230004' fill-rule='evenodd' d='${outline}'/>`
+  const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='-64 -64 192 192'>${path}</svg>`
+  return `.mark {
+  --mark-path: path(
+    evenodd,
+    '${outline}'
+  );
+}
+
+img[data-missing] {
+  content: url("data:image/svg+xml,${picture}");
+}
+`
 }
 
 /** With room around the pot: phones cut icons into circles and drops. */

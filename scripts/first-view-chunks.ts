@@ -23,7 +23,7 @@ function isStart(id: string) {
 }
 
 function isPackage(id: string) {
-  return id.includes('node_modules') || id.includes('rolldown/runtime')
+  return /node_modules|rolldown\/runtime|vite\/preload-helper/.test(id)
 }
 
 function isNeededAtOnce(id: string, modules: Modules) {

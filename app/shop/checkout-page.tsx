@@ -2,6 +2,7 @@ import { apiContext } from '#app/data/api.ts'
 
 import type { Route } from './+types/checkout-page'
 import { CheckoutBody } from './checkout/checkout-body.tsx'
+import { OrderByPhone } from './checkout/order-by-phone.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const response = await context.get(apiContext).api['delivery-zones'].$get()
@@ -26,6 +27,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-6 sm:pt-10 lg:px-8">
       <h1 className="mb-6 text-4xl sm:mb-8 sm:text-5xl">Checkout</h1>
+      <noscript>{import.meta.env.SSR && <OrderByPhone />}</noscript>
       <CheckoutBody zones={loaderData.zones} />
     </div>
   )

@@ -15,7 +15,7 @@ export default function NotFoundPage() {
     <div className="relative -mb-20 flex min-h-[70dvh] items-center justify-center overflow-hidden px-4 py-16 text-center">
       <div aria-hidden="true" className="ornament absolute inset-0 text-clay opacity-[0.08]" />
       <div className="relative w-full max-w-lg rounded-3xl border border-line bg-surface px-6 py-10 sm:p-12">
-        <h1 className="text-[7rem] leading-none text-strong-text sm:text-[9rem]">404</h1>
+        <h1 className="text-[min(7rem,35vw)] leading-none text-strong-text sm:text-[9rem]">404</h1>
         <p className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">
           Oops! Page not found
         </p>

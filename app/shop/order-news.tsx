@@ -1,18 +1,20 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 import { knowsOfOrder } from '#app/data/known-order.ts'
-import { LatePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/late-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-const loadBanner = () => import('./order-placed-banner.tsx')
-const OrderPlacedBanner = lazy(async () => ({ default: (await loadBanner()).OrderPlacedBanner }))
-const loadToasts = () => import('#app/ui/toast-outlet.tsx')
-const ToastOutlet = lazy(async () => ({ default: (await loadToasts()).ToastOutlet }))
+const { Part: OrderPlacedBanner, prefetch: prefetchBanner } = latePart(
+  async () => (await import('./order-placed-banner.tsx')).OrderPlacedBanner,
+)
+const { Part: ToastOutlet, prefetch: prefetchToasts } = latePart(
+  async () => (await import('#app/ui/toast-outlet.tsx')).ToastOutlet,
+)
 
 /** With the open cart: the checkout has to open even when the connection drops then. */
 export function prefetchOrderNews() {
-  Promise.all([loadBanner(), loadToasts()]).catch(() => {})
+  Promise.all([prefetchBanner(), prefetchToasts()]).catch(() => {})
 }
 
 /** Most visitors have no order here: what tells of one is loaded where there is one, or will be. */

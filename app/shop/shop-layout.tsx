@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 
 import { apiContext } from '#app/data/api.ts'
 import { followKeptCart } from '#app/data/cart-store.ts'
@@ -7,16 +7,18 @@ import { useShared } from '#app/data/shared-answer.ts'
 import { makeShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop-data.ts'
 import { fetchSeed } from '#app/data/shop-seed.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
-import { registerWorker } from '#app/worker/register-worker.ts'
+import { StillLoading } from '#app/ui/late-part.tsx'
 import type { Product } from '#domain/product.ts'
 
 import type { Route } from './+types/shop-layout'
 import { CartLayer } from './cart/cart-layer.tsx'
 import { useCartSheet } from './cart/use-cart-sheet.ts'
 import { DishLayer } from './dish/dish-layer.tsx'
+import { NoScriptDish } from './dish/no-script-dish.tsx'
 import { CartBar } from './layout/cart-bar.tsx'
 import { NoScriptNote } from './layout/no-script-note.tsx'
 import { OfflineMessage } from './layout/offline-message.tsx'
+import { prepareOffline } from './layout/prepare-offline.ts'
 import { ShopFooter } from './layout/shop-footer.tsx'
 import { ShopHeader } from './layout/shop-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
@@ -40,12 +42,13 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const [data] = useState(() => makeShopData(loaderData))
   useRefreshOnReturn(data)
   useEffect(followKeptCart, [])
-  useEffect(registerWorker, [])
+  useEffect(prepareOffline, [])
   useFocusOnArrival()
 
   const { value: shop } = useShared(data.shop)
   const { value: menu = noDishes } = useShared(data.menu)
   const { pathname } = useLocation()
+  const { state } = useNavigation()
   const search = useSearchText()
   const cart = useCartSheet()
   const hasNews = useOrderNews()
@@ -58,17 +61,28 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <ShopHeader shop={shop} search={search} onCart={cart.open} />
       {search.isSearching && <SearchLayer menu={menu} text={search.text} onEscape={search.clear} />}
       <div inert={search.isSearching}>
-        <NoScriptNote shop={shop} />
+        {/* Nothing of it comes with the scripts. */}
+        <noscript>
+          {import.meta.env.SSR && (
+            <>
+              <NoScriptNote shop={shop} />
+              <NoScriptDish menu={menu} />
+            </>
+          )}
+        </noscript>
         <OrderNews isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
           <Outlet />
         </main>
         <ShopFooter shop={shop} />
-        {pathname !== '/checkout' && <CartBar onOpen={cart.open} />}
       </div>
-      <OfflineMessage />
+      <div className="sticky bottom-0 z-30">
+        <OfflineMessage />
+        {pathname !== '/checkout' && !search.isSearching && <CartBar onOpen={cart.open} />}
+      </div>
       <DishLayer menu={menu} />
       <CartLayer isOpen={cart.isOpen} onClose={cart.close} />
+      {state === 'loading' && <StillLoading />}
       <Announcer />
       <OrderToasts isNeeded={hasNews} />
     </ShopDataContext>

@@ -22,7 +22,7 @@ const sizes = {
 type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonLook = {}) {
-  return `inline-flex shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
+  return `inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
 }
 
 /** Does something on this page. To go somewhere, use `ButtonLink`. */

@@ -16,7 +16,7 @@ export function ChoiceCards({ legend, choices, ...radio }: ChoiceCardsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-3">
         {choices.map((choice) => (
           <Card key={choice.value} choice={choice} radio={radio} />
         ))}

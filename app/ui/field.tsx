@@ -24,7 +24,10 @@ export function Field({ label, hint, error, isOptional, className = '', children
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 font-bold">
+      <label
+        htmlFor={id}
+        className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 font-bold"
+      >
         {label}
         {isOptional && <span className="text-sm font-normal text-soft">Optional</span>}
       </label>

@@ -1,40 +1,45 @@
-import { Component, Suspense } from 'react'
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-
-import { buttonClass } from './button.tsx'
-
-type LatePartProps = { fallback?: ReactNode; children: ReactNode }
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /**
- * Holds a part whose code is loaded when first needed: a broken line must not take the page along.
- * Without one it is nothing, so that a page that comes alive need not look into it.
+ * A component whose code is loaded when it is first drawn, or ahead of that by `prefetch`. Until then,
+ * also while the line is down, it is suspended (scripts/retryable-imports.ts).
  */
-export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    if (this.state.hasFailed) return <PartMissing />
-    const { fallback, children } = this.props
-    return children && <Suspense fallback={fallback}>{children}</Suspense>
-  }
+export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  const prefetch = () => (loading ??= load().then((component) => ({ default: component })))
+  return { Part: lazy(prefetch), prefetch }
 }
 
-function PartMissing() {
-  const { pathname, search } = useLocation()
+type LatePartProps = {
+  /** Whether somebody opened it and waits for it now. */
+  isAwaited?: boolean
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Without a part it is nothing, so that a page that comes alive need not look into it. */
+export function LatePart({ isAwaited, fallback, children }: LatePartProps) {
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md items-center justify-between gap-4 rounded-2xl border border-danger bg-danger-ground p-3 pl-5 font-bold text-danger"
+    children && <Suspense fallback={isAwaited ? <StillLoading /> : fallback}>{children}</Suspense>
+  )
+}
+
+const patienceMs = 1000
+
+/** In the page's own code: a toast would have to be loaded first. Over the header, as toasts are. */
+export function StillLoading() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-3 top-3 z-60 rounded-3xl border border-line bg-surface p-4 text-center font-bold empty:hidden"
     >
-      This part of the page could not be loaded.
-      <a href={`${pathname}${search}`} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        Reload
-      </a>
-    </div>
+      {isLate && 'Still loading. It opens as soon as the connection allows.'}
+    </p>
   )
 }

@@ -90,7 +90,7 @@ function TypedQuantity({ label, id, describedBy, value, min, onChange }: Quantit
       }
       onBlur={() => draft !== null && settle(draft)}
       onFocus={(event) => event.target.select()}
-      className="h-11 w-12 bg-transparent text-center font-bold tabular-nums"
+      className="h-11 w-[max(--spacing(12),3.5ch)] bg-transparent text-center font-bold tabular-nums"
     />
   )
 }

@@ -60,7 +60,7 @@ function ToastBar({ toast }: { toast: Toast }) {
   return (
     <div
       {...pause}
-      className={`pointer-events-auto mt-2 flex w-full items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 first:mt-0 starting:-translate-y-3 starting:opacity-0 sm:starting:translate-y-3 ${tones[tone].look}`}
+      className={`pointer-events-auto mt-2 flex w-full items-center gap-2.5 rounded-2xl border py-1.5 pr-1 pl-3.5 transition-all duration-200 first:mt-0 starting:-translate-y-3 starting:opacity-0 md:starting:translate-y-3 ${tones[tone].look}`}
     >
       <span
         aria-hidden="true"

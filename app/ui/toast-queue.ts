@@ -28,12 +28,13 @@ let toasts = noToasts
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message for a moment, from anywhere. When there are too many, the oldest goes. */
+/** Shows a message for a moment, from anywhere; returns its id. When there are too many, the oldest goes. */
 export function showToast(toast: NewToast) {
   const plainMs = toast.tone === 'success' ? manner.successMs : readMs
   const actionMs = toast.action && manner.actionMs
   const durationMs = toast.durationMs ?? actionMs ?? plainMs
   set([...toasts, { ...toast, durationMs, id: ++count }].slice(-manner.atMost))
+  return count
 }
 
 /** Without effect when it has gone already. */

@@ -141,6 +141,8 @@ test.describe('without scripts', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(36)
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
     await letters
+    // Nothing can tell whether the device draws them.
+    await expect(page.locator('.sign').first()).toHaveCSS('visibility', 'hidden')
     await page.getByRole('tab', { name: 'Drinks' }).click()
     await expect(page).toHaveURL('/menu?category=drinks')
     await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toHaveCount(0)
@@ -149,7 +151,54 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/q=fura/)
     await expect(page.getByText(/Fura/).first()).toBeVisible()
   })
+
+  test("a dish's link shows the dish", async ({ page }) => {
+    await page.goto('/menu?category=masa')
+    await page.getByRole('link', { name: 'Sinasir' }).click()
+    await expect(page).toHaveURL(/category=masa&dish=/)
+    const dish = page.getByRole('region', { name: 'Sinasir' })
+    await expect(dish.getByRole('heading', { name: 'Sinasir' })).toBeVisible()
+    const [price, description] = await dish.locator('p').allTextContents()
+    expect(price).toMatch(/^₦[\d,]+$/)
+    expect(description).toMatch(/\w+ \w+/)
+    await expect(dish.locator('img')).toBeVisible()
+  })
+
+  test('the checkout says how to order by phone', async ({ page }) => {
+    await page.goto('/checkout')
+    const note = page.getByRole('region', { name: 'Order by phone' })
+    await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+/)
+    await expect(note.getByText('8:00 AM - 6:00 PM every day')).toBeVisible()
+    // No shape of a page that never comes.
+    await expect(page.locator('main .animate-pulse').locator('visible=true')).toHaveCount(0)
+  })
 })
+
+test('a sign in a tab is not seen before it is known that the device can draw it', async ({
+  page,
+}) => {
+  const letScriptsCome = await openOnSlowLine(page, '/menu')
+  const sign = page.getByRole('tab', { name: 'Soups' }).locator('.sign')
+  await expect(sign).toHaveCSS('opacity', '0')
+  letScriptsCome()
+  await expect(sign).toHaveAttribute('data-drawn')
+})
+
+for (const canDraw of [true, false]) {
+  test(`a device that ${canDraw ? 'draws a sign shows it' : 'lacks a sign shows no empty box'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((canDraw) => {
+      CanvasRenderingContext2D.prototype.measureText = (text) =>
+        ({ width: 20, actualBoundingBoxAscent: canDraw && text === '🍲' ? 15 : 0 }) as TextMetrics
+    }, canDraw)
+    await page.goto('/menu')
+    const sign = page.getByRole('tab', { name: 'Soups' }).locator('.sign')
+    await expect(sign).toHaveAttribute('data-drawn', String(canDraw))
+    await expect(sign).toHaveCSS('visibility', canDraw ? 'visible' : 'hidden')
+    await expect(sign).toHaveCSS('opacity', '1')
+  })
+}
 
 test('the menu that came with the first page stays when its call fails', async ({ page }) => {
   await page.route('**/api/products', (route) => route.abort())

@@ -132,3 +132,82 @@ test('of all the addresses that links carry, only pages are kept', async ({ page
   })
   expect(queries).toEqual(['?category=soups'])
 })
+
+test.describe('without the worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  /** The code of what opens over the page. */
+  const parts = ['product-dialog', 'cart-sheet', 'search-overlay']
+
+  test('what opens over the page is loaded after its first view, and then opens offline', async ({
+    page,
+    context,
+  }) => {
+    const arePartsThere = waitForFiles(page, parts)
+    await page.goto('/menu')
+    await arePartsThere
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add Sinasir' }).click()
+    const dish = page.getByRole('dialog')
+    await dish.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dish).toBeHidden()
+    await page.getByPlaceholder('Search menu...').fill('zobo')
+    await expect(page.getByRole('region', { name: 'Search results' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    // The checkout behind it has not come: its link must not take the page away.
+    const cart = await openCart(page)
+    await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+    await expect(page.getByText('Still loading')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
+    await expect(page.getByText('Still loading')).toBeHidden()
+  })
+
+  test('the checkout is loaded with the first dish in the cart', async ({ page, context }) => {
+    const isCheckoutThere = waitForFiles(page, ['checkout-page'])
+    await addDish(page, 'Sinasir', 'masa')
+    await isCheckoutThere
+    await page.waitForLoadState('networkidle')
+    const cart = await openCart(page)
+    await context.setOffline(true)
+    await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
+  })
+
+  test('where the phone saves data, they are loaded at the first touch', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto('/menu', { waitUntil: 'networkidle' })
+    const arePartsThere = waitForFiles(page, parts)
+    await page.getByRole('heading', { name: 'Our Menu' }).click()
+    await arePartsThere
+  })
+
+  test('a dish whose code fails to load opens when the line is back, and covers no button', async ({
+    page,
+  }) => {
+    await addDish(page, 'Sinasir', 'masa')
+    await page.route('**/product-dialog-*.js', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Sinasir' }).click()
+    const note = page.getByText('Still loading')
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const cart = page.getByRole('button', { name: /^(View cart|Cart)/ }).locator('visible=true')
+    for (const button of await cart.all()) await button.click({ trial: true })
+
+    await page.unroute('**/product-dialog-*.js')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sinasir' })).toBeVisible()
+    await expect(note).toBeHidden()
+  })
+
+  function waitForFiles(page: Page, names: string[]) {
+    return Promise.all(
+      names.map((name) =>
+        page.waitForEvent('requestfinished', (asked) => asked.url().includes(name)),
+      ),
+    )
+  }
+})

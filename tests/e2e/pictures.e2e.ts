@@ -72,6 +72,20 @@ test('until a picture comes, its place shows its main colour', async ({ page, re
   expect(await (await request.get('/menu')).text()).not.toMatch(/<[^>]+ style=/)
 })
 
+test('a picture that cannot be had shows the pot, until the line is back', async ({ page }) => {
+  await page.route('**/images/**', (route) => route.abort())
+  const dialog = await openDish(page, 'Sinasir', 'masa')
+  const picture = dialog.getByRole('img', { name: 'Sinasir' })
+  const card = page.locator('article img').first()
+  for (const image of [picture, card]) {
+    await expect(image).toHaveCSS('content', /^url\("data:image\/svg/)
+  }
+  await page.unroute('**/images/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(picture).toHaveCSS('content', 'normal')
+  await expect(picture).toHaveJSProperty('naturalWidth', 640)
+})
+
 test('below the fold pictures wait, and none is fetched far from it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu', { waitUntil: 'networkidle' })

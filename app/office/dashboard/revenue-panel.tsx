@@ -1,8 +1,8 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { LatePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/late-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { groupSales, unitFor } from '#domain/sales-period.ts'
 import type { SalesDay } from '#domain/sales-period.ts'
@@ -10,9 +10,9 @@ import type { SalesDay } from '#domain/sales-period.ts'
 import { RevenueTable } from './revenue-table.tsx'
 import { unitNames } from './sales-bars.ts'
 
-const LazyChart = lazy(async () => ({
-  default: (await import('./revenue-chart.tsx')).RevenueChart,
-}))
+const { Part: RevenueChart } = latePart(
+  async () => (await import('./revenue-chart.tsx')).RevenueChart,
+)
 
 /** The server tells no more days than these. */
 const mostDays = 366
@@ -25,7 +25,7 @@ export function RevenuePanel({ days, from }: RevenuePanelProps) {
   const periods = groupSales(days, unit)
   const hasSold = days.some(({ orders }) => orders > 0)
   const isCut = days.length >= mostDays && (!from || from < (days[0]?.date ?? ''))
-  const View = isTable ? RevenueTable : LazyChart
+  const View = isTable ? RevenueTable : RevenueChart
   return (
     <Panel
       title={`Revenue per ${unitNames[unit]}`}

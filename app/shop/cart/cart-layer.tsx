@@ -1,17 +1,20 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
-import { LatePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/late-part.tsx'
 
-const loadSheet = () => import('./cart-sheet.tsx')
-const CartSheet = lazy(async () => ({ default: (await loadSheet()).CartSheet }))
+const { Part: CartSheet, prefetch: prefetchCartSheet } = latePart(
+  async () => (await import('./cart-sheet.tsx')).CartSheet,
+)
 
-export function prefetchCartSheet() {
-  loadSheet().catch(() => {})
-}
+export { prefetchCartSheet }
 
 /** The cart's sheet, not loaded at all until it is first opened. */
 export function CartLayer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isNeeded, setNeeded] = useState(isOpen)
   if (isOpen && !isNeeded) setNeeded(true)
-  return <LatePart>{isNeeded && <CartSheet isOpen={isOpen} onClose={onClose} />}</LatePart>
+  return (
+    <LatePart isAwaited={isOpen}>
+      {isNeeded && <CartSheet isOpen={isOpen} onClose={onClose} />}
+    </LatePart>
+  )
 }

@@ -22,9 +22,9 @@ export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
     setQuantity(keyOf(line), clampQuantity(typed, { room, minOrder: product.minOrder }))
 
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-3">
+    <li className="flex flex-wrap gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-3">
       <DishThumb dish={product} pixels={80} className="size-20" />
-      <div className="flex min-w-0 items-start justify-between gap-2">
+      <div className="flex flex-1 basis-[9rem] items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-bold tracking-normal">
             {product.name}
@@ -36,7 +36,7 @@ export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
         </div>
         <RemoveButton line={line} />
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
+      <div className="flex w-full flex-wrap items-center justify-between gap-2">
         <QuantityStepper
           label={`quantity of ${product.name}`}
           value={quantity}

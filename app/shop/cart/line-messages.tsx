@@ -9,7 +9,7 @@ export function LineMessages({ line, room, changes }: LineMessagesProps) {
   const price = changes.find(({ change }) => change === 'price')
   const limits = limitTexts(line, room, changes)
   return (
-    <div className="col-span-full grid gap-1 text-sm font-bold empty:hidden">
+    <div className="col-span-full grid w-full gap-1 text-sm font-bold empty:hidden">
       {price && (
         <p className="text-warning">
           {`The price was ${formatNaira(price.wasNaira)}, now it is ${formatNaira(price.nowNaira)}.`}

@@ -12,8 +12,8 @@ export function BuyerFields({ form }: { form: CheckoutFields }) {
   const { errors } = form.formState
   return (
     <CheckoutSection title="Your Details">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Full name" error={errors.fullName?.message} className="sm:col-span-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
+        <Field label="Full name" error={errors.fullName?.message} className="col-span-full">
           {(control) => (
             <TextInput
               {...control}

@@ -65,7 +65,7 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
     detail: formatNaira(priceNaira),
   }))
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Field label="Neighbourhood" error={errors.zoneId?.message}>
         {(labelled) => (
           <Controller

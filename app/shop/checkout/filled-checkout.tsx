@@ -44,8 +44,8 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
       })}
     >
       <CheckoutNotices shop={shop} isScheduled={isScheduled} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_26rem] lg:gap-8">
-        <div className="grid gap-5 lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_min(26rem,44%)] lg:gap-8">
+        <div className="grid grid-cols-1 gap-5 lg:gap-8">
           <BuyerFields form={form} />
           <DeliveryFields form={form} shop={shop} zones={zones} />
         </div>

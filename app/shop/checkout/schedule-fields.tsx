@@ -51,7 +51,7 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
   const { opensAt, closesAt } = openingHours
   return (
     <div className="mt-4">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
         <Field label="Date" error={errors.scheduledDate?.message}>
           {(control) => (
             <TextInput

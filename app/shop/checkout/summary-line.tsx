@@ -13,18 +13,20 @@ export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
   const { product, quantity, selectedPackage, notes } = line
   const room = mostFor(cart, line)
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-3 gap-y-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
       <DishThumb dish={product} pixels={56} className="size-14" />
-      <div className="min-w-0">
-        <p className="leading-snug font-bold break-words">
-          <span className="tabular-nums">{quantity} ×</span> {product.name}
-        </p>
-        {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
-        {notes && (
-          <p className="line-clamp-2 text-sm leading-snug break-words text-soft">“{notes}”</p>
-        )}
+      <div className="flex flex-wrap gap-x-3">
+        <div className="min-w-0 flex-1 basis-[6.5rem]">
+          <p className="leading-snug font-bold break-words">
+            <span className="tabular-nums">{quantity} ×</span> {product.name}
+          </p>
+          {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
+          {notes && (
+            <p className="line-clamp-2 text-sm leading-snug break-words text-soft">“{notes}”</p>
+          )}
+        </div>
+        <p className="font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
       </div>
-      <p className="font-bold tabular-nums">{formatNaira(lineTotalFor(line))}</p>
       {(quantity > room || changes.length > 0) && (
         <LineMessages line={line} room={room} changes={changes} />
       )}

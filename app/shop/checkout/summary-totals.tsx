@@ -25,12 +25,18 @@ type FigureProps = { label: string; text: string; note?: string; isPending?: boo
 
 function Figure({ label, text, note, isPending }: FigureProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="flex-1 basis-[6rem]">
         {label}
         {note && <span className="block text-sm text-soft">{note}</span>}
       </dt>
-      <dd className={isPending ? 'text-right text-sm text-soft' : 'tabular-nums'}>{text}</dd>
+      <dd
+        className={
+          isPending ? 'flex-1 basis-[6rem] text-right text-sm text-soft' : 'ml-auto tabular-nums'
+        }
+      >
+        {text}
+      </dd>
     </div>
   )
 }

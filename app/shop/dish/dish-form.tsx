@@ -53,7 +53,7 @@ export function DishForm({ product, onAdded, picture, children }: DishFormProps)
       </div>
       <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7">
         {canAdd && <DishTotal totalNaira={choice.totalNaira} />}
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <DialogClose render={<Button variant="quiet" />}>Cancel</DialogClose>
           <Button type="submit" className="flex-1" disabled={!canAdd}>
             Add to Cart

@@ -1,18 +1,16 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 
-import { LatePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/late-part.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '#domain/product.ts'
 
 import { useDishAddress } from './dish-address.ts'
 
-const loadDialog = () => import('./product-dialog.tsx')
-const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }))
+const { Part: ProductDialog, prefetch: prefetchDishDialog } = latePart(
+  async () => (await import('./product-dialog.tsx')).ProductDialog,
+)
 
-/** Before the finger comes down, so that the dialog opens at once. */
-export function prefetchDishDialog() {
-  loadDialog().catch(() => {})
-}
+export { prefetchDishDialog }
 
 /** The one product dialog of the page, for the dish in the address. */
 export function DishLayer({ menu }: { menu: readonly Product[] }) {
@@ -25,7 +23,7 @@ export function DishLayer({ menu }: { menu: readonly Product[] }) {
 
   const shown = dish ?? last
   return (
-    <LatePart>
+    <LatePart isAwaited={dish !== undefined}>
       {shown && <ProductDialog product={shown} isOpen={dish !== undefined} onClose={closeDish} />}
     </LatePart>
   )

@@ -11,14 +11,14 @@ import { shortHours } from './short-hours.ts'
 export function Hero({ shop }: { shop: ShopWire | undefined }) {
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <div className="relative mx-auto grid max-w-7xl items-center lg:grid-cols-[1fr_1.1fr] lg:gap-6 lg:px-8">
+      <div className="relative mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] items-center lg:grid-cols-[1fr_1.1fr] lg:gap-6 lg:px-8">
         <div className="px-4 pt-8 lg:py-16 lg:pr-0 lg:pl-0">
           <p className="inline-flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-leaf">
             <Icon name="clock" />
             {`Open ${shortHours(shop?.openingHours)} every day`}
           </p>
           <OpenNow className="mt-3" />
-          <h1 className="mt-3 text-[2.6rem] leading-[1.04] sm:text-6xl xl:text-7xl">
+          <h1 className="mt-3 text-[min(2.6rem,15vw)] leading-[1.04] sm:text-6xl xl:text-7xl">
             Homemade food, <span className="text-strong-text">delivered to your door</span>
           </h1>
           {/* A little wider: at 360 pixels, where many phones are, its lines would be just full. */}

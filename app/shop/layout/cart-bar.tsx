@@ -1,3 +1,5 @@
+import { PrefetchPageLinks } from 'react-router'
+
 import { useCartStore } from '#app/data/cart-store.ts'
 import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,14 +13,16 @@ export function CartBar({ onOpen }: { onOpen: () => void }) {
   if (portions === 0) return null
 
   return (
-    <div className="cart-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      {/* So that it opens though the line drops. */}
+      <PrefetchPageLinks page="/checkout" />
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
         onPointerEnter={prefetchCartSheet}
         onFocus={prefetchCartSheet}
-        className="flex min-h-14 w-full items-center gap-3 rounded-2xl bg-strong px-5 font-bold text-on-strong transition-colors hover:bg-strong-hover"
+        className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-2xl bg-strong px-5 py-1 font-bold text-on-strong transition-colors hover:bg-strong-hover"
       >
         <Icon name="cart" className="size-6" />
         <span>View cart</span>

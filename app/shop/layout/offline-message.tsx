@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 export function OfflineMessage() {
   const isOnline = useOnline()
   return (
-    <div role="status" className="sticky bottom-(--cart-bar-height) z-30">
+    <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">
           <Icon name="offline" />

@@ -9,7 +9,7 @@ export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
   return (
     <footer className="far-below relative mt-20 overflow-hidden bg-dye text-on-dye">
       <div aria-hidden="true" className="ornament absolute inset-0 opacity-[0.06]" />
-      <div className="relative mx-auto grid max-w-7xl gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
+      <div className="relative mx-auto grid max-w-7xl grid-cols-1 gap-10 px-4 py-14 md:grid-cols-3 lg:px-8">
         <OpeningHoursNote shop={shop} />
         <Contact shop={shop} />
         {shop && shop.socials.length > 0 && <Socials socials={shop.socials} />}
@@ -55,7 +55,7 @@ function Contact({ shop }: FooterPart) {
         Find us
       </h2>
       {shop && (
-        <address className="mt-1 not-italic">
+        <address className="mt-1 wrap-anywhere not-italic">
           <p className="flex min-h-11 items-center gap-3">
             <Icon name="pin" /> {shop.address}
           </p>
@@ -86,7 +86,7 @@ function Socials({ socials }: Pick<ShopWire, 'socials'>) {
       <h2 id="footer-socials" className="text-xl">
         Follow us
       </h2>
-      <ul className="mt-1 grid grid-cols-2 gap-x-6 md:grid-cols-1">
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,34%),1fr))] gap-x-6 md:grid-cols-1">
         {socials.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="noopener" className={footerLinkClass}>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
+import { Sign } from '#app/ui/sign.tsx'
 import { everything } from '#domain/category.ts'
 import type { Category } from '#domain/category.ts'
 
@@ -23,10 +24,7 @@ export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps
         to: { search: slug === everything.slug ? '' : `?category=${encodeURIComponent(slug)}` },
         label: (
           <>
-            <span aria-hidden="true" className="min-w-[1.25em] text-center">
-              {icon}
-            </span>{' '}
-            <span>{name}</span>
+            {icon && <Sign text={icon} />} <span>{name}</span>
           </>
         ),
       }))}

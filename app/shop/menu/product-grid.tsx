@@ -61,9 +61,5 @@ export function ProductsLoading() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-6">
-      {children}
-    </ul>
-  )
+  return <ul className="dish-grid grid gap-3 sm:gap-5 lg:gap-6">{children}</ul>
 }

@@ -29,6 +29,7 @@ function ByReference({ form }: Pick<HelpQuestion, 'form'>) {
           spellCheck={false}
           enterKeyHint="send"
           placeholder="ORD-MBX0Q1ZK-4F9K2A"
+          className="placeholder:text-[min(1em,max(16px,4.5vw))]"
         />
       )}
     </Field>
@@ -38,7 +39,7 @@ function ByReference({ form }: Pick<HelpQuestion, 'form'>) {
 function ByPhone({ form }: Pick<HelpQuestion, 'form'>) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
       <PhoneField
         hint="The one you gave with your order."
         error={errors.phone?.message}

@@ -3,10 +3,10 @@ import { usualBlankAfterMonths, whatIsKept } from '#domain/retention.ts'
 /** The periods that the program itself keeps to. */
 export function KeptTable({ blankAfterMonths = usualBlankAfterMonths }) {
   return (
-    <div className="overflow-hidden rounded-2xl border border-line bg-surface">
-      <table className="w-full border-collapse text-left align-top [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-5">
+    <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">
+      <table className="w-full border-collapse text-left align-top [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-5 @max-3xs:[&_:is(tr,td,th)]:block">
         <caption className="sr-only">What we keep about people</caption>
-        <thead className="border-b border-line text-sm text-soft">
+        <thead className="border-b border-line text-sm text-soft @max-3xs:hidden">
           <tr>
             <th scope="col">What, and why</th>
             <th scope="col" className="w-2/5">

@@ -61,7 +61,7 @@ export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
-        className="h-12 w-full rounded-xl border border-line-strong bg-ground pr-12 pl-12 text-base placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full rounded-xl border border-line-strong bg-ground px-12 text-base placeholder:text-soft placeholder-shown:pr-2 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
         <IconButton

@@ -1,22 +1,18 @@
-import { lazy } from 'react'
-
-import { LatePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/late-part.tsx'
 import type { Product } from '#domain/product.ts'
 
-const loadOverlay = () => import('./search-overlay.tsx')
-const SearchOverlay = lazy(async () => ({ default: (await loadOverlay()).SearchOverlay }))
+const { Part: SearchOverlay, prefetch: prefetchSearch } = latePart(
+  async () => (await import('./search-overlay.tsx')).SearchOverlay,
+)
 
-/** While the finger is on its way to the keyboard. */
-export function prefetchSearch() {
-  loadOverlay().catch(() => {})
-}
+export { prefetchSearch }
 
 type SearchLayerProps = { menu: readonly Product[]; text: string; onEscape: () => void }
 
 /** The list of found dishes, not loaded at all until somebody searches. */
 export function SearchLayer(props: SearchLayerProps) {
   return (
-    <LatePart>
+    <LatePart isAwaited>
       <SearchOverlay {...props} />
     </LatePart>
   )

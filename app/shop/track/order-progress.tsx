@@ -9,7 +9,7 @@ const steps = orderStatuses.filter((status) => status !== 'cancelled')
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const reached = steps.findIndex((step) => step === status)
   return (
-    <ol className="mt-8 grid grid-cols-4">
+    <ol className="mt-8 grid grid-cols-4 gap-y-2 @max-[15.5rem]:grid-cols-1">
       {steps.map((step, index) => (
         <Step key={step} step={step} index={index} reached={reached} />
       ))}
@@ -25,12 +25,12 @@ function Step({ step, index, reached }: StepProps) {
   return (
     <li
       aria-current={isNow ? 'step' : undefined}
-      className="relative flex flex-col items-center gap-2 text-center"
+      className="relative flex flex-col items-center gap-2 text-center @max-[15.5rem]:flex-row"
     >
       {index > 0 && (
         <span
           aria-hidden="true"
-          className={`absolute top-4 right-[calc(50%+1.375rem)] left-[calc(-50%+1.375rem)] h-1 -translate-y-1/2 rounded-full ${isReached ? 'bg-leaf' : 'bg-line'}`}
+          className={`absolute top-4 right-[calc(50%+1.375rem)] left-[calc(-50%+1.375rem)] h-1 -translate-y-1/2 rounded-full @max-[15.5rem]:hidden ${isReached ? 'bg-leaf' : 'bg-line'}`}
         />
       )}
       <span
@@ -39,7 +39,7 @@ function Step({ step, index, reached }: StepProps) {
         {isReached && <Icon name="check" className="size-5" />}
       </span>
       <span
-        className={`text-xs sm:text-base ${isNow ? 'font-bold' : isReached ? '' : 'text-soft'}`}
+        className={`text-xs @md:text-base ${isNow ? 'font-bold' : isReached ? '' : 'text-soft'}`}
       >
         {statusNames[step]}
         {isReached && !isNow && <span className="sr-only"> (done)</span>}

@@ -34,9 +34,9 @@ function ScheduledFor({ order }: { order: TrackedOrderWire }) {
   return (
     <p className="mt-4 inline-flex items-center gap-2 rounded-xl bg-sunk px-4 py-2.5 font-bold">
       <Icon name="clock" className="size-5 text-clay" />
-      <span>
-        For <span className="whitespace-nowrap">{formatDay(scheduledDate)},</span>{' '}
-        <span className="whitespace-nowrap">{formatTimeOfDay(scheduledTime)}</span>
+      <span className="min-w-0">
+        For <span className="inline-block">{formatDay(scheduledDate)},</span>{' '}
+        <span className="inline-block">{formatTimeOfDay(scheduledTime)}</span>
       </span>
     </p>
   )

@@ -27,20 +27,24 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
 
 function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <DishThumb
         dish={{ image: item.image, images: picturesOf(item.image) }}
         pixels={64}
         className="size-16"
       />
-      <div className="min-w-0">
-        <p className="leading-snug font-bold break-words">
-          <span className="tabular-nums">{item.quantity} ×</span> {item.product}
-        </p>
-        {item.package && <p className="text-sm font-bold text-leaf">{item.package}</p>}
-        {item.notes && <p className="text-sm leading-snug break-words text-soft">“{item.notes}”</p>}
+      <div className="flex flex-wrap gap-x-4">
+        <div className="min-w-0 flex-1 basis-[6.5rem]">
+          <p className="leading-snug font-bold break-words">
+            <span className="tabular-nums">{item.quantity} ×</span> {item.product}
+          </p>
+          {item.package && <p className="text-sm font-bold text-leaf">{item.package}</p>}
+          {item.notes && (
+            <p className="text-sm leading-snug break-words text-soft">“{item.notes}”</p>
+          )}
+        </div>
+        <p className="font-bold tabular-nums">{formatNaira(item.price * item.quantity)}</p>
       </div>
-      <p className="font-bold tabular-nums">{formatNaira(item.price * item.quantity)}</p>
     </li>
   )
 }

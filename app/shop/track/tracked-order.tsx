@@ -24,10 +24,12 @@ export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
         className="mt-6 rounded-3xl border border-line bg-surface p-5 sm:mt-8 sm:p-8"
       >
         <StatusHeading order={order} />
-        {order.status !== 'cancelled' && <OrderProgress status={order.status} />}
+        <div className="@container">
+          {order.status !== 'cancelled' && <OrderProgress status={order.status} />}
+        </div>
         <TrackedMoney order={order} />
       </section>
-      <div className="mt-5 grid items-start gap-5 lg:mt-8 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-8">
         <TrackedItems order={order} />
         <TrackedPlace order={order} />
       </div>

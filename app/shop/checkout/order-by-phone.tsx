@@ -1,0 +1,30 @@
+import { useShop } from '#app/data/shop-data.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { firstOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
+
+/** What the checkout says where no script runs. */
+export function OrderByPhone() {
+  const shop = useShop()
+  const { opensAt, closesAt } = shop?.openingHours ?? firstOpeningHours
+  return (
+    <section
+      aria-labelledby="order-by-phone"
+      className="max-w-prose rounded-3xl border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id="order-by-phone" className="text-2xl">
+        Order by phone
+      </h2>
+      <p className="mt-3">
+        Your browser does not run JavaScript, which the cart and the card payment need. Call us with
+        the dishes you would like, and we take your order.
+      </p>
+      <a href={`tel:${shop?.phone ?? ''}`} className={`mt-5 ${buttonClass({ size: 'large' })}`}>
+        <Icon name="phone" /> {shop?.phone}
+      </a>
+      <p className="mt-3 text-sm text-soft">
+        {`${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)} every day`}
+      </p>
+    </section>
+  )
+}

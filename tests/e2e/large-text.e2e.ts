@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { findCutText } from '#tests/support/find-cut-text.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+import { addDish, goToCheckout, openCart, openDish } from '#tests/support/shop-page.ts'
+
+// The width is the journey's own.
+test.skip(({ isMobile }) => !isMobile, 'it sets all widths itself')
+
+const screens: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto('/'),
+  menu: (page) => page.goto('/menu?category=soups'),
+  search: (page) => page.goto('/menu?category=soups&q=masa'),
+  dish: (page) => openDish(page, 'Masa & Miyan Taushe', 'masa'),
+  'menu above the cart bar': (page) => addDish(page, 'Masa & Miyan Taushe', 'masa'),
+  cart: async (page) => {
+    await addDish(page, 'Masa & Miyan Taushe', 'masa')
+    await openCart(page)
+  },
+  'checkout with faults': async (page) => {
+    await goToCheckout(page)
+    await page.getByRole('radio', { name: /Delivery/ }).click()
+    await page.getByRole('switch', { name: 'Schedule for later' }).click()
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await expect(page.getByText('Please enter your full name.')).toBeVisible()
+  },
+  tracking: async (page) => {
+    const { trackingToken } = await placeOrder(page.request)
+    await page.goto(`/track/${trackingToken}`)
+  },
+  'payment help': (page) => page.goto('/payment-help'),
+  privacy: (page) => page.goto('/privacy'),
+  login: (page) => page.goto('/login'),
+  'unknown page': (page) => page.goto('/nothing'),
+}
+
+/** As a style of the page sets it, and as the browser's own settings do. */
+const sizes = [
+  { width: 360, rootPixels: 22 },
+  { width: 360, rootPixels: 26 },
+  { width: 360, rootPixels: 32 },
+  { width: 320, rootPixels: 32 },
+  { width: 360, browserPixels: 32 },
+  { width: 1280, browserPixels: 32 },
+]
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: nothing is cut when letters are up to twice as large`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    for (const size of sizes) {
+      await setLetters(page, size)
+      await expect.poll(() => page.evaluate(findCutText), JSON.stringify(size)).toEqual([])
+    }
+  })
+}
+
+type Letters = { width: number; rootPixels?: number; browserPixels?: number }
+
+async function setLetters(page: Page, { width, rootPixels, browserPixels = 16 }: Letters) {
+  await page.setViewportSize({ width, height: 740 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: browserPixels, fixed: browserPixels },
+  })
+  await session.detach()
+  await page.evaluate((pixels) => {
+    document.documentElement.style.fontSize = pixels ? `${pixels}px` : ''
+  }, rootPixels)
+}
