@@ -65,11 +65,14 @@ export const Reference = z.string().regex(referencePattern, 'This is not a payme
 
 export const OpenCheckout = z.object({
   orderData: OrderData,
+  attempt: Reference.nullish().describe('A random id of this attempt, in case its answer is lost'),
   replaces: z
     .array(Reference)
     .max(holdsPerPhone)
     .nullish()
-    .describe("The buyer's earlier unpaid attempts: their holds are released before this one"),
+    .describe(
+      "The buyer's earlier unpaid attempts, by reference or attempt: their holds are released before this one",
+    ),
 })
 export const VerifyPayment = z.object({ reference: Reference, orderData: OrderData })
 

@@ -7,5 +7,8 @@ export function makeReference(now: Date, random: (below: number) => number) {
   return `ORD-${now.getTime().toString(36)}-${tail}`.toUpperCase()
 }
 
+/** How a browser's own id of an attempt to pay begins; after it as many random characters as it likes. */
+export const attemptPrefix = 'TRY-'
+
 /** What the provider allows in a reference, kept short; anything else never reaches its address. */
 export const referencePattern = /^[A-Za-z0-9][A-Za-z0-9.=-]{2,63}$/

@@ -12,9 +12,11 @@ import type { PendingPayment } from './payment-pending.ts'
 
 type Reply = Pick<Response, 'status' | 'json' | 'headers'>
 
+type OpenCheckout = { orderData: OrderData; attempt: string; replaces: string[] }
+
 /** The three calls of a payment. They reject when the network fails. */
 export type PaymentApi = {
-  openCheckout: (checkout: { orderData: OrderData; replaces: string[] }) => Promise<Reply>
+  openCheckout: (checkout: OpenCheckout) => Promise<Reply>
   releaseHold: (reference: string) => Promise<Pick<Reply, 'status'>>
   verify: (payment: PendingPayment) => Promise<Reply>
 }
@@ -32,7 +34,7 @@ export type CheckoutAnswer =
   | { kind: 'opened'; checkout: CheckoutWire; holdsUntil: number }
   | CheckoutRefusal
 
-type CheckoutAsked = { orderData: OrderData; replaces: string[]; now: number }
+type CheckoutAsked = OpenCheckout & { now: number }
 
 export async function openCheckout(
   api: PaymentApi,

@@ -1,3 +1,5 @@
+import { attemptPrefix } from '#domain/reference.ts'
+
 import { browserApi } from './browser-api.ts'
 import { alone } from './browser-lock.ts'
 import type { PaymentApi } from './payment-answers.ts'
@@ -29,9 +31,16 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
     loadPopup: () => loadScript(scriptUrl),
     openInPage,
     enterPopup,
+    newAttempt,
     pending: keptPayments,
     alone: (reference, work) => alone(`payment ${reference}`, work),
     wait: browserPage.wait,
     now: () => Date.now(),
   }
+}
+
+/** Not by randomUUID, which pages without https lack. */
+function newAttempt() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return attemptPrefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import type { OrderData } from '#contract/checkout.ts'
-import { holdsPerPhone } from '#domain/hold-limits.ts'
+import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
 
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
@@ -55,20 +55,26 @@ async function confirmEarlier(entry: PopupEntry, parts: PaymentParts, payment: P
 
 /** The buyer's earlier attempts are named: what they hold must not count against this one. */
 async function openReplacing(parts: PaymentParts, orderData: OrderData) {
-  const { api, pending, now } = parts
+  const { api, pending, now, provider, newAttempt } = parts
   const earlier = pending.list().filter((payment) => isReplaceable(payment, now()))
   const replaces = earlier.map(({ reference }) => reference).slice(-holdsPerPhone)
-  const answer = await openCheckout(api, { orderData, replaces, now: now() })
+  const attempt = newAttempt()
+  const startedAt = now()
+  const holdsUntil = startedAt + holdMinutes * 60_000
+  const kept = { reference: attempt, provider, orderData, startedAt, holdsUntil }
+  pending.keep({ ...kept, stage: 'opening' })
+  const answer = await openCheckout(api, { orderData, attempt, replaces, now: startedAt })
+  // Without an answer of the shop's there may be a hold whose reference nobody knows.
+  if (answer.kind !== 'unreachable') pending.forget(attempt)
   if (hasReplaced(answer)) pending.endHolds(replaces)
   return answer
 }
 
+const replaceable = ['opening', 'open', 'closed', 'unpaid']
+
 /** Money that was sent is never replaced: it is asked for until the shop knows. */
 function isReplaceable(payment: PendingPayment, now: number) {
-  const { stage } = payment
-  return (
-    (stage === 'open' || stage === 'closed' || stage === 'unpaid') && !isForgotten(payment, now)
-  )
+  return replaceable.includes(payment.stage) && !isForgotten(payment, now)
 }
 
 /** These the server answers after it has released the earlier holds. */

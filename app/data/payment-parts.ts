@@ -22,6 +22,8 @@ export type PaymentParts = {
   /** Runs what opens the popup; returns what takes it out of the page. */
   openInPage: (open: () => void) => () => void
   enterPopup: () => PopupEntry
+  /** A new random id of an attempt. */
+  newAttempt: () => string
   pending: PendingPayments
   /** Runs the work while no other tab holds this name; undefined when one does. */
   alone: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>

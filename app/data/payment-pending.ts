@@ -4,7 +4,7 @@ import { paymentsKey } from './known-order.ts'
 
 /**
  * A payment whose end we do not know yet, kept so that a reload or a dead battery loses nothing.
- * open: the popup was showing; closed: the buyer closed it; unpaid: nothing was paid, and the shop has not heard that
+ * opening: the shop was asked for a reference, and an id of ours stands in for it; open: the popup was showing; closed: the buyer closed it; unpaid: nothing was paid, and the shop has not heard that
  * the hold is over; paid: the provider's callback came; unconfirmed: it came, and the shop could not say so for long.
  */
 export type PendingPayment = {
@@ -14,7 +14,7 @@ export type PendingPayment = {
   startedAt: number
   /** By this device's clock; undefined when the hold is over. */
   holdsUntil?: number | undefined
-  stage: 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed'
+  stage: 'opening' | 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed'
 }
 
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -88,7 +88,8 @@ export function makePendingPayments(store: KeyStore) {
   /** Released by the shop; what may still turn out to be paid is remembered. */
   function endHolds(references: readonly string[]) {
     const isEnded = ({ reference }: PendingPayment) => references.includes(reference)
-    const kept = list().filter((payment) => !(isEnded(payment) && payment.stage === 'unpaid'))
+    const isUnpaid = ({ stage }: PendingPayment) => stage === 'unpaid' || stage === 'opening'
+    const kept = list().filter((payment) => !(isEnded(payment) && isUnpaid(payment)))
     write(
       kept.map((payment): PendingPayment =>
         isEnded(payment) ? { ...payment, stage: 'closed', holdsUntil: undefined } : payment,

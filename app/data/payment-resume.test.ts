@@ -68,6 +68,13 @@ describe('coming back after a reload', () => {
     expect(pending.list()).toEqual([])
   })
 
+  it('leaves an attempt without a reference to the next one', async () => {
+    const opening = makePending('opening', { reference: 'TRY-1' })
+    const { parts, calls, pending } = makePaymentWorld({ earlier: [opening] })
+    expect(await resumePayment(parts, opening)).toBeUndefined()
+    expect([calls, pending.list()]).toEqual([[], [opening]])
+  })
+
   it('asks once at each visit for what stayed unconfirmed, and keeps it', async () => {
     for (const answer of [unpaid, offline]) {
       const { parts, calls, pending } = makePaymentWorld({ verify: [answer] })
@@ -96,7 +103,7 @@ describe('coming back after a reload', () => {
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
 
-  it.each(['open', 'closed', 'unpaid'] as const)(
+  it.each(['opening', 'open', 'closed', 'unpaid'] as const)(
     'forgets what was %s half an hour ago',
     async (stage) => {
       const old = makePending(stage, { startedAt: startedAt - 31 * minuteMs })

@@ -21,6 +21,10 @@ export async function resumePayment(parts: PaymentParts, payment: PendingPayment
       return await askAgain(parts, payment)
     case 'paid':
       return isOld ? await askAgain(parts, payment) : await confirmPaid(parts, payment)
+    case 'opening':
+      // The next attempt names it; until then its hold ends by itself.
+      if (isOld) parts.pending.forget(payment.reference)
+      return undefined
     default:
       if (!isOld) return await resumeUnpaid(parts, payment)
       parts.pending.forget(payment.reference)

@@ -54,7 +54,7 @@ describe('an answer that pages share', () => {
   })
 
   it('is not replaced by the answer to a question from before it was taken', async () => {
-    let answer: (text: string) => void = () => {}
+    let answer: (value: string) => void = () => {}
     const shared = makeShared(() => new Promise<string>((resolve) => (answer = resolve)), 'old')
     const asked = shared.refresh(0)
     await vi.advanceTimersByTimeAsync(10)

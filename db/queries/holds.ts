@@ -17,14 +17,16 @@ export async function lockOrigins(db: Db, clientAddresses: readonly string[]) {
       from jsonb_array_elements_text(${keys}::jsonb) as names (name) order by key) as keys`)
 }
 
+type NamedHold = OpenHold & { reference: string }
+
 export type HoldState = {
   /** All holds of the origins asked for, also past their time. */
-  holds: OpenHold[]
+  holds: NamedHold[]
   /** Portions of the products asked for that anyone holds unpaid. */
   held: Map<string, number>
 }
 
-type Row = Pick<OpenHold, 'phoneNumber' | 'clientAddress'> & {
+type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
   expiresAt: string
   items: Pick<OrderItem, 'productId' | 'quantity'>[]
 }
@@ -37,7 +39,7 @@ export async function findHolds(
   const patterns = JSON.stringify([...new Set(clientAddresses.map(patternOf))])
   const { rows } = await db.execute(sql`
     with open_holds as materialized (
-      select phone_number, client_address, expires_at, draft -> 'items' as items
+      select reference, phone_number, client_address, expires_at, draft -> 'items' as items
       from ${payments} where is_holding),
     held as (
       select item ->> 'productId' as id, sum((item ->> 'quantity')::bigint)::float8 as portions
@@ -45,7 +47,7 @@ export async function findHolds(
       where item ->> 'productId' in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))
       group by 1)
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('phoneNumber', phone_number,
+      (select coalesce(jsonb_agg(jsonb_build_object('reference', reference, 'phoneNumber', phone_number,
         'clientAddress', client_address, 'expiresAt', expires_at, 'items', items)), '[]')
         from open_holds
         where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,

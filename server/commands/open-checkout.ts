@@ -18,7 +18,7 @@ import type { Refusal } from '#domain/refusal.ts'
 
 import { draftOrder, readOffer } from './draft-order.ts'
 import type { Offer } from './draft-order.ts'
-import { replaceHolds } from './replace-holds.ts'
+import { drawFrom, replaceHolds } from './replace-holds.ts'
 import type { SettleParts } from './settle-payment.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
@@ -33,6 +33,7 @@ export type OpenedCheckout = {
 
 export type CheckoutRequest = {
   orderData: OrderData
+  attempt?: string | null | undefined
   /** The buyer's earlier unpaid attempts: what they hold must not count against the buyer. */
   replaces?: readonly string[] | undefined
   clientAddress: string
@@ -107,7 +108,7 @@ function setAside({ payment, taken }: Held, { offer: { shelf }, holds, held }: S
 }
 
 function judge(
-  { orderData, clientAddress, now }: CheckoutRequest,
+  { orderData, attempt, clientAddress, now }: CheckoutRequest,
   { offer, holds, held }: Shop,
 ): Held | Refusal {
   const { settings, shelf } = offer
@@ -128,7 +129,7 @@ function judge(
   const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
-  const reference = makeReference(now, randomInt)
+  const reference = makeReference(now, attempt ? drawFrom(attempt) : randomInt)
   const dishes = withHeld(shelf, held)
   const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '#db/connection.ts'
+import { findHolds } from '#db/queries/holds.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
+import { attemptPrefix, makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
@@ -15,13 +20,32 @@ type Buyer = { phoneNumber: string; clientAddress: string }
  */
 export async function replaceHolds(
   parts: SettleParts,
-  references: readonly string[],
+  names: readonly string[],
   buyer: Buyer,
 ): Promise<Refusal | undefined> {
+  const references = [...names, ...(await findByAttempt(parts.db, names, buyer))]
   const found = await Promise.all(references.map((reference) => findPayment(parts.db, reference)))
   const own = found.filter((payment) => payment !== undefined).filter(isOf(buyer))
   const outcomes = await Promise.all(own.map((payment) => replaceHold(parts, payment)))
   return outcomes.find((outcome) => outcome !== undefined)
+}
+
+/** The tail of a reference follows from its attempt: who never heard the reference can still name it. */
+export function drawFrom(attempt: string) {
+  const bytes = createHash('sha256').update(attempt).digest()
+  let next = 0
+  return (below: number) => (bytes[next++] ?? 0) % below
+}
+
+async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
+  const attempts = names.filter((name) => name.startsWith(attemptPrefix))
+  if (attempts.length === 0) return []
+  const tails = attempts.map((attempt) => makeReference(new Date(0), drawFrom(attempt)).slice(-7))
+  const clientAddresses = [buyer.clientAddress]
+  const { holds } = await findHolds(db, { clientAddresses, productIds: [] })
+  return holds
+    .map(({ reference }) => reference)
+    .filter((reference) => tails.some((tail) => reference.endsWith(tail)))
 }
 
 /** The phone number may have been corrected meanwhile, or the network changed; not both. */

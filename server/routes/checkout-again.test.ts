@@ -60,6 +60,16 @@ describe('a second attempt that names the first', () => {
     expect(await countOrders(shop, reference)).toBe(1)
   })
 
+  it('can name a first one whose answer was lost', async () => {
+    const { orderData, masa } = await openCheckout(shop, { stock: 4 })
+    const open = (attempt: string, replaces: string[]) =>
+      client.api.checkout.$post({ json: { orderData, attempt, replaces } })
+    expect((await open('TRY-LOST', [])).status).toBe(201)
+    expect((await open('TRY-NEXT', ['TRY-OTHER'])).status).toBe(409)
+    expect((await open('TRY-NEXT', ['TRY-LOST'])).status).toBe(201)
+    expect(await stockOf(db, masa.id)).toBe(0)
+  })
+
   it('is the same buyer with another phone number, or on another network', async () => {
     const renamed = await openCheckout(shop, { stock: 2 })
     renamed.orderData.buyer.phoneNumber = '08099990001'

@@ -25,7 +25,7 @@ export const checkoutRoutes = new Hono<Env>()
     jsonOnly,
     body(OpenCheckout),
     async (c) => {
-      const { orderData, replaces: named } = c.req.valid('json')
+      const { orderData, attempt, replaces: named } = c.req.valid('json')
       const clientAddress = c.var.clientAddress(c)
       const replaces = named ?? []
       const tooMany = await countAgainstAll(c.var, {
@@ -37,7 +37,7 @@ export const checkoutRoutes = new Hono<Env>()
       if (tooMany) return replyRefusal(c, tooMany)
 
       const now = c.var.clock()
-      const request = { orderData, replaces, clientAddress, now }
+      const request = { orderData, attempt, replaces, clientAddress, now }
       const outcome = await openCheckout(c.var, request)
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
     },

@@ -281,6 +281,25 @@ test('a hold whose release got lost does not count against its buyer', async ({ 
   await expect(page.getByText(success)).toBeVisible()
 })
 
+test('a hold whose reference never arrived does not count against its buyer', async ({ page }) => {
+  const name = await goWithAll(page)
+  await page.route('**/api/checkout', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await expect(page.getByText('We cannot reach the kitchen')).toBeVisible()
+  expect(await stockOf(page, name)).toBe(0)
+  await page.unroute('**/api/checkout')
+
+  const seen = await watchTexts(page)
+  await page.reload()
+  const popup = await openPopup(page)
+  expect(await seen()).toEqual([])
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+})
+
 test('an earlier payment that went through is found before a second one is made', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import type { PaystackPop, PopupOptions } from '#app/data/payment-popup.ts'
 import type { OrderData } from '#contract/checkout.ts'
 
 export const reference = 'ORD-MB2K9Q1A-7F3K2Z'
+export const attempt = 'TRY-1'
 export const startedAt = Date.parse('2026-11-22T12:00:00Z')
 export const minuteMs = 60_000
 
@@ -124,6 +125,7 @@ export function makePaymentWorld(world: World = {}) {
       back = () => leaving.abort()
       return { left: leaving.signal, leave: async () => void (back = () => {}) }
     },
+    newAttempt: () => attempt,
     pending,
     alone: async (name, work) => (world.taken?.includes(name) ? undefined : await work()),
     wait: (ms) => {

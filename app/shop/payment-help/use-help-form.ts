@@ -46,13 +46,17 @@ export function useHelpForm() {
 
 export type HelpQuestion = ReturnType<typeof useHelpForm>
 
+function knownReference() {
+  return keptPayments.list().findLast(({ stage }) => stage !== 'opening')?.reference
+}
+
 /** From the page that led here, or from a payment that this browser has not seen the end of. */
 function useKnownReference(take: (reference: string) => void) {
   const { state } = useLocation()
   const given: unknown = (state as { reference?: unknown } | null)?.reference
   // The server's page knew nothing of it.
   useEffect(() => {
-    const known = typeof given === 'string' ? given : keptPayments.list().at(-1)?.reference
+    const known = typeof given === 'string' ? given : knownReference()
     if (known) take(known)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [given])
