@@ -70,11 +70,11 @@ async function openReplacing(parts: PaymentParts, orderData: OrderData) {
   return answer
 }
 
-const replaceable = ['opening', 'open', 'closed', 'unpaid']
+const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
 
 /** Money that was sent is never replaced: it is asked for until the shop knows. */
 function isReplaceable(payment: PendingPayment, now: number) {
-  return replaceable.includes(payment.stage) && !isForgotten(payment, now)
+  return replaceable.has(payment.stage) && !isForgotten(payment, now)
 }
 
 /** These the server answers after it has released the earlier holds. */
