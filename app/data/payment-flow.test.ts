@@ -8,7 +8,6 @@ import {
   makePending,
   minuteMs,
   offline,
-  opened,
   orderData,
   paysUp,
   pendingAtBank,
@@ -283,64 +282,5 @@ describe('Back', () => {
     })
     expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).not.toContain('popup taken out')
-  })
-})
-
-describe('verifying', () => {
-  const answered = { body: { message: 'm' } }
-
-  it('goes on with the same reference through a bad network, pausing longer each time', async () => {
-    const verify = [offline, { status: 503, ...answered }, offline, placed]
-    const { parts, calls, waits } = makePaymentWorld({ verify })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
-    expect(calls.filter((call) => call === `verify ${reference}`)).toHaveLength(4)
-    expect(waits).toEqual([1000, 2000, 4000])
-  })
-
-  it('waits as long as the server asks', async () => {
-    const busy = { status: 429, headers: { 'Retry-After': '30' }, body: {} }
-    const { parts, waits } = makePaymentWorld({ verify: [busy, placed] })
-    await pay(parts, orderData)
-    expect(waits).toEqual([30_000])
-  })
-
-  it.each([409, 422])('tells the refusal %i in the words of the server', async (status) => {
-    const verify = [{ status, body: { message: 'Refunded.' } }]
-    const { parts, pending } = makePaymentWorld({ verify })
-    const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
-    expect(await pay(parts, orderData)).toEqual(outcome)
-    expect(pending.list()).toEqual([])
-  })
-
-  it('does not believe the first "not paid" after the provider said paid', async () => {
-    const { parts, waits, pending } = makePaymentWorld({ verify: [unpaid, unpaid, placed] })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
-    expect(waits).toEqual([1000, 2000])
-    expect(pending.list()).toEqual([])
-  })
-
-  it('keeps a payment that stays "not paid" for long, to be asked for at the next visit', async () => {
-    const { parts, calls, waits, pending } = makePaymentWorld({ verify: [unpaid] })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
-    expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000])
-    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
-    expect(calls).not.toContain(`release ${reference}`)
-  })
-
-  it('gives up after half an hour, and says that it does not know', async () => {
-    const verify = [{ status: 503, headers: { 'Retry-After': '60' }, body: {} }]
-    const { parts, pending } = makePaymentWorld({ verify })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
-    expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
-  })
-
-  it('holds nothing that the answer does not date', async () => {
-    const { parts, pending } = makePaymentWorld({
-      checkout: { ...opened, headers: {} },
-      buyer: () => {},
-    })
-    void pay(parts, orderData)
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(pending.list()).toMatchObject([{ holdsUntil: startedAt }])
   })
 })

@@ -1,41 +1,10 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
 
-import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
-import { fillDetails, openCart, openDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
+import { removeMade } from '#tests/support/inventory-page.ts'
+import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import { fillDetails, openCart, openPopup, stockOf } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
-
-/** To the checkout with every portion there is of a dish of the journey's own. */
-async function goWithAll(page: Page, stock = 3) {
-  const { product: name } = await makeProduct({ stock, minStock: 1 })
-  const dialog = await openDish(page, name, 'extras')
-  await dialog.getByRole('textbox', { name: 'How many' }).fill(String(stock))
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(dialog).toBeHidden()
-  const cart = await openCart(page)
-  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
-  await fillDetails(page)
-  return name
-}
-
-const wrongTexts = ['Sold out', 'Stock Error', 'is safe']
-
-/** Notes which texts stood on the page at any moment, however short. */
-async function watchTexts(page: Page, texts = wrongTexts) {
-  await page.addInitScript((texts) => {
-    const { seen } = Object.assign(globalThis, { seen: new Set<string>() })
-    new MutationObserver(() => {
-      const shown = document.querySelector('main')?.textContent ?? ''
-      for (const text of texts) if (shown.includes(text)) seen.add(text)
-    }).observe(document, { childList: true, subtree: true, characterData: true })
-  }, texts)
-  return () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])
-}
-
-const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Test payment' })
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay Now' })
-const success = 'Payment successful, order placed!'
 
 test.describe('a reload while the popup is open', () => {
   for (const isDeclined of [false, true]) {
@@ -261,79 +230,4 @@ test('Back closes a popup that keeps its frame from payment to payment', async (
     await expect(payButton(page)).toBeEnabled({ timeout: 20_000 })
     await expect(page).toHaveURL('/checkout')
   }
-})
-
-test('a hold whose release got lost does not count against its buyer', async ({ page }) => {
-  const name = await goWithAll(page)
-  const popup = await openPopup(page)
-  await page.route('**/api/checkout/*', (route) => route.abort())
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Payment cancelled.')).toBeVisible()
-  expect(await stockOf(page, name)).toBe(0)
-
-  const seen = await watchTexts(page)
-  await page.reload()
-  await expect(payButton(page)).toBeEnabled()
-  await openPopup(page)
-  expect(await seen()).toEqual([])
-  await page.unroute('**/api/checkout/*')
-  await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText(success)).toBeVisible()
-})
-
-test('a hold whose reference never arrived does not count against its buyer', async ({ page }) => {
-  const name = await goWithAll(page)
-  await page.route('**/api/checkout', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await payButton(page).click()
-  await expect(page.getByText('We cannot reach the kitchen')).toBeVisible()
-  expect(await stockOf(page, name)).toBe(0)
-  await page.unroute('**/api/checkout')
-
-  const seen = await watchTexts(page)
-  await page.reload()
-  const popup = await openPopup(page)
-  expect(await seen()).toEqual([])
-  await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(page.getByText(success)).toBeVisible()
-})
-
-test('an earlier payment that went through is found before a second one is made', async ({
-  page,
-}) => {
-  await goWithAll(page)
-  const opened = page.waitForResponse('**/api/checkout')
-  const popup = await openPopup(page)
-  const { reference, amount } = (await (await opened).json()) as Record<string, unknown>
-  await page.route('**/api/sandbox/verify', (route) => route.abort())
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('We could not check your payment')).toBeVisible()
-  const paid = { reference, amount: Number(amount) * 100, outcome: 'success' }
-  expect((await page.request.post('/sandbox/paystack/pay', { data: paid })).ok()).toBe(true)
-
-  await page.unroute('**/api/sandbox/verify')
-  await payButton(page).click()
-  await expect(page.getByText(success)).toBeVisible()
-  await expect(popup).toBeHidden()
-})
-
-test('a second tab keeps the cart and opens no second popup', async ({ page, context }) => {
-  await goWithAll(page)
-  await openPopup(page)
-  const other = await context.newPage()
-  const seen = await watchTexts(other)
-  await other.goto('/checkout')
-  await fillDetails(other)
-  await payButton(other).click()
-  await expect(other.getByText('You are paying in another tab')).toBeVisible()
-  expect(await seen()).toEqual([])
-
-  await popupOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Payment cancelled.')).toBeVisible()
-  const popup = await openPopup(other)
-  await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(other.getByText(success)).toBeVisible()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+
+import { removeMade } from '#tests/support/inventory-page.ts'
+import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import { fillDetails, openPopup, stockOf } from '#tests/support/shop-page.ts'
+
+test.afterEach(removeMade)
+
+test('a hold whose release got lost does not count against its buyer', async ({ page }) => {
+  const name = await goWithAll(page)
+  const popup = await openPopup(page)
+  await page.route('**/api/checkout/*', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  expect(await stockOf(page, name)).toBe(0)
+
+  const seen = await watchTexts(page)
+  await page.reload()
+  await expect(payButton(page)).toBeEnabled()
+  await openPopup(page)
+  expect(await seen()).toEqual([])
+  await page.unroute('**/api/checkout/*')
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('a hold whose reference never arrived does not count against its buyer', async ({ page }) => {
+  const name = await goWithAll(page)
+  await page.route('**/api/checkout', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).click()
+  await expect(page.getByText('We cannot reach the kitchen')).toBeVisible()
+  expect(await stockOf(page, name)).toBe(0)
+  await page.unroute('**/api/checkout')
+
+  const seen = await watchTexts(page)
+  await page.reload()
+  const popup = await openPopup(page)
+  expect(await seen()).toEqual([])
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+})
+
+test('an earlier payment that went through is found before a second one is made', async ({
+  page,
+}) => {
+  await goWithAll(page)
+  const opened = page.waitForResponse('**/api/checkout')
+  const popup = await openPopup(page)
+  const { reference, amount } = (await (await opened).json()) as Record<string, unknown>
+  await page.route('**/api/sandbox/verify', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('We could not check your payment')).toBeVisible()
+  const paid = { reference, amount: Number(amount) * 100, outcome: 'success' }
+  expect((await page.request.post('/sandbox/paystack/pay', { data: paid })).ok()).toBe(true)
+
+  await page.unroute('**/api/sandbox/verify')
+  await payButton(page).click()
+  await expect(page.getByText(success)).toBeVisible()
+  await expect(popup).toBeHidden()
+})
+
+test('a second tab keeps the cart and opens no second popup', async ({ page, context }) => {
+  await goWithAll(page)
+  await openPopup(page)
+  const other = await context.newPage()
+  const seen = await watchTexts(other)
+  await other.goto('/checkout')
+  await fillDetails(other)
+  await payButton(other).click()
+  await expect(other.getByText('You are paying in another tab')).toBeVisible()
+  expect(await seen()).toEqual([])
+
+  await popupOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  const popup = await openPopup(other)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(other.getByText(success)).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
