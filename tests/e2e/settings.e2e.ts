@@ -116,6 +116,11 @@ test('zones come in pages, in natural order, dearest first when asked', async ({
 
 test('an Employee sees zones and settings, and why they stay as they are', async ({ page }) => {
   await signInAs(page, 'Employee')
+  await page.goto('/admin/settings')
+  for (const card of ['Delivery Zones', 'Shop details']) {
+    const link = page.getByRole('link', { name: card })
+    await expect(link).toHaveAccessibleDescription(/View only$/)
+  }
   await page.goto(zones)
   await expect(page.getByText(/Only an Admin or SuperAdmin may do this\.$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add zone' })).toBeDisabled()
