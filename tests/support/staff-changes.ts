@@ -58,6 +58,10 @@ export const staffChanges: Record<string, Change> = {
     const { reference } = await makePayment(db, { attention: 'The refund failed.' })
     return boss.send('POST', `/api/payments/${reference}/settled`, { note: 'Called them.' })
   },
+  'post /api/holds/release': async ({ db }, boss) => {
+    const { reference } = await makePayment(db)
+    return boss.send('POST', '/api/holds/release', { references: [reference] })
+  },
   'post /api/users': (_, boss) =>
     boss.send('POST', '/api/users', {
       ...{ firstName: 'Hauwa', lastName: 'Musa', email: `${newId()}@kitchen.test` },

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll } from 'vitest'
 
+import { inlinePolicy } from '#app/inline-sources.ts'
 import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
 import { staticFiles } from '#server/middleware/static-files.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
@@ -19,8 +20,12 @@ async function renderTestPage(_request: Request, call: typeof fetch) {
   const parts = ['/api/products', '/api/shop'].map(async (path) =>
     (await call(`http://in-process${path}`)).text(),
   )
-  const html = `<!doctype html><script>data([${(await Promise.all(parts)).join()}])</script>`
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const script = `data([${(await Promise.all(parts)).join()}])`
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': await inlinePolicy({ scripts: [script], styles: [] }),
+  }
+  return new Response(`<!doctype html><script>${script}</script>`, { headers })
 }
 
 /** The whole site on a port of its own, with kept answers; only its pages are a test's. */
