@@ -27,7 +27,7 @@ export function LatePart({ isAwaited, fallback, children }: LatePartProps) {
 
 const patienceMs = 1000
 
-/** In the page's own code: a toast would have to be loaded first. Over the header, as toasts are. */
+/** In the page's own code: a toast would have to be loaded first. Below the header, so that it covers no button. */
 export function StillLoading() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function StillLoading() {
   return (
     <p
       role="status"
-      className="fixed inset-x-3 top-3 z-60 rounded-3xl border border-line bg-surface p-4 text-center font-bold empty:hidden"
+      className="pointer-events-none fixed inset-x-3 top-20 z-60 rounded-3xl border border-line bg-surface p-4 text-center font-bold empty:hidden"
     >
       {isLate && 'Still loading. It opens as soon as the connection allows.'}
     </p>
