@@ -1,11 +1,30 @@
+const brands = /^(?:4\d{15}(?:\d{3})?|5\d{15,18}|6\d{15,18}|3[47]\d{13})$/
+const phone = /^(?:0|234)\d{10}$/
+const longest = 19
+
 /**
- * Does this text hold the number of a payment card: 13 to 19 digits that begin like a card's and
- * whose check digit is right (ISO/IEC 7812, Luhn)? Phone numbers begin with 0 or 234.
+ * Does this text hold the number of a payment card: as many digits as Visa, Mastercard, Verve or
+ * American Express print, with the right check digit (ISO/IEC 7812, Luhn)? Anything but letters may
+ * stand between the digits, and they may be of any script. What follows the number, such as its
+ * expiry date, does not hide it.
  */
 export function hasCardNumber(text: string) {
-  return [...text.matchAll(/\d(?:[ -]?\d)*/g)].some(([written]) => {
-    const digits = written.replaceAll(/[ -]/g, '')
-    return /^[3-6]\d{12,18}$/.test(digits) && isCheckDigitRight(digits)
+  return plainDigits(text)
+    .split(/\p{L}+/u)
+    .some((part) => isCardAmong(part.match(/\d+/g) ?? []))
+}
+
+/** A card begins where a group of digits begins and ends where one ends. */
+function isCardAmong(groups: readonly string[]) {
+  return groups.some((_, start) => {
+    let digits = ''
+    for (const group of groups.slice(start)) {
+      if (phone.test(group)) return false
+      digits += group
+      if (digits.length > longest) return false
+      if (brands.test(digits) && isCheckDigitRight(digits)) return true
+    }
+    return false
   })
 }
 
@@ -13,4 +32,18 @@ function isCheckDigitRight(digits: string) {
   const doubled = [...digits].toReversed().map((digit, place) => Number(digit) * (1 + (place % 2)))
   const sum = doubled.reduce((total, figure) => total + (figure > 9 ? figure - 9 : figure), 0)
   return sum % 10 === 0
+}
+
+/** Writes digits of any script as 0 to 9: Unicode lists the ten of a script in one row. */
+function plainDigits(text: string) {
+  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (isDigit(zero - 1)) zero -= 1
+    return String((code - zero) % 10)
+  })
+}
+
+function isDigit(code: number) {
+  return /\p{Nd}/u.test(String.fromCodePoint(code))
 }
