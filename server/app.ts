@@ -5,6 +5,7 @@ import { cleanPath } from './middleware/clean-path.ts'
 import { foreignPagesRefused } from './middleware/own-origin.ts'
 import { readAway } from './middleware/read-away.ts'
 import { refuseWhenDiskFull } from './middleware/refuse-when-disk-full.ts'
+import { noSuchCall } from './no-such-call.ts'
 import type { Env, Parts } from './parts.ts'
 import { replyFault } from './reply-fault.ts'
 import { auditRoutes } from './routes/audit.ts'
@@ -72,7 +73,7 @@ export function createApi(parts: Parts) {
     .route('/images', imageRoutes)
     .route('/', healthRoutes)
     .route('/', metricsRoutes)
-    .all('/api/*', (c) => c.json({ message: 'There is no such call.' }, 404))
+    .all('/:api{[Aa][Pp][Ii]}/*', noSuchCall(calls))
     .onError((error, c) => {
       if (error instanceof HTTPException && error.status < 500) {
         return c.json({ message: 'We cannot read this request.' }, error.status)

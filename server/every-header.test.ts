@@ -52,7 +52,9 @@ const cases: Case[] = [
   [403, '/api/users', { ...cook.authorization, 'Content-Type': 'application/json' }, 'POST'],
   [415, '/api/auth/login', {}, 'POST'],
   [403, '/api/auth/refresh', { 'Sec-Fetch-Site': 'cross-site' }, 'POST'],
-  [404, '/api/products', { Origin: 'https://evil.test' }, 'OPTIONS'],
+  [405, '/api/products', { Origin: 'https://evil.test' }, 'OPTIONS'],
+  [405, '/menu', {}, 'POST'],
+  [404, '/%2e%2e/'],
   ...([
     [200, picture],
     [404, '/images/none-960.webp'],

@@ -9,6 +9,7 @@ import type { MeasuredEnv } from './middleware/measure-requests.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import type { staticFiles } from './middleware/static-files.ts'
 import { strangersInTurn } from './middleware/strangers-in-turn.ts'
+import { refuseWrites } from './no-such-call.ts'
 import type { Opened } from './open-parts.ts'
 import { followCalls } from './page-calls.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -59,6 +60,7 @@ export function createSite(
   if (provider === 'sandbox') site.route('/', sandbox)
   return site
     .route('/', api)
+    .use(refuseWrites)
     .route('/', files)
     .all('*', async (c) => {
       c.set('pagePattern', pagePattern(c.req.path))

@@ -1,0 +1,28 @@
+import type { Context, Hono } from 'hono'
+
+type Calls = Pick<Hono, 'router'>
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** What an address of the API answers that has no call of this method, or no call at all. */
+export function noSuchCall(calls: Calls) {
+  return (c: Context) => {
+    const allowed = methods.filter((method) => hasCall(calls, method, c.req.path))
+    if (allowed.length === 0) return c.json({ message: 'There is no such call.' }, 404)
+    const names = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const message = `This address takes ${names.join(', ')} only.`
+    return c.json({ message }, 405, { Allow: names.join(', ') })
+  }
+}
+
+function hasCall({ router }: Calls, method: string, path: string) {
+  const [found] = router.match(method, path)
+  return found.some(([[, route]]) => route.method === method)
+}
+
+/** Pages and files are only read: anything else is refused before a page is rendered for it. */
+export function refuseWrites(c: Context, next: () => Promise<void>) {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const message = 'This address takes GET, HEAD only.'
+  return Promise.resolve(c.json({ message }, 405, { Allow: 'GET, HEAD' }))
+}
