@@ -39,11 +39,12 @@ export async function loadPart(tx: Db, tables: Table[], part: { name: string; by
 
 /** Counts and compares every table, then brings them up to this version. */
 export async function finishTables(tx: Db, tables: Table[], facts: DatabaseFacts) {
-  for (const wanted of facts.tables) {
-    const table = tables.find(({ name }) => name === wanted.name)
+  for (const name of new Set([...tables, ...facts.tables].map((table) => table.name))) {
+    const wanted = facts.tables.find((table) => table.name === name)
+    const table = tables.find((one) => one.name === name)
     const found = table && (await checkTable(tx, table))
     if (!isDeepStrictEqual(found, wanted)) {
-      throw new Error(`${wanted.name} did not arrive as it was backed up. Nothing was changed.`)
+      throw new Error(`${name} did not arrive as it was backed up. Nothing was changed.`)
     }
   }
   for (const { name, last } of facts.sequences) {

@@ -4,6 +4,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setKeepReason } from '#db/queries/orders.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
+import { settledAttentions } from '#db/schema/settled-attentions.ts'
 import { blankedText } from '#domain/retention.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
@@ -48,10 +50,20 @@ describe('personal data', () => {
     const { id, reference } = await makeOld({ items, delivery })
     await makeRefund(db, { reference, note: 'Canary complained' })
     await setKeepReason(db, id, 'Canary did not come')
+    await db
+      .update(payments)
+      .set({ clientAddress: '41.58.66.1', lastAnswer: 'failed: Canary had too little' })
+      .where(eq(payments.reference, reference))
+    const seenTo = { attention: 'paid twice', note: 'Called Canary', by: 'Halima', at: noon }
+    await db.insert(settledAttentions).values({ reference, ...seenTo })
+    const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
+    await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
     const kept = await makeOld()
     await blankOldData(parts)
     const everything = JSON.stringify(await readTables(db))
-    expect(everything).not.toMatch(/canary|07055500001/i)
+    expect(everything).not.toMatch(/canary|07055500001|41\.58\.66/i)
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
+    expect(payment).toMatchObject({ clientAddress: '', lastAnswer: 'failed' })
     expect(await keepReasonsOf(id)).toEqual([blankedText])
     expect(await keepReasonsOf(kept.id)).toEqual([null])
     const [order] = await db.select().from(orders).where(eq(orders.id, id))

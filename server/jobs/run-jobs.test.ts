@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
+import { insertAuditEntries } from '#db/queries/audit-entries.ts'
 import { countOnce } from '#db/queries/limit-counts.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import { auditEntries } from '#db/schema/audit-entries.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
+import { orders, uncountedMoves } from '#db/schema/orders.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { watchOutage } from '#server/outage.ts'
@@ -22,6 +26,14 @@ import { runJobs } from './run-jobs.ts'
 const shop = await createTestApi()
 const { db, client, payments, letters } = shop
 afterAll(() => shop.close())
+
+/** A job added or dropped is one here as well, with an assertion above on what it does. */
+const everyJob = [
+  ...['release holds', 'work on events', 'ask about payments', 'send refunds', 'follow refunds'],
+  ...['send confirmations', 'send reset e-mails', 'count orders', 'forget old counts'],
+  ...['forget old events', 'forget ended sessions', 'forget old letters'],
+  ...['forget old audit entries', 'blank old personal data'],
+]
 
 async function openCheckout(phoneNumber: string) {
   const masa = await makeProduct(db, { stock: 5 })
@@ -79,6 +91,40 @@ describe('the work that nobody waits for', () => {
       expect(states.toSorted()).toEqual(['pending', 'processed'])
     })
     await stop()
+  })
+
+  it('counts orders, and forgets e-mails, audit entries and old customers', async () => {
+    const yearsLater = minutesAfter(noon, 8 * 366 * 24 * 60)
+    const order = await makeOrder(db, { status: 'completed' })
+    await insertAuditEntries(db, [
+      {
+        ...{ at: new Date('2015-01-05T09:00:00Z'), clientAddress: '10.0.0.1', field: 'status' },
+        by: { id: 'u', name: 'Halima Sani', role: 'Admin' },
+        ...{ kind: 'order', action: 'changed', before: 'pending', after: 'completed' },
+        subject: { type: 'order', id: order.id, name: order.reference },
+      },
+    ])
+    const forgetBefore = vi.fn<(before: Date) => Promise<void>>(async () => undefined)
+    shop.clock.now = yearsLater
+    const stop = runJobs({ ...shop.parts, mail: { ...shop.parts.mail, forgetBefore } })
+    await eventually(async () => {
+      expect(forgetBefore).toHaveBeenCalled()
+      expect(await db.$count(uncountedMoves)).toBe(0)
+      expect(await db.$count(auditEntries)).toBe(0)
+      const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
+      expect(row).toMatchObject({ buyerPhone: '' })
+    })
+    await stop()
+  })
+
+  it('is each job of this list', async () => {
+    const started: string[] = []
+    const stop = runJobs({
+      ...shop.parts,
+      onOneServer: async (name) => started.push(name) > 0,
+    })
+    await stop()
+    expect(new Set(started)).toEqual(new Set(everyJob))
   })
 
   it('goes on after a job has failed', async () => {

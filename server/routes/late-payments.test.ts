@@ -113,6 +113,23 @@ describe('a buyer who paid and never came back', () => {
   })
 })
 
+describe('a payment whose settling fails', () => {
+  it('keeps no other payment from being asked about', async () => {
+    const [broken, other] = [await openCheckout(), await openCheckout()]
+    payments.charge(other.reference, 5000)
+    const ask: typeof payments.ask = async (reference) => {
+      if (reference === broken.reference) throw new Error('cannot be settled')
+      return payments.ask(reference)
+    }
+    shop.clock.now = minutesAfter(noon, 17)
+    const sweep = askAboutPayments({ ...parts, payments: { ...payments, ask } })
+    await expect(sweep).rejects.toThrow('cannot be settled')
+    await eventually(async () => expect(await hasOrder(other.reference)).toBe(true))
+    const later = await findPayment(db, broken.reference)
+    expect(later?.askAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
+  })
+})
+
 describe('a provider that could not be reached', () => {
   it('is asked again by ourselves until it answers', async () => {
     const { reference, masa } = await openCheckout()

@@ -69,6 +69,22 @@ describe('an event', () => {
     expect(await stockOf(db, masa.id)).toBe(3)
   })
 
+  it('is worked on once, though the same bytes come again', async () => {
+    const { reference } = await openCheckout(shop)
+    payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
+    const countAsked = () => payments.asked.filter((asked) => asked === reference).length
+    await send(makeChargeEvent(reference))
+    const workedOnce = [{ attempts: 1, dueAt: minutesAfter(noon, 1) }]
+    await eventually(async () => expect(await listAbout(reference)).toMatchObject(workedOnce))
+    const before = countAsked()
+    for (let time = 0; time < 3; time += 1) {
+      expect((await send(makeChargeEvent(reference))).status).toBe(200)
+    }
+    await workOnEvents(parts)
+    expect(await listAbout(reference)).toMatchObject(workedOnce)
+    expect(countAsked()).toBe(before)
+  })
+
   it('makes one order though it comes in many spellings at once', async () => {
     const { reference, masa } = await openCheckout(shop)
     payments.charge(reference, 5000)

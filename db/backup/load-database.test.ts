@@ -1,0 +1,75 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import * as schema from '#db/schema/schema.ts'
+import { storedImages } from '#db/schema/stored-images.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { readTables } from '#tests/support/read-everything.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+import { dumpDatabase } from './dump-database.ts'
+import { finishTables, loadPart, makeTables } from './load-database.ts'
+
+type Part = { name: string; bytes: Uint8Array }
+
+const images = getTableName(storedImages)
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+for (const fullName of ['Amina Bello', 'Musa Garba']) {
+  await makeOrder(db, { buyer: { fullName, phoneNumber: '08012345678', email: null } })
+}
+const parts: Part[] = []
+const facts = await dumpDatabase(db, async (name, bytes) => void parts.push({ name, bytes }))
+const before = await readTables(db)
+
+async function restore(changed: Part[], told = facts) {
+  return db.transaction(async (tx) => {
+    const tables = await makeTables(tx, told)
+    for (const part of changed) await loadPart(tx, tables, part)
+    await finishTables(tx, tables, told)
+  })
+}
+
+/** The lines of one table as a change leaves them; the others as they are. */
+function withLines(table: string, change: (lines: string[]) => string[]) {
+  return parts.map((part) => {
+    if (!part.name.startsWith(`tables/${table}/`)) return part
+    const lines = new TextDecoder().decode(part.bytes).trimEnd().split('\n')
+    return { ...part, bytes: new TextEncoder().encode(`${change(lines).join('\n')}\n`) }
+  })
+}
+
+describe('a backup', () => {
+  it('holds every table of the shop; pictures go as files of their own', () => {
+    const all = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
+    const names = all.map((table) => getTableName(table)).filter((name) => name !== images)
+    expect(new Set(facts.tables.map(({ name }) => name))).toEqual(new Set(names))
+  })
+
+  it('is put back as it was', async () => {
+    await restore(parts)
+    expect(await readTables(db)).toEqual(before)
+  })
+
+  it.each([
+    ['without a row', 'order_events', (lines: string[]) => lines.slice(1)],
+    [
+      'with another name',
+      'orders',
+      (lines: string[]) => lines.map((line) => line.replace('Musa', 'Sani')),
+    ],
+  ])('is refused %s, and nothing is changed', async (_how, table, change) => {
+    const damaged = restore(withLines(table, change))
+    await expect(damaged).rejects.toThrow(`${table} did not arrive as it was backed up.`)
+    expect(await readTables(db)).toEqual(before)
+  })
+
+  it('is refused with a table that nobody counted', async () => {
+    const tables = facts.tables.filter(({ name }) => name !== 'orders')
+    const uncounted = restore(parts, { ...facts, tables })
+    await expect(uncounted).rejects.toThrow('orders')
+    expect(await readTables(db)).toEqual(before)
+  })
+})

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+
+import { orders } from '#db/schema/orders.ts'
+import { products } from '#db/schema/products.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { makeProduct } from '#tests/support/make-order-data.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { makeRefund } from '#tests/support/make-payment.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+import { newId } from './new-id.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+afterAll(() => shop.close())
+
+const uniqueViolation = { cause: expect.objectContaining({ code: '23505' }) }
+const checkViolation = { cause: expect.objectContaining({ code: '23514' }) }
+
+it('holds one order of a payment, whatever the program does', async () => {
+  const { id } = await makeOrder(db)
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('no order was made')
+  const { searchText: _, ...again } = { ...row, id: newId(), trackingToken: newId() }
+  await expect(db.insert(orders).values(again)).rejects.toMatchObject(uniqueViolation)
+})
+
+it('holds no stock below zero and no price below zero', async () => {
+  const { id } = await makeProduct(db, { stock: 1 })
+  const set = (values: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(values).where(eq(products.id, id))
+  await expect(set({ stock: -1 })).rejects.toMatchObject(checkViolation)
+  await expect(set({ priceNaira: -1 })).rejects.toMatchObject(checkViolation)
+  await set({ stock: 0, priceNaira: 0 })
+})
+
+it('holds one automatic refund of a payment beside any number of other ones', async () => {
+  const { reference } = await makeOrder(db)
+  await makeRefund(db, { reference, reason: 'underpaid' })
+  for (const reason of ['underpaid', 'sold-out-meanwhile']) {
+    await expect(makeRefund(db, { reference, reason })).rejects.toMatchObject(uniqueViolation)
+  }
+  await makeRefund(db, { reference, reason: 'staff' })
+  await makeRefund(db, { reference, reason: 'provider' })
+  expect(await db.$count(refunds, eq(refunds.reference, reference))).toBe(3)
+})
+
+it('holds each refund of the provider once', async () => {
+  const { reference } = await makeOrder(db)
+  await makeRefund(db, { reference, reason: 'provider', providerId: 'R1' })
+  const again = makeRefund(db, { reference, reason: 'staff', providerId: 'R1' })
+  await expect(again).rejects.toMatchObject(uniqueViolation)
+})
