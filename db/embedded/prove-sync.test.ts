@@ -2,19 +2,22 @@ import { expect, it, vi } from 'vitest'
 
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
+import type * as durableFiles from './durable-files.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 /** Files on which no fsync ever arrives, as after an update of PGlite that changed its internals. */
 vi.mock('./durable-files.ts', async (original) => {
-  const { DurableFiles, ...rest } = await original<typeof import('./durable-files.ts')>()
+  const { DurableFiles, ...rest } = await original<typeof durableFiles>()
   class FilesWithoutSync extends DurableFiles {
     constructor(directory: string) {
       super(directory)
-      Object.defineProperty(this, 'syncCount', { get: () => 0, set: () => undefined })
+      Object.defineProperty(this, 'syncCount', { get: () => 0, set: doNothing })
     }
   }
   return { ...rest, DurableFiles: FilesWithoutSync }
 })
+
+function doNothing() {}
 
 it('does not start when a commit reaches no disk', { timeout: 60_000 }, async () => {
   const opening = openEmbedded(makeTemporaryFolder())

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 const phoneMessage = 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'
@@ -78,6 +79,16 @@ test('a pickup shows where, and a schedule asks when', async ({ page }) => {
     .getByLabel('Date')
     .fill(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10))
   await expect(page.getByText('Please choose a time that is still to come.')).toBeHidden()
+})
+
+test('a time that we cannot keep is named before Pay Now is pressed', async ({ page }) => {
+  await goToCheckout(page)
+  await page.getByRole('switch', { name: 'Schedule for later' }).click()
+  await page.getByLabel('Date').fill(addDays(lagosClock(new Date()).date, 1))
+  await page.getByLabel('Time').fill('23:00')
+  await expect(page.getByText('Please choose a time within our opening hours.')).toBeVisible()
+  await page.getByLabel('Time').fill('12:00')
+  await expect(page.getByText('Please choose a time within our opening hours.')).toBeHidden()
 })
 
 test('every choice has its own words as its name', async ({ page }) => {
