@@ -100,6 +100,22 @@ export async function insertProviderRefunds(
   await recount(db, db.insert(refunds).values(rows).onConflictDoNothing().returning(ofPayment))
 }
 
+type Listed = { id: string; paymentId: string; state: RefundState }
+
+/** Payments of ours with a refund at the provider that our books lack, or have in another state. */
+export async function listReferencesOfNewRefunds(db: Db, listed: readonly Listed[]) {
+  if (listed.length === 0) return []
+  const { rows } = await db.execute(sql`
+    select distinct ${payments.reference} as reference
+    from jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
+      as listed (id text, "paymentId" text, state text)
+    join ${payments} on ${payments.providerId} = listed."paymentId"
+    where not exists (
+      select 1 from ${refunds} where refunds.reference = payments.reference
+        and refunds.provider_id = listed.id and refunds.state = listed.state)`)
+  return (rows as { reference: string }[]).map(({ reference }) => reference)
+}
+
 export async function setRefundTaken(db: Db, id: string, taken: TakenRefund) {
   await recount(db, setRefund(db, id, { ...taken, dueAt: null }))
 }

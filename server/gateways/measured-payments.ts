@@ -25,5 +25,6 @@ export function measuredPayments(
     refund: timed('refund', payments.refund),
     listRefunds: timed('list refunds', payments.listRefunds),
     listTransactions: timed('list transactions', payments.listTransactions),
+    listChanges: timed('list changes', payments.listChanges),
   }
 }

@@ -52,6 +52,18 @@ export type TransactionsAnswer =
   | { kind: 'listed'; transactions: readonly ProviderTransaction[]; isWhole: boolean }
   | { kind: 'unknown'; why: string }
 
+export type ListedDispute = { id: string; reference: string; isOver: boolean }
+
+/** `paymentId`: the provider's number of the payment. Not whole where there are too many. */
+export type ChangesAnswer =
+  | {
+      kind: 'listed'
+      refunds: readonly (TakenRefund & { paymentId: string })[]
+      disputes: readonly ListedDispute[]
+      isWhole: boolean
+    }
+  | { kind: 'unknown'; why: string }
+
 /** The card company, whichever it is. Never throws over what the provider does or says. */
 export type PaymentProvider = {
   name: 'paystack' | 'sandbox'
@@ -71,6 +83,8 @@ export type PaymentProvider = {
   listRefunds: (payment: { providerId: string }) => Promise<RefundsAnswer>
   /** Every attempt that began in between; not whole where there are too many. */
   listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>
+  /** Refunds and disputes of any payment that began in between, whoever began them. */
+  listChanges: (span: { from: Date; to: Date }) => Promise<ChangesAnswer>
   /** Do these very bytes come from the provider? */
   isSigned: (bytes: Uint8Array, signature: string) => boolean
 }

@@ -30,6 +30,7 @@ afterAll(() => shop.close())
 /** A job added or dropped is one here as well, with an assertion above on what it does. */
 const everyJob = [
   ...['release holds', 'work on events', 'ask about payments', 'send refunds', 'follow refunds'],
+  'reconcile changes',
   ...['send confirmations', 'send reset e-mails', 'count orders', 'forget old counts'],
   ...['forget old events', 'forget ended sessions', 'forget old letters'],
   ...['forget old audit entries', 'blank old personal data'],

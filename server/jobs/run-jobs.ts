@@ -9,6 +9,7 @@ import { forgetOldAudit } from '#server/commands/forget-old-audit.ts'
 import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
 import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
 import { forgetOldLetters } from '#server/commands/forget-old-letters.ts'
+import { reconcileChanges } from '#server/commands/reconcile-changes.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
 import { sendDueRefunds } from '#server/commands/send-due-refunds.ts'
@@ -23,6 +24,7 @@ const jobs = [
   { name: 'ask about payments', everySeconds: 10, run: askAboutPayments },
   { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
   { name: 'follow refunds', everySeconds: 60, run: followRefunds },
+  { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },
   { name: 'count orders', everySeconds: 10, run: ({ db }: Parts) => countMoves(db) },

@@ -115,6 +115,7 @@ export function createSandboxPaystack(
       const refunds = found?.refunds.map((_, place) => asRefund(found, place)) ?? []
       return c.json({ status: true, message: 'Refunds retrieved', data: refunds }, 200)
     })
+    .get('/dispute', (c) => c.json({ status: true, message: 'Disputes retrieved', data: [] }, 200))
     .post('/refund', limitBody, async (c) => {
       const read = Refund.safeParse(await c.req.json().catch(() => undefined))
       if (!read.success) return fail(c, 400, 'Transaction is required')

@@ -48,6 +48,7 @@ it(
       const buyers = Array.from({ length: buyersAtOnce }, (_, place) => wave * buyersAtOnce + place)
       await Promise.all(buyers.map((buyer) => buy(crowd, buyer)))
       standIn.mend()
+      await standIn.redeliver(new Date())
       await shop.comeToRest((wave + 1) * 12_000, { kills: killsInRest })
     }
 

@@ -111,6 +111,7 @@ export async function driveToRest(shop: FaultyShop, { isDownForLong }: { isDownF
   const steps = isDownForLong ? [110 * 60] : [1, 16, 60, 10 * 60, 40 * 60, 70 * 60]
   for (const minutes of steps) {
     clock.now = minutesAfter(clock.now, minutes)
+    await standIn.redeliver(clock.now)
     await sweep()
   }
   for (let round = 0; round < 60; round += 1) {

@@ -9,7 +9,10 @@ const giveBack: Action = { do: 'give back', nth: 0, naira: 500 }
 const loseRefund: Action = { do: 'fault', call: 'refund', fault: 'lost', times: 1 }
 const silence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1000 }
 const oneSilence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1 }
-const elsewhere: Action = { do: 'refund elsewhere', nth: 0, naira: 500 }
+const elsewhere: Action = { do: 'refund elsewhere', nth: 0, naira: 500, isTold: true }
+const elsewhereUntold: Action = { ...elsewhere, isTold: false }
+const dispute: Action = { do: 'dispute', nth: 0, isTold: false }
+const crash: Action = { do: 'crash', server: 0, touches: 0 }
 const allElsewhere: Action = { ...elsewhere, naira: null }
 const sweep: Action = { do: 'sweep' }
 const close: Action = { do: 'close', nth: 0 }
@@ -29,6 +32,15 @@ const known: Action[][][] = [
   [[start], [pay], [verify], [elsewhere, giveBack], [giveBack], [wait(3)], [sweep, cancel]],
   [[start], [pay], [verify], [loseRefund], [giveBack, elsewhere], [elsewhere], [wait(3)], [sweep]],
   [[start], [payLess], [loseRefund], [verify], [elsewhere], [allElsewhere], [wait(3)], [sweep]],
+  // Given back and disputed at the dashboard, and no event ever comes, or meets dead servers.
+  [[start], [pay], [verify], [elsewhereUntold, dispute]],
+  [
+    [start],
+    [pay],
+    [verify],
+    [crash, { ...crash, server: 1 }],
+    [elsewhere, { ...dispute, isTold: true }],
+  ],
   // Underpaid, the refund's answer lost, asked for again by everybody at once.
   [[start], [payLess], [loseRefund], [verify], [wait(3)], [sweep, verify, sweep]],
   // The provider is silent: neither paid nor unpaid.

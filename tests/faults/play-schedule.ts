@@ -65,12 +65,14 @@ async function act(play: Play, action: Action) {
       return void standIn.books.endRefunds(action.outcome)
     case 'fault':
       return void standIn.fail(action.call, action.fault, { times: action.times })
+    case 'end disputes':
+      return standIn.books.endDisputes()
     case 'mend':
       return standIn.mend()
     case 'wait': {
       const later = minutesAfter(clock.now, action.minutes)
       if (later < play.endsAt) clock.now = later
-      return
+      return standIn.redeliver(clock.now)
     }
     case 'sweep':
       return void (await shop.sweep())
@@ -110,9 +112,13 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
       if (!payment || payment.state === 'started') return
       const amountKobo = action.naira === null ? undefined : action.naira * 100
       standIn.books.makeRefund(reference, amountKobo, { at: clock.now, isElsewhere: true })
-      await standIn.announceRefunds(reference)
+      if (action.isTold) await standIn.announceRefunds(reference)
       return
     }
+    case 'dispute':
+      standIn.books.openDispute(reference, clock.now)
+      if (action.isTold) await standIn.announceDisputes(reference)
+      return
     case 'close':
       await send('DELETE', `/api/checkout/${reference}`)
       return

@@ -72,7 +72,6 @@ export async function openRestartingShop(place: ShopPlace) {
       const { url } = await running
       const headers = { 'Content-Type': 'application/json', 'x-paystack-signature': signature }
       const options = { method: 'POST', body, headers: { ...headers, Connection: 'close' } }
-      // An event that meets a dead server is lost; the provider would send it again much later.
       const response = await fetch(`${url}/api/paystack/webhook`, options).catch(() => undefined)
       await response?.arrayBuffer().catch(() => undefined)
       return response?.status ?? 0

@@ -23,7 +23,9 @@ export type Action =
   | { do: 'cancel'; nth: number; restock: boolean; refund: boolean }
   | { do: 'move'; nth: number; status: OrderStatus }
   | { do: 'give back'; nth: number; naira: number }
-  | { do: 'refund elsewhere'; nth: number; naira: number | null }
+  | { do: 'refund elsewhere'; nth: number; naira: number | null; isTold: boolean }
+  | { do: 'dispute'; nth: number; isTold: boolean }
+  | { do: 'end disputes' }
   | { do: 'end refunds'; outcome: RefundOutcome }
   | { do: 'fault'; call: Call | 'all'; fault: Fault; times: number }
   | { do: 'mend' }
@@ -48,6 +50,7 @@ const faultsOf: Record<Call | 'all', Fault[]> = {
   refund: ['slow', 'hang', '500', 'garbage', 'reset', 'reset-half', '429', 'lost', 'lost-500'],
   refunds: ['slow', 'hang', '500', '502-html', 'garbage', 'reset', '401', '429'],
   transactions: ['500'],
+  disputes: ['slow', 'hang', '500', 'garbage', 'reset', '401', '429'],
   all: ['slow', 'hang', '500', 'reset', '401', '429'],
 }
 
@@ -104,8 +107,17 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
   [4, oneOf('cancel', { nth, restock: fc.boolean(), refund: fc.boolean() })],
   [2, oneOf('move', { nth, status: fc.constantFrom(...orderStatuses) })],
   [3, oneOf('give back', { nth, naira: fc.constantFrom(500, 500, 2500, 9000) })],
-  // Null: all that is left.
-  [2, oneOf('refund elsewhere', { nth, naira: fc.constantFrom(500, 500, 1100, 2500, null) })],
+  [
+    2,
+    oneOf('refund elsewhere', {
+      nth,
+      // Null: all that is left.
+      naira: fc.constantFrom(500, 500, 1100, 2500, null),
+      isTold: fc.boolean(),
+    }),
+  ],
+  [1, oneOf('dispute', { nth, isTold: fc.boolean() })],
+  [1, fc.constant({ do: 'end disputes' } as const)],
   [
     2,
     oneOf('end refunds', {

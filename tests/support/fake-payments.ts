@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type {
   PaymentProvider,
+  ListedDispute,
   ProviderAnswer,
   ProviderPayment,
   ProviderTransaction,
@@ -21,6 +22,7 @@ export function createFakePayments() {
   const elsewhere: (ListedRefund & { reference: string })[] = []
   const asked: string[] = []
   const books: ProviderTransaction[] = []
+  const disputes: ListedDispute[] = []
   let isDown = false
   let standing: TakenRefund[] = []
   let refundAnswer: RefundAnswer = { kind: 'accepted', id: 'R1', state: 'pending' }
@@ -56,6 +58,14 @@ export function createFakePayments() {
       isDown
         ? { kind: 'unknown', why: 'down' }
         : { kind: 'listed', transactions: books, isWhole: true },
+    listChanges: async () => {
+      if (isDown) return { kind: 'unknown', why: 'down' }
+      const changed = elsewhere.map(({ id, state, reference }) => ({
+        ...{ id, state },
+        paymentId: `T${reference}`,
+      }))
+      return { kind: 'listed', refunds: changed, disputes, isWhole: true }
+    },
     isSigned: (bytes, signature) => isSignedWith(secretKey, bytes, signature),
   }
   return {
@@ -75,6 +85,8 @@ export function createFakePayments() {
       const made = { ...refund, reference, createdAt: null }
       elsewhere.splice(known === -1 ? elsewhere.length : known, 1, made)
     },
+    /** What it lists as disputes of its payments. */
+    disputes,
     /** The header of an event that it sends. */
     sign: (text: string) => createHmac('sha512', secretKey).update(text).digest('hex'),
     /** The buyer's card is charged. */

@@ -75,6 +75,7 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
   // A buyer who bears the fee pays more, and was asked for the price.
   const isAsked = charge?.requestedKobo === neededKobo
   const aboveKobo = order && !isAsked ? paidKobo - neededKobo : 0
+  const isDisputed = books.disputes.some((one) => one.reference === reference && !one.isOver)
   const isStuck = kept.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
@@ -102,6 +103,7 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
       'more was paid than the price, and no person is told of it',
     ],
     [given.some((refund) => !isTrue(refund, theirs)), 'a refund that stands otherwise with them'],
+    [isDisputed && !payment.attention, 'a dispute that no person is told of'],
     [isHolding, 'portions still held'],
     [askAt !== null, 'still to be asked about'],
     [given.some(({ dueAt }) => dueAt !== null), 'a refund still due'],

@@ -1,4 +1,4 @@
-import type { Books, Charge, MadeRefund } from './paystack-books.ts'
+import type { Books, Charge, Dispute, MadeRefund } from './paystack-books.ts'
 
 /** The provider's JSON: its ids are numbers, though larger than ours hold exactly. */
 export function toJson(value: unknown) {
@@ -45,6 +45,15 @@ export function refundToWire(refund: MadeRefund, books: Books) {
     ...{ status, channel: null, fully_deducted: null, domain: 'test', integration: 412_829 },
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
+  }
+}
+
+export function disputeToWire({ id, reference, isOver, at }: Dispute) {
+  return {
+    ...{ id: `#${id}`, domain: 'test', currency: 'NGN', refund_amount: 0, resolution: null },
+    status: isOver ? 'resolved' : 'awaiting-merchant-feedback',
+    transaction: { reference, domain: 'test', status: 'success' },
+    ...{ category: 'chargeback', createdAt: at.toISOString(), updatedAt: at.toISOString() },
   }
 }
 

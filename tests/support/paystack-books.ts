@@ -22,12 +22,16 @@ export type MadeRefund = {
   at: Date
 }
 
+/** The buyer asks their bank for the money back. */
+export type Dispute = { id: string; reference: string; isOver: boolean; at: Date }
+
 type Sum = Partial<Pick<Charge, 'amountKobo' | 'requestedKobo' | 'currency'>>
 
 /** What the card company knows: who paid what, and what went back. The truth to compare with. */
 export function openBooks() {
   const charges = new Map<string, Charge>()
   const refunds: MadeRefund[] = []
+  const disputes: Dispute[] = []
   // More than a number holds exactly, as the provider allows itself.
   let lastId = 9_007_199_254_740_993n
 
@@ -65,7 +69,7 @@ export function openBooks() {
   }
 
   return {
-    ...{ charges, refunds, refundsOf, find, leftOf },
+    ...{ charges, refunds, disputes, refundsOf, find, leftOf },
     /** The buyer has begun, and not finished. */
     begin: (reference: string, status: ChargeStatus, sum: Sum = {}, at = new Date()) =>
       write(reference, status, sum, at),
@@ -90,6 +94,17 @@ export function openBooks() {
       }
       refunds.push(refund)
       return refund
+    },
+    /** One of a payment at a time. */
+    openDispute: (reference: string, at: Date) => {
+      const open = disputes.find((one) => one.reference === reference && !one.isOver)
+      if (open || charges.get(reference)?.status !== 'success') return open
+      const dispute = { id: nextId(), reference, isOver: false, at }
+      disputes.push(dispute)
+      return dispute
+    },
+    endDisputes: () => {
+      for (const dispute of disputes) dispute.isOver = true
     },
     /** What is under way ends like this. */
     endRefunds: (outcome: RefundOutcome) => {

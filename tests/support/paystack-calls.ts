@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-import { chargeToWire, failure, madeRefundToWire, refundToWire } from './paystack-answers.ts'
+import {
+  chargeToWire,
+  disputeToWire,
+  failure,
+  madeRefundToWire,
+  refundToWire,
+} from './paystack-answers.ts'
 import type { Books } from './paystack-books.ts'
 import type { Answer, Call } from './paystack-faults.ts'
 
@@ -15,6 +21,7 @@ export function readCall({ method, url = '' }: IncomingMessage, body: string): W
   if (pathname === '/refund') {
     return method === 'POST' ? refundCall(body) : refundsCall(searchParams)
   }
+  if (method === 'GET' && pathname === '/dispute') return disputesCall(searchParams)
   const [, id] = /^\/refund\/(\d+)$/.exec(pathname) ?? []
   return method === 'GET' && id ? oneRefundCall(id) : undefined
 }
@@ -37,11 +44,9 @@ function transactionsCall(search: URLSearchParams): Wanted {
     call: 'transactions',
     about: () => '',
     carryOut: (books) => {
-      const from = Date.parse(search.get('from') ?? '1970-01-01')
-      const to = Date.parse(search.get('to') ?? '9999-01-01')
       const status = search.get('status')
       const found = [...books.charges.values()]
-        .filter(({ at }) => at.getTime() >= from && at.getTime() <= to)
+        .filter(({ at }) => isWithin(at, search))
         .map((charge) => chargeToWire(charge, books))
         .filter((charge) => status === null || charge.status === status)
         .toReversed()
@@ -50,6 +55,24 @@ function transactionsCall(search: URLSearchParams): Wanted {
       return { status: 200, body: { status: true, message: 'Transactions retrieved', data, meta } }
     },
   }
+}
+
+function disputesCall(search: URLSearchParams): Wanted {
+  return {
+    call: 'disputes',
+    about: () => '',
+    carryOut: (books) => {
+      const found = books.disputes.filter(({ at }) => isWithin(at, search)).map(disputeToWire)
+      const data = pageOf(found.toReversed(), search)
+      return { status: 200, body: { status: true, message: 'Disputes retrieved', data } }
+    },
+  }
+}
+
+function isWithin(at: Date, search: URLSearchParams) {
+  const from = Date.parse(search.get('from') ?? '1970-01-01')
+  const to = Date.parse(search.get('to') ?? '9999-01-01')
+  return at.getTime() >= from && at.getTime() <= to
 }
 
 function pageOf<Row>(rows: Row[], search: URLSearchParams) {
@@ -78,9 +101,9 @@ function refundsCall(search: URLSearchParams): Wanted {
     call: 'refunds',
     about: (books) => books.find(transaction)?.reference ?? '',
     carryOut: (books) => {
-      const refunds = books.refunds.filter(
-        ({ reference }) => !transaction || reference === books.find(transaction)?.reference,
-      )
+      const refunds = transaction
+        ? books.refundsOf(books.find(transaction)?.reference ?? '')
+        : books.refunds.filter(({ at }) => isWithin(at, search))
       const all = refunds.map((refund) => refundToWire(refund, books)).toReversed()
       const data = pageOf(all, search)
       return { status: 200, body: { status: true, message: 'Refunds retrieved', data } }

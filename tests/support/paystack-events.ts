@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { chargeToWire, toJson } from './paystack-answers.ts'
-import type { Books, Charge, MadeRefund } from './paystack-books.ts'
+import { chargeToWire, disputeToWire, toJson } from './paystack-answers.ts'
+import type { Books, Charge, Dispute, MadeRefund } from './paystack-books.ts'
 
 /** Puts an event before the shop; gives back the status it was answered with. */
 export type Deliver = (body: string, signature: string) => Promise<number>
@@ -23,6 +23,11 @@ export function refundEvent({ reference, amountKobo, status, id }: MadeRefund) {
       customer: { email: 'buyer@kitchen.test' },
     },
   })
+}
+
+export function disputeEvent(dispute: Dispute) {
+  const event = dispute.isOver ? 'charge.dispute.resolve' : 'charge.dispute.create'
+  return toJson({ event, data: disputeToWire(dispute) })
 }
 
 export function signEvent(body: string, secretKey: string) {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { failure } from './paystack-answers.ts'
 import { openBooks } from './paystack-books.ts'
 import { readCall } from './paystack-calls.ts'
-import { chargeEvent, refundEvent, signEvent } from './paystack-events.ts'
+import { chargeEvent, disputeEvent, refundEvent, signEvent } from './paystack-events.ts'
 import type { Deliver } from './paystack-events.ts'
 import { misbehave, send } from './paystack-faults.ts'
 import type { Call, Fault } from './paystack-faults.ts'
@@ -16,6 +16,9 @@ export const standInKeys = {
   publicKey: 'pk_test_00000000000000000000000000000000stand',
 }
 
+const redeliveryMs = 72 * 60 * 60_000
+/** An event that the shop has not answered with 200. */
+type Undelivered = { body: string; signature: string; firstTry?: Date }
 type Script = { call: Call | 'all'; fault: Fault; reference?: string | undefined; times: number }
 
 /** The provider's documented API on this machine, keeping books of its own, failing when told to. */
@@ -23,6 +26,7 @@ export async function startPaystackStandIn() {
   const books = openBooks()
   let scripts: Script[] = []
   let lies = 0
+  let undelivered: Undelivered[] = []
   let deliver: Deliver = async () => 404
 
   const server = createServer((req, res) => void answer(req, res).catch(() => res.destroy()))
@@ -53,7 +57,21 @@ export async function startPaystackStandIn() {
   /** Each event as often as told, all at once. */
   async function announce(body: string, { times = 1, isForged = false } = {}) {
     const signature = signEvent(body, isForged ? 'sk_test_somebody_else' : standInKeys.secretKey)
-    return Promise.all(Array.from({ length: times }, () => deliver(body, signature)))
+    const deliveries = Array.from({ length: times }, () => deliver(body, signature))
+    const statuses = await Promise.all(deliveries)
+    if (!isForged && !statuses.includes(200)) undelivered.push({ body, signature })
+    return statuses
+  }
+
+  /** Until it is answered with 200, for 72 hours at most. */
+  async function redeliver(now: Date) {
+    const waiting = undelivered
+    undelivered = []
+    for (const { firstTry = now, ...event } of waiting) {
+      if (now.getTime() - firstTry.getTime() > redeliveryMs) continue
+      const status = await deliver(event.body, event.signature)
+      if (status !== 200) undelivered.push({ ...event, firstTry })
+    }
   }
 
   return {
@@ -80,6 +98,13 @@ export async function startPaystackStandIn() {
     },
     announceRefunds: (reference: string, how: { times?: number; isForged?: boolean } = {}) =>
       Promise.all(books.refundsOf(reference).map((refund) => announce(refundEvent(refund), how))),
+    announceDisputes: (reference: string) =>
+      Promise.all(
+        books.disputes
+          .filter((dispute) => dispute.reference === reference)
+          .map((dispute) => announce(disputeEvent(dispute))),
+      ),
+    redeliver,
     close: async () => {
       server.closeAllConnections()
       server.close()

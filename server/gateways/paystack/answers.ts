@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Reply } from './call-paystack.ts'
 
 /** What of an answer we write down: PostgreSQL takes no text with a zero byte in it. */
-const Word = z
+export const Word = z
   .string()
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-const ProviderId = z.union([Word, z.number()]).transform(String)
+export const ProviderId = z.union([Word, z.number()]).transform(String)
 
 /** GET /transaction/verify/{reference}: `data.status` is the payment's state, not the outer one. */
 export const VerifyAnswer = z.object({

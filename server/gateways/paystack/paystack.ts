@@ -4,6 +4,7 @@ import { ErrorAnswer, isNotFound, RefundMade, VerifyAnswer } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
 import { isSignedWith } from './is-signed-with.ts'
+import { listChanges } from './list-changes.ts'
 import { listRefunds, toTaken } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 
@@ -38,6 +39,7 @@ export function createPaystack({
     },
     listRefunds: ({ providerId }) => listRefunds(address, providerId),
     listTransactions: (span) => listTransactions(address, span),
+    listChanges: (span) => listChanges(address, span),
     isSigned: (bytes, signature) =>
       [address.secretKey, previousSecretKey].some(
         (key) => key !== undefined && isSignedWith(key, bytes, signature),

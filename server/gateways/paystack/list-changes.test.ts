@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+
+import { listChanges } from './list-changes.ts'
+
+const span = { from: new Date('2026-11-07T11:00:00Z'), to: new Date('2026-11-21T11:00:00Z') }
+
+/** A provider with these lists. */
+function makeProvider(lists: Record<string, object[] | Response>) {
+  const calls: URL[] = []
+  const fetcher: typeof fetch = async (input) => {
+    const url = new URL(String(input))
+    calls.push(url)
+    const rows = lists[url.pathname]
+    if (rows instanceof Response) return rows.clone()
+    const page = Number(url.searchParams.get('page'))
+    const data = rows?.slice((page - 1) * 100, page * 100) ?? []
+    return Response.json({ status: true, message: 'Retrieved', data })
+  }
+  const address = { baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_1', fetcher }
+  return { calls, list: () => listChanges(address, span) }
+}
+
+const refund = {
+  ...{ id: 15_000, transaction: 4_000_001, amount: 250_000, currency: 'NGN' },
+  ...{ status: 'processing', createdAt: '2026-11-20T11:00:00.000Z', domain: 'test' },
+}
+const dispute = {
+  ...{ id: 2_867, refund_amount: 250_000, currency: 'NGN', status: 'awaiting-merchant-feedback' },
+  transaction: { id: 5_991_760, domain: 'test', status: 'success', reference: 'ORD-1' },
+  ...{ due_at: '2026-11-22T18:00:00.000Z', createdAt: '2026-11-20T11:00:00.000Z' },
+}
+const nothing = { kind: 'listed', refunds: [], disputes: [], isWhole: true }
+
+describe('listing what changed at the provider', () => {
+  it('names refunds by their payment and disputes by its reference', async () => {
+    const over = { ...dispute, id: 2_868, status: 'resolved' }
+    const provider = makeProvider({ '/refund': [refund], '/dispute': [dispute, over] })
+    expect(await provider.list()).toEqual({
+      kind: 'listed',
+      refunds: [{ id: '15000', paymentId: '4000001', state: 'pending' }],
+      disputes: [
+        { id: '2867', reference: 'ORD-1', isOver: false },
+        { id: '2868', reference: 'ORD-1', isOver: true },
+      ],
+      isWhole: true,
+    })
+    expect(provider.calls.map(({ pathname }) => pathname)).toEqual(['/refund', '/dispute'])
+    for (const { searchParams } of provider.calls) {
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        ...{ from: '2026-11-07T11:00:00.000Z', to: '2026-11-21T11:00:00.000Z' },
+      })
+    }
+  })
+
+  it('leaves out what names no payment', async () => {
+    const provider = makeProvider({
+      '/refund': [{ ...refund, transaction: undefined }],
+      '/dispute': [{ ...dispute, transaction: null }],
+    })
+    expect(await provider.list()).toEqual(nothing)
+  })
+
+  it('says where there are more than it reads', async () => {
+    const many = Array.from({ length: 2001 }, (_, id) => ({ ...refund, id }))
+    expect(await makeProvider({ '/refund': many }).list()).toMatchObject({ isWhole: false })
+  })
+
+  it.each(['/refund', '/dispute'])('knows nothing when %s cannot be read', async (path) => {
+    const broken = Response.json({ status: true, data: [{ id: 1 }] })
+    expect(await makeProvider({ [path]: broken }).list()).toMatchObject({ kind: 'unknown' })
+  })
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+import type { ChangesAnswer } from '#server/gateways/payments.ts'
+
+import { ProviderId, Refund, Word } from './answers.ts'
+import type { PaystackAddress } from './call-paystack.ts'
+import { toTaken } from './list-refunds.ts'
+import { readPages } from './read-pages.ts'
+
+/** A row of GET /dispute; one about a payment without a reference is none of ours. */
+const Dispute = z.object({
+  id: ProviderId,
+  status: Word,
+  transaction: z.object({ reference: Word }).optional().catch(undefined),
+})
+
+/** The refunds and disputes that began between two instants, whoever began them. */
+export async function listChanges(
+  address: PaystackAddress,
+  { from, to }: { from: Date; to: Date },
+): Promise<ChangesAnswer> {
+  const query = { from: from.toISOString(), to: to.toISOString() }
+  const list = { query, keyOf: ({ id }: { id: string }) => id }
+  const refunds = await readPages(address, { ...list, path: '/refund', row: Refund })
+  if (refunds.kind === 'unknown') return refunds
+  const disputes = await readPages(address, { ...list, path: '/dispute', row: Dispute })
+  if (disputes.kind === 'unknown') return disputes
+  return {
+    kind: 'listed',
+    refunds: refunds.rows.flatMap(({ transaction, ...refund }) =>
+      transaction === undefined ? [] : [{ ...toTaken(refund), paymentId: transaction }],
+    ),
+    disputes: disputes.rows.flatMap(({ id, status, transaction }) =>
+      transaction ? [{ id, reference: transaction.reference, isOver: status === 'resolved' }] : [],
+    ),
+    isWhole: refunds.isWhole && disputes.isWhole,
+  }
+}
