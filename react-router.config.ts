@@ -5,6 +5,6 @@ export default {
   ssr: true,
   // A customer's page knows the places it links to, and nothing of the back-office.
   routeDiscovery: { mode: 'lazy' },
-  // All code of a page comes in the way that waits for the line (scripts/retryable-imports.ts).
+  // Split parts would be imported without retries (scripts/retryable-imports.ts).
   splitRouteModules: false,
 } satisfies Config

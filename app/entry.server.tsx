@@ -4,9 +4,9 @@ import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { reportContext } from './data/report.ts'
+import { addImageFallback } from './image-fallback.ts'
 import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
 import { withLateScripts } from './late-scripts.ts'
-import { withMissingPictures } from './missing-pictures.ts'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
 /**
@@ -38,7 +38,7 @@ export default async function handleRequest(
   await stream.allReady
   if (failures.length > 0) throw failures[0]
 
-  const page = withMissingPictures(await new Response(stream).text(), nonce)
+  const page = addImageFallback(await new Response(stream).text(), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const sent = canWait(request.url) ? withLateScripts(page) : page
   const { page: html, ...inline } = extractInlineSources(sent, { nonce, ownStyles })

@@ -22,7 +22,7 @@ await sharp(Buffer.from(drawOgPicture()))
 
 /**
  * One outline, which a browser draws without the document that a picture of it would be. It is also
- * what a picture shows that cannot be loaded (app/missing-pictures.ts), on that picture's own colour.
+ * shown on the picture's main colour where a picture fails to load (app/image-fallback.ts).
  */
 function styleOf(drawing: string) {
   const outline = /fill-rule="evenodd" d="([^"]+)"/.exec(drawing)?.[1]
@@ -36,7 +36,7 @@ function styleOf(drawing: string) {
   );
 }
 
-img[data-missing] {
+img[data-failed] {
   content: url("data:image/svg+xml,${picture}");
 }
 `

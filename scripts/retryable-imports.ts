@@ -1,38 +1,38 @@
-// Part of the build: code that comes late waits for a line that is down. Browsers before 2026 remember
-// a failed import() until the page is closed (whatwg/html#10327), and the router then loads the page
-// anew, which offline takes it away. So files are fetched first, again and again, and imported after.
+// Part of the build: makes dynamic imports retry while the network is down. Browsers before 2026 cache
+// a failed import() until the page is closed (whatwg/html#10327), and React Router then reloads the
+// page, which fails offline. So files are fetched first, with retries, and imported from the cache.
 import type { Plugin } from 'vite'
 
 const preloadHelper = '\0vite/preload-helper.js'
 
-/** Vite calls it around every import(), with the paths of all files that it needs. */
+/** Vite calls it around every import(), with the paths of all files that the module needs. */
 const fetchThenImport = `
-const arrivals = {}
-// The page itself came with these.
+const fetched = {}
+// Already loaded with the page.
 for (const link of document.querySelectorAll('link[rel=modulepreload]'))
-  arrivals[link.getAttribute('href').slice(1)] = true
+  fetched[link.getAttribute('href').slice(1)] = true
 
-export function __vitePreload(importPart, files = []) {
-  return Promise.all(files.map((file) => (arrivals[file] ??= fetchFile('/' + file)))).then(importPart)
+export function __vitePreload(importModule, files = []) {
+  return Promise.all(files.map((file) => (fetched[file] ??= fetchFile('/' + file)))).then(importModule)
 }
 
-async function fetchFile(path, restMs = 4000) {
+async function fetchFile(path, delayMs = 4000) {
   const response = await fetch(path).catch(() => undefined)
   const body = await response?.blob().catch(() => undefined)
   if (response?.ok && body) return
-  // There is a newer build: only a newly loaded page can go on.
+  // A newer build is deployed: only a reload helps.
   if (response?.status === 404) throw new Error(path)
   await new Promise((retry) => {
-    for (const sign of ['online', 'click']) addEventListener(sign, retry, { once: true })
-    setTimeout(retry, restMs)
+    for (const event of ['online', 'click']) addEventListener(event, retry, { once: true })
+    setTimeout(retry, delayMs)
   })
-  return fetchFile(path, restMs * 2)
+  return fetchFile(path, delayMs * 2)
 }
 `
 
 const routeModules = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/
 
-/** The router's own imports, in the same way. */
+/** Replaces the router's own import of a page. */
 const loadRouteModule = `
 import { __vitePreload } from '${preloadHelper}'
 

@@ -61,7 +61,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <ShopHeader shop={shop} search={search} onCart={cart.open} />
       {search.isSearching && <SearchLayer menu={menu} text={search.text} onEscape={search.clear} />}
       <div inert={search.isSearching}>
-        {/* Nothing of it comes with the scripts. */}
+        {/* Rendered by the server only: scripts need none of it. */}
         <noscript>
           {import.meta.env.SSR && (
             <>

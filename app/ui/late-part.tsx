@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
 /**
- * A component whose code is loaded when it is first drawn, or ahead of that by `prefetch`. Until then,
- * also while the line is down, it is suspended (scripts/retryable-imports.ts).
+ * A lazy component with a `prefetch`. While its code cannot be loaded it stays suspended and is
+ * retried (scripts/retryable-imports.ts).
  */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
@@ -12,26 +12,26 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 type LatePartProps = {
-  /** Whether somebody opened it and waits for it now. */
+  /** The user has opened it: say so when it takes long. */
   isAwaited?: boolean
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Without a part it is nothing, so that a page that comes alive need not look into it. */
+/** Renders nothing without children, so that hydration need not look into it. */
 export function LatePart({ isAwaited, fallback, children }: LatePartProps) {
   return (
     children && <Suspense fallback={isAwaited ? <StillLoading /> : fallback}>{children}</Suspense>
   )
 }
 
-const patienceMs = 1000
+const delayMs = 1000
 
-/** In the page's own code: a toast would have to be loaded first. Below the header, so that it covers no button. */
+/** Not a toast, whose code would have to be loaded first. Below the header, so that it covers no button. */
 export function StillLoading() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), delayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

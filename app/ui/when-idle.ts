@@ -1,2 +1,2 @@
-/** Runs when the page has nothing better to do; Safari does not say when that is. */
+/** `requestIdleCallback`; Safari has none. */
 export const whenIdle: (run: () => void) => unknown = globalThis.requestIdleCallback ?? setTimeout

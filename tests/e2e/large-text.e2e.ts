@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { findCutText } from '#tests/support/find-cut-text.ts'
+import { findClippedText } from '#tests/support/find-clipped-text.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { addDish, goToCheckout, openCart, openDish } from '#tests/support/shop-page.ts'
 
-// The width is the journey's own.
 test.skip(({ isMobile }) => !isMobile, 'it sets all widths itself')
 
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -35,7 +34,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'unknown page': (page) => page.goto('/nothing'),
 }
 
-/** As a style of the page sets it, and as the browser's own settings do. */
+/** Set by a style of the page, and in the browser's settings. */
 const sizes = [
   { width: 360, rootPixels: 22 },
   { width: 360, rootPixels: 26 },
@@ -46,19 +45,19 @@ const sizes = [
 ]
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: nothing is cut when letters are up to twice as large`, async ({ page }) => {
+  test(`${name}: nothing is clipped at up to 200 % text size`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     for (const size of sizes) {
-      await setLetters(page, size)
-      await expect.poll(() => page.evaluate(findCutText), JSON.stringify(size)).toEqual([])
+      await setTextSize(page, size)
+      await expect.poll(() => page.evaluate(findClippedText), JSON.stringify(size)).toEqual([])
     }
   })
 }
 
-type Letters = { width: number; rootPixels?: number; browserPixels?: number }
+type TextSize = { width: number; rootPixels?: number; browserPixels?: number }
 
-async function setLetters(page: Page, { width, rootPixels, browserPixels = 16 }: Letters) {
+async function setTextSize(page: Page, { width, rootPixels, browserPixels = 16 }: TextSize) {
   await page.setViewportSize({ width, height: 740 })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', {

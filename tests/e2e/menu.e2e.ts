@@ -141,8 +141,8 @@ test.describe('without scripts', () => {
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(36)
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
     await letters
-    // Nothing can tell whether the device draws them.
-    await expect(page.locator('.sign').first()).toHaveCSS('visibility', 'hidden')
+    // Without script the device's emoji cannot be checked.
+    await expect(page.locator('.emoji-icon').first()).toHaveCSS('visibility', 'hidden')
     await page.getByRole('tab', { name: 'Drinks' }).click()
     await expect(page).toHaveURL('/menu?category=drinks')
     await expect(page.getByRole('article').filter({ hasText: 'Miyan Kuka' })).toHaveCount(0)
@@ -174,29 +174,30 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a sign in a tab is not seen before it is known that the device can draw it', async ({
-  page,
-}) => {
+test('the emoji of a tab is invisible until the device is known to have it', async ({ page }) => {
   const letScriptsCome = await openOnSlowLine(page, '/menu')
-  const sign = page.getByRole('tab', { name: 'Soups' }).locator('.sign')
-  await expect(sign).toHaveCSS('opacity', '0')
+  const icon = page.getByRole('tab', { name: 'Soups' }).locator('.emoji-icon')
+  await expect(icon).toHaveCSS('opacity', '0')
   letScriptsCome()
-  await expect(sign).toHaveAttribute('data-drawn')
+  await expect(icon).toHaveAttribute('data-supported')
 })
 
-for (const canDraw of [true, false]) {
-  test(`a device that ${canDraw ? 'draws a sign shows it' : 'lacks a sign shows no empty box'}`, async ({
+for (const isSupported of [true, false]) {
+  test(`a device ${isSupported ? 'with an emoji shows it' : 'without an emoji shows no empty box'}`, async ({
     page,
   }) => {
-    await page.addInitScript((canDraw) => {
+    await page.addInitScript((isSupported) => {
       CanvasRenderingContext2D.prototype.measureText = (text) =>
-        ({ width: 20, actualBoundingBoxAscent: canDraw && text === '🍲' ? 15 : 0 }) as TextMetrics
-    }, canDraw)
+        ({
+          width: 20,
+          actualBoundingBoxAscent: isSupported && text === '🍲' ? 15 : 0,
+        }) as TextMetrics
+    }, isSupported)
     await page.goto('/menu')
-    const sign = page.getByRole('tab', { name: 'Soups' }).locator('.sign')
-    await expect(sign).toHaveAttribute('data-drawn', String(canDraw))
-    await expect(sign).toHaveCSS('visibility', canDraw ? 'visible' : 'hidden')
-    await expect(sign).toHaveCSS('opacity', '1')
+    const icon = page.getByRole('tab', { name: 'Soups' }).locator('.emoji-icon')
+    await expect(icon).toHaveAttribute('data-supported', String(isSupported))
+    await expect(icon).toHaveCSS('visibility', isSupported ? 'visible' : 'hidden')
+    await expect(icon).toHaveCSS('opacity', '1')
   })
 }
 

@@ -136,10 +136,10 @@ test('of all the addresses that links carry, only pages are kept', async ({ page
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  /** The code of what opens over the page. */
+  /** The files of what opens over the page. */
   const parts = ['product-dialog', 'cart-sheet', 'search-overlay']
 
-  test('what opens over the page is loaded after its first view, and then opens offline', async ({
+  test('dish, cart and search are prefetched after the first view and open offline', async ({
     page,
     context,
   }) => {
@@ -154,7 +154,7 @@ test.describe('without the worker', () => {
     await page.getByPlaceholder('Search menu...').fill('zobo')
     await expect(page.getByRole('region', { name: 'Search results' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear search' }).click()
-    // The checkout behind it has not come: its link must not take the page away.
+    // The checkout's code is missing: its link must not reload the page.
     const cart = await openCart(page)
     await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
     await expect(page.getByText('Still loading')).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('without the worker', () => {
     await expect(page.getByText('Still loading')).toBeHidden()
   })
 
-  test('the checkout is loaded with the first dish in the cart', async ({ page, context }) => {
+  test('the checkout is prefetched with the first dish in the cart', async ({ page, context }) => {
     const isCheckoutThere = waitForFiles(page, ['checkout-page'])
     await addDish(page, 'Sinasir', 'masa')
     await isCheckoutThere
@@ -174,7 +174,7 @@ test.describe('without the worker', () => {
     await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
   })
 
-  test('where the phone saves data, they are loaded at the first touch', async ({ page }) => {
+  test('with data saving on, they are prefetched at the first touch', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -184,7 +184,7 @@ test.describe('without the worker', () => {
     await arePartsThere
   })
 
-  test('a dish whose code fails to load opens when the line is back, and covers no button', async ({
+  test('a dish whose code fails to load opens when back online, and covers no button', async ({
     page,
   }) => {
     await addDish(page, 'Sinasir', 'masa')

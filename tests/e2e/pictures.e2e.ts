@@ -72,7 +72,7 @@ test('until a picture comes, its place shows its main colour', async ({ page, re
   expect(await (await request.get('/menu')).text()).not.toMatch(/<[^>]+ style=/)
 })
 
-test('a picture that cannot be had shows the pot, until the line is back', async ({ page }) => {
+test('a picture that fails to load shows the pot, and loads when back online', async ({ page }) => {
   await page.route('**/images/**', (route) => route.abort())
   const dialog = await openDish(page, 'Sinasir', 'masa')
   const picture = dialog.getByRole('img', { name: 'Sinasir' })

@@ -13,14 +13,14 @@ import { newMark, pressAndRead, rowOf, silentFailure } from '#tests/support/tabl
 const zones = '/admin/settings/delivery-zones'
 const categories = '/admin/settings/categories'
 
-test('a category without a sign that the device can draw shows no empty box', async ({ page }) => {
+test('a category whose emoji the device lacks shows no empty box', async ({ page }) => {
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.measureText = () => ({ width: 20 }) as TextMetrics
   })
   await signInAs(page, 'Admin')
   await page.goto(categories)
-  const sign = rowOf(page, 'Soups').locator('.sign')
-  await expect(sign).toHaveCSS('visibility', 'hidden')
+  const icon = rowOf(page, 'Soups').locator('.emoji-icon')
+  await expect(icon).toHaveCSS('visibility', 'hidden')
   await page.goto('/admin/inventory/newproduct')
   const option = page.getByLabel('Category').locator('option', { hasText: 'Soups' })
   await expect(option).toHaveText('Soups')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { Sign } from '#app/ui/sign.tsx'
+import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
 import type { CategoryInput } from '#contract/category.ts'
 
 type CategoryForm = UseFormReturn<z.input<typeof CategoryInput>, unknown, CategoryInput>
@@ -32,7 +32,7 @@ function Preview({ form }: { form: CategoryForm }) {
     <div className="min-w-0 sm:col-span-2">
       <p className="mb-1.5 text-sm text-soft">In the menu it looks like this:</p>
       <p className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-ground px-5 font-bold">
-        {icon?.trim() && <Sign text={icon.trim()} />}
+        {icon?.trim() && <EmojiIcon text={icon.trim()} />}
         <span className="min-w-0 truncate">{name.trim() || 'Name'}</span>
       </p>
     </div>

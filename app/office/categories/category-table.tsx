@@ -4,7 +4,7 @@ import { inventoryQuery } from '#app/data/office/products.ts'
 import { RowAction } from '#app/office/layout/row-action.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
-import { Sign } from '#app/ui/sign.tsx'
+import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
 import type { Category } from '#domain/category.ts'
 
 type CategoryTableProps = {
@@ -56,7 +56,7 @@ const columns: Column<Row>[] = [
     cell: ({ name, icon }) => (
       <span className="flex min-w-0 items-center gap-3">
         <span className="flex h-10 min-w-10 shrink-0 items-center justify-center rounded-xl bg-sunk px-2 text-lg">
-          <Sign text={icon} />
+          <EmojiIcon text={icon} />
         </span>
         <span className="min-w-0 font-bold break-words">{name}</span>
       </span>

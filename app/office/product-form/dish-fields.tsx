@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { canDraw } from '#app/ui/can-draw.ts'
+import { supportsEmoji } from '#app/ui/emoji-support.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -57,7 +57,7 @@ function CategoryField({ form, categories }: DishFieldsProps) {
               </option>
               {categories.map(({ slug, name, icon }) => (
                 <option key={slug} value={slug}>
-                  {canDraw(icon) ? `${icon} ${name}`.trim() : name}
+                  {supportsEmoji(icon) ? `${icon} ${name}`.trim() : name}
                 </option>
               ))}
             </Select>

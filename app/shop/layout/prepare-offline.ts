@@ -4,23 +4,23 @@ import { prefetchSearch } from '#app/shop/search/search-layer.tsx'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { registerWorker } from '#app/worker/register-worker.ts'
 
-/** After the first view, so that neither takes anything from showing it. */
-const partsMs = 2500
-const workerMs = 4000
+/** After the first view, so that neither slows it down. */
+const prefetchDelayMs = 2500
+const workerDelayMs = 4000
 
 /**
- * Loads what opens over the page, so that it opens offline, then has the worker keep the whole shop.
- * Where the phone saves data, only the former, at the first touch. Returns the stop.
+ * Prefetches the parts that open over the page, then registers the worker, so that both work offline.
+ * With data saving on, only prefetches, at the first touch. Returns the cleanup.
  */
 export function prepareOffline() {
-  const line = (navigator as { connection?: { saveData?: boolean } }).connection
-  if (line?.saveData) {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) {
     addEventListener('pointerdown', prefetchParts, { once: true })
     return () => removeEventListener('pointerdown', prefetchParts)
   }
   const timers = [
-    setTimeout(() => whenIdle(prefetchParts), partsMs),
-    setTimeout(registerWorker, workerMs),
+    setTimeout(() => whenIdle(prefetchParts), prefetchDelayMs),
+    setTimeout(registerWorker, workerDelayMs),
   ]
   return () => timers.forEach(clearTimeout)
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 
+import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { Sign } from '#app/ui/sign.tsx'
 import { everything } from '#domain/category.ts'
 import type { Category } from '#domain/category.ts'
 
@@ -24,7 +24,7 @@ export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps
         to: { search: slug === everything.slug ? '' : `?category=${encodeURIComponent(slug)}` },
         label: (
           <>
-            {icon && <Sign text={icon} />} <span>{name}</span>
+            {icon && <EmojiIcon text={icon} />} <span>{name}</span>
           </>
         ),
       }))}

@@ -1,8 +1,8 @@
 /**
- * Runs in the page: says of each text that is cut off, sticks out of its box or the screen, or lies on
- * another text. What is clamped to some lines or can be scrolled to is none of them.
+ * Runs in the page. Reports each text that is clipped, overflows its box or the screen, or overlaps
+ * another one, and each control beyond the screen. Clamped lines and scrolled content are fine.
  */
-export function findCutText() {
+export function findClippedText() {
   for (const element of document.querySelectorAll<HTMLElement>('*')) {
     if (getComputedStyle(element).contentVisibility === 'auto') {
       element.style.contentVisibility = 'visible'
@@ -24,13 +24,13 @@ export function findCutText() {
     for (const other of texts.slice(place + 1)) {
       if (layerOf(one.node) !== layerOf(other.node)) continue
       if (one.rects.some((rect) => other.rects.some((next) => overlaps(rect, next)))) {
-        faults.add(`“${one.words}” and “${other.words}” lie on each other`)
+        faults.add(`“${one.words}” and “${other.words}” overlap`)
       }
     }
   }
   for (const input of document.querySelectorAll('input')) {
     if (input.placeholder && !input.value && placeholderWidth(input) > roomIn(input)) {
-      faults.add(`the placeholder “${input.placeholder}” is cut`)
+      faults.add(`the placeholder “${input.placeholder}” is clipped`)
     }
   }
   for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
@@ -55,7 +55,7 @@ export function findCutText() {
     return found
   }
 
-  /** Not scrolled out of its box, nor among the lines that are left out. */
+  /** Neither scrolled out of view nor in a clamped line. */
   function isInView(parent: Element, { top, bottom, width }: DOMRect) {
     for (let box: Element | null = parent; box; box = box.parentElement) {
       const { overflowY, webkitLineClamp } = getComputedStyle(box)
@@ -67,7 +67,7 @@ export function findCutText() {
     return width > 1
   }
 
-  /** An open dialog hides the page from everybody. */
+  /** An open dialog covers the page. */
   function layerAbove() {
     return document.querySelector('[role=dialog]') ?? document.body
   }
@@ -75,7 +75,7 @@ export function findCutText() {
   function isShown(element: Element) {
     return (
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('script, style, noscript, .sr-only, .sign, [aria-hidden=true]') &&
+      !element.closest('script, style, noscript, .sr-only, .emoji-icon, [aria-hidden=true]') &&
       element.getBoundingClientRect().width > 1
     )
   }
@@ -87,12 +87,13 @@ export function findCutText() {
       if (style.display === 'inline' || style.display === 'contents') continue
       if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) return undefined
       const edge = box.getBoundingClientRect()
-      if (rect.left < edge.left - 1 || rect.right > edge.right + 1) return 'sticks out of its box'
+      if (rect.left < edge.left - 1 || rect.right > edge.right + 1) return 'overflows its box'
       if (/auto|scroll/.test(style.overflowY) || style.webkitLineClamp !== 'none') return undefined
       if (rect.top < edge.top - slack || rect.bottom > edge.bottom + slack) {
         return 'is higher than its box'
       }
-      if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth) return 'is cut'
+      if (style.textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth)
+        return 'is clipped'
       if (style.position === 'fixed') break
     }
     return isBesideScreen(rect) ? 'is beside the screen' : undefined
@@ -102,7 +103,7 @@ export function findCutText() {
     return left < -1 || right > window.innerWidth + 1
   }
 
-  /** In a row that can be pushed sideways. */
+  /** In a row that scrolls sideways. */
   function scrolls(element: Element) {
     for (let box: Element | null = element; box; box = box.parentElement) {
       if (
@@ -115,7 +116,7 @@ export function findCutText() {
     return false
   }
 
-  /** What stays in its place while the page moves may lie on it. */
+  /** Fixed and sticky boxes may cover the page. */
   function layerOf(element: Element | null): Element | null {
     for (let box = element; box; box = box.parentElement) {
       if (/fixed|sticky/.test(getComputedStyle(box).position)) return box

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+import { hasEmoji, supportsEmoji } from './emoji-support.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** An emoji, or a short text in its place. A device without the emoji shows a diamond, not an empty box. */
+export function EmojiIcon({ text }: { text: string }) {
+  const [isSupported, setSupported] = useState<boolean | undefined>(!hasEmoji(text) || undefined)
+  useEffect(() => {
+    whenIdle(() => setSupported(supportsEmoji(text)))
+  }, [text])
+  return (
+    <span aria-hidden="true" className="emoji-icon" data-supported={isSupported}>
+      {text}
+    </span>
+  )
+}

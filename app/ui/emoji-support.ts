@@ -1,0 +1,23 @@
+const pictograph = /\p{Extended_Pictographic}/u
+/** A private-use character: no font has it, so it is drawn as the missing glyph. */
+const unsupported = '\u{10fffd}'
+
+export function hasEmoji(text: string) {
+  return pictograph.test(text)
+}
+
+/** Whether the device has a glyph for each emoji of a text. */
+export function supportsEmoji(text: string) {
+  return [...text].every((letter) => !hasEmoji(letter) || glyphOf(letter) !== glyphOf(unsupported))
+}
+
+let canvas: CanvasRenderingContext2D | null = null
+
+/** Width and height: in an emoji font the missing glyph is as wide as an emoji, and empty. */
+function glyphOf(letter: string) {
+  canvas ??= document.createElement('canvas').getContext('2d')
+  if (!canvas) return letter
+  canvas.font = "16px 'Noto Color Emoji', 'Apple Color Emoji', 'Segoe UI Emoji', sans-serif"
+  const { width, actualBoundingBoxAscent } = canvas.measureText(letter)
+  return `${width} ${actualBoundingBoxAscent}`
+}
