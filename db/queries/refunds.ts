@@ -7,6 +7,8 @@ import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
 
+import { isAmong } from './is-among.ts'
+
 export type NewRefund = {
   reference: string
   amountKobo: number
@@ -38,6 +40,18 @@ export async function listRefunds(db: Db, reference: string) {
     .from(refunds)
     .where(eq(refunds.reference, reference))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** As staff see them, by the reference of their payment; oldest first. */
+export async function listRefundsByReference(db: Db, references: string[]) {
+  const { reference, amountKobo, state, createdAt, by } = refunds
+  const reason = sql<string>`coalesce(${refunds.note}, ${refunds.reason})`
+  const rows = await db
+    .select({ reference, amountKobo, state, reason, by, createdAt })
+    .from(refunds)
+    .where(isAmong(reference, references))
+    .orderBy(asc(createdAt), asc(refunds.id))
+  return Map.groupBy(rows, (refund) => refund.reference)
 }
 
 export type DueRefund = {

@@ -14,8 +14,8 @@ import { rareRefundViews } from '#domain/refund-view.ts'
 
 import { containing } from './containing.ts'
 import { givenAtAll, givenToEach, refundView } from './refund-view.ts'
+import { listRefundsByReference } from './refunds.ts'
 import { listSettledAttentions } from './settled-attentions.ts'
-import { listRefundsOf } from './staff-orders.ts'
 import { textsOf } from './texts-of.ts'
 
 type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
@@ -152,7 +152,7 @@ export async function listWholePayments(db: Db, references: string[], now: Date)
     .leftJoin(orders, eq(orders.reference, payments.reference))
     .where(inArray(payments.reference, references))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
-  const refundsOf = await listRefundsOf(db, references)
+  const refundsOf = await listRefundsByReference(db, references)
   const settledOf = await listSettledAttentions(db, references)
   return rows.map(({ payment, ...order }) => {
     const given = refundsOf.get(payment.reference) ?? []

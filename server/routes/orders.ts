@@ -12,11 +12,10 @@ import {
   RefundOrder,
 } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
+import { countActiveOrders, countOrders } from '#db/queries/order-counts.ts'
 import { findTrackedOrder } from '#db/queries/orders.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import {
-  countActiveOrders,
-  countOrders,
   findStaffOrder,
   hasOrder,
   listOrdersByDue,

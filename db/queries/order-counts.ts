@@ -1,0 +1,71 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { dayFigures } from '#db/schema/day-figures.ts'
+import { orders } from '#db/schema/orders.ts'
+import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+
+import { isAmong } from './is-among.ts'
+import { countMoves } from './order-counters.ts'
+import { conditionsFor } from './order-filter.ts'
+import type { OrderFilter } from './order-filter.ts'
+
+/** How many orders have each status: from the daily figures, unless a text or refunds narrow it. */
+export async function countOrders(db: Db, filter: OrderFilter) {
+  if (filter.text || filter.refundViews?.length) return countMatching(db, filter)
+  await countMoves(db)
+  return sumDailyFigures(db, filter)
+}
+
+type ActiveCountsFilter = OrderFilter & {
+  /** A Lagos date. */
+  today: string
+  since: Date | undefined
+}
+
+/** What the daily figures do not include; reads active orders only. */
+export async function countActiveOrders(db: Db, { today, since, ...filter }: ActiveCountsFilter) {
+  const isNew = and(eq(orders.status, 'pending'), since && gt(orders.createdAt, since))
+  const [counted] = await db
+    .select({
+      scheduled: sql<number>`count(${orders.scheduledDate})::integer`,
+      scheduledLater: sql<number>`
+        count(*) filter (where ${orders.scheduledDate} > ${today})::integer`,
+      placedSince: sql<number>`count(*) filter (where ${isNew})::integer`,
+    })
+    .from(orders)
+    .where(and(isAmong(orders.status, activeStatuses), ...conditionsFor(filter)))
+  return { ...counted!, placedSince: since && counted?.placedSince }
+}
+
+async function countMatching(db: Db, filter: OrderFilter) {
+  const rows = await db
+    .select({ status: orders.status, count: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(...conditionsFor(filter)))
+    .groupBy(orders.status)
+  return countsOf(new Map(rows.map(({ status, count }) => [status, count])))
+}
+
+async function sumDailyFigures(db: Db, { statuses = [], type }: OrderFilter) {
+  const wanted = statuses.length > 0 ? statuses : orderStatuses
+  const sums = orderStatuses.map((status) => [
+    status,
+    wanted.includes(status)
+      ? sql<number>`coalesce(sum(${dayFigures[status]}), 0)`.mapWith(Number)
+      : sql<number>`0`,
+  ])
+  const [row] = await db
+    .select(Object.fromEntries(sums) as Record<OrderStatus, SQL<number>>)
+    .from(dayFigures)
+    .where(type && eq(dayFigures.deliveryType, type))
+  return row ?? countsOf(new Map())
+}
+
+function countsOf(counts: ReadonlyMap<OrderStatus, number>) {
+  return Object.fromEntries(
+    orderStatuses.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<OrderStatus, number>
+}
