@@ -6,7 +6,7 @@ import { Reference } from './checkout.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
-/** Portions off the shelf for a payment that has not arrived. */
+/** Portions reserved for an unpaid checkout. */
 export const HoldWire = z.object({
   reference: z.string(),
   buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
@@ -16,7 +16,7 @@ export const HoldWire = z.object({
 })
 export type HoldWire = z.infer<typeof HoldWire>
 
-/** The provider is asked about each. */
+/** Each costs a request to the provider. */
 export const maxReleasedAtOnce = 50
 
 export const ReleaseHolds = z.object({
@@ -24,7 +24,7 @@ export const ReleaseHolds = z.object({
 })
 export type ReleaseHolds = z.infer<typeof ReleaseHolds>
 
-/** What became of each: one that was paid meanwhile is an order now. */
+/** `kept`: paid meanwhile, or no longer a hold. */
 export const ReleasedWire = z.object({ released: z.array(z.string()), kept: z.array(z.string()) })
 export type ReleasedWire = z.infer<typeof ReleasedWire>
 

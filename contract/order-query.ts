@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
-import { rareRefundViews } from '#domain/refund-view.ts'
+import { filterableRefundViews } from '#domain/refund-view.ts'
 
 import { Id } from './text.ts'
 
@@ -17,13 +17,13 @@ const Statuses = z
 
 const Type = z.enum(deliveryTypes, 'Please ask for pickup or delivery.')
 
-const refundMessage = `Please ask for one of ${rareRefundViews.join(', ')}.`
+const refundMessage = `Please ask for one of ${filterableRefundViews.join(', ')}.`
 
 /** `refund=partly refunded,refunded`, or the parameter twice. Blank: any. */
 const Refunds = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
-  .pipe(z.array(z.enum(rareRefundViews, refundMessage)))
+  .pipe(z.array(z.enum(filterableRefundViews, refundMessage)))
 
 /** Customer, phone number, reference or short id contain `q`. */
 export const OrderSearch = z.object({

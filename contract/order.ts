@@ -4,12 +4,12 @@ import { toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Order, TrackedOrder } from '#domain/order.ts'
 import { deliveryTypes, shortIdOf } from '#domain/order.ts'
-import { standingRefunds, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
+import { withoutSettledFailures, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
 /** What a customer may see of one order: no contact details. */
-const SeenOrderWire = z.object({
+const CustomerOrderWire = z.object({
   shortId: z.string(),
   status: z.enum(orderStatuses),
   statusChangedAt: Moment,
@@ -32,8 +32,8 @@ const SeenOrderWire = z.object({
   totalPrice: z.int().describe('What the card was charged'),
 })
 
-/** The same, with what became of the money, for the page that follows it. */
-export const TrackedOrderWire = SeenOrderWire.extend({
+/** The same with its payment and refunds, for the tracking page. */
+export const TrackedOrderWire = CustomerOrderWire.extend({
   payment: z.object({
     reference: z
       .string()
@@ -53,7 +53,7 @@ export const TrackedOrderWire = SeenOrderWire.extend({
 })
 export type TrackedOrderWire = z.infer<typeof TrackedOrderWire>
 
-export const PlacedOrderWire = SeenOrderWire.extend({
+export const PlacedOrderWire = CustomerOrderWire.extend({
   _id: z.string(),
   reference: z.string(),
   trackingToken: z.string(),
@@ -64,22 +64,24 @@ export const VerifiedWire = z.object({ message: z.string(), order: PlacedOrderWi
 
 export function orderToTracked(order: TrackedOrder): TrackedOrderWire {
   const { status, reference, paidKobo, refunds } = order
-  const isAbout = status === 'cancelled' || refunds.length > 0
+  const showsReference = status === 'cancelled' || refunds.length > 0
   return {
-    ...toSeen(order),
+    ...toCustomerOrder(order),
     payment: {
-      reference: isAbout ? reference : null,
+      reference: showsReference ? reference : null,
       paid: toWholeNaira(paidKobo),
-      refunds: standingRefunds(paidKobo, refunds).map(({ amountKobo, state, createdAt }) => ({
-        amount: toWholeNaira(amountKobo),
-        state: trackedStateOf(state),
-        at: createdAt.toISOString(),
-      })),
+      refunds: withoutSettledFailures(paidKobo, refunds).map(
+        ({ amountKobo, state, createdAt }) => ({
+          amount: toWholeNaira(amountKobo),
+          state: trackedStateOf(state),
+          at: createdAt.toISOString(),
+        }),
+      ),
     },
   }
 }
 
-function toSeen(order: Order): z.infer<typeof SeenOrderWire> {
+function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
   return {
     shortId: shortIdOf(order.id),
     status: order.status,
@@ -104,5 +106,5 @@ function toSeen(order: Order): z.infer<typeof SeenOrderWire> {
 
 export function orderToPlaced(order: Order): PlacedOrderWire {
   const { id, reference, trackingToken } = order
-  return { ...toSeen(order), _id: id, reference, trackingToken }
+  return { ...toCustomerOrder(order), _id: id, reference, trackingToken }
 }

@@ -113,11 +113,11 @@ export const MoveOrder = z
   })
   .refine(({ status, keepReason }) => status === 'cancelled' || !keepReason, {
     path: ['keepReason'],
-    error: 'Only of a cancelled order the money is kept.',
+    error: 'Money can only be kept when an order is cancelled.',
   })
   .refine(({ refund, keepReason }) => !refund || !keepReason, {
     path: ['keepReason'],
-    error: 'The money is either refunded or kept.',
+    error: 'The money is either refunded or kept, not both.',
   })
 export type MoveOrder = z.infer<typeof MoveOrder>
 

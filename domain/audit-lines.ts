@@ -37,14 +37,14 @@ export function refundLine(reference: string, refund: { amountKobo: number }): A
   return { ...line, before: null, after: refund }
 }
 
-/** Money that staff kept when they cancelled an order; why, goes with the customer's data. */
+/** Money kept when staff cancelled an order. The reason is not here: it is erased with the customer's data. */
 export function keptLine(order: Named, kept: { amountKobo: number }): AuditLine {
   const subject = { type: 'order', ...order } as const
   const line = { kind: 'refund', action: 'kept', subject, field: null } as const
   return { ...line, before: null, after: kept }
 }
 
-/** That it was given later; never what it is. */
+/** A reason was given later; the line never holds the reason itself. */
 export function keepReasonLine(order: Named): AuditLine {
   const line = { kind: 'refund', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'keepReason', before: null, after: null }
@@ -71,7 +71,7 @@ export function settledLine(reference: string, attention: string): AuditLine {
 export function holdReleasedLine(reference: string, items: readonly Portion[]): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'stock', action: 'changed', subject, field: 'holdReleased' } as const
-  return { ...line, before: null, after: namesOf(items) }
+  return { ...line, before: null, after: portionNames(items) }
 }
 
 /** A cancelled order's portions went back to the shelf, or were taken off it again. */
@@ -81,12 +81,12 @@ export function portionsLine(
   items: readonly Portion[],
 ): AuditLine {
   const line = { kind: 'stock', action: 'changed', subject: { type: 'order', ...order } } as const
-  return { ...line, field, before: null, after: namesOf(items) }
+  return { ...line, field, before: null, after: portionNames(items) }
 }
 
 type Portion = { quantity: number; name: string }
 
-function namesOf(items: readonly Portion[]) {
+function portionNames(items: readonly Portion[]) {
   return items.map(({ quantity, name }) => `${quantity} × ${name}`)
 }
 

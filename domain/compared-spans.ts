@@ -6,20 +6,20 @@ import type { DayFigures, Figure } from './trend.ts'
 /** A period with a first and a last day. */
 export type WholeSpan = { from: string; to: string }
 
-/** Nothing was sold before. */
-const firstDay = '1000-01-01'
+/** Before all sales. */
+const earliestDay = '1000-01-01'
 
 /**
  * The days that a chosen period is compared with (docs/figures.md): as many days directly before it,
  * or the same days of the month before while its month runs. Undefined for a period without a start.
  */
 export function spanBefore({ from, to = '9999-12-31' }: DaySpan, today: string) {
-  if (from === undefined || from <= firstDay) return undefined
+  if (from === undefined || from <= earliestDay) return undefined
   const until = to < today ? to : today
   if (isRunningMonth(from, until, today)) return sameDaysBefore(until)
   const length = Math.max(1, daysBetween(from, until) + 1)
-  const isReachable = length < daysBetween(firstDay, from)
-  return { from: isReachable ? addDays(from, -length) : firstDay, to: addDays(from, -1) }
+  const isReachable = length < daysBetween(earliestDay, from)
+  return { from: isReachable ? addDays(from, -length) : earliestDay, to: addDays(from, -1) }
 }
 
 /** On the first day of a month there is only that day, which is compared with the day before. */
@@ -35,8 +35,8 @@ function sameDaysBefore(until: string): WholeSpan {
 }
 
 /**
- * The spans that a trend compares, the later first: only one where there is nothing to compare it
- * with. Without `before`: the two latest months of the range.
+ * The spans that a trend compares, the later first; only one when there is nothing to compare with.
+ * Without `before`: the two latest months of the range.
  */
 export function comparedSpans(
   days: readonly DayFigures[],
@@ -45,7 +45,7 @@ export function comparedSpans(
 ): DaySpan[] {
   if (!before) {
     const months = latestMonths(daysWithin(days, range), counted)
-    return months.map((month) => cut(daysOfMonth(month), range))
+    return months.map((month) => intersect(daysOfMonth(month), range))
   }
   return sumOf(daysWithin(days, before), counted) > 0 ? [range, before] : [range]
 }
@@ -57,7 +57,7 @@ export function trendOf(days: readonly DayFigures[], figure: Figure, spans: read
 }
 
 /** The part of a month that lies within the range. */
-function cut(month: WholeSpan, { from = '', to = month.to }: DaySpan): WholeSpan {
+function intersect(month: WholeSpan, { from = '', to = month.to }: DaySpan): WholeSpan {
   return {
     from: from > month.from ? from : month.from,
     to: to < month.to ? to : month.to,

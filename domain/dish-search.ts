@@ -1,6 +1,6 @@
 /**
  * Does the name contain the text? Blank text matches nothing (specification, section 2). Hyphens,
- * spaces and joining words do not matter either: "kulikuli" and "fura nono" find what they mean.
+ * spaces and joining words are ignored: "fura nono" finds Fura da Nono.
  */
 export function matchesSearch({ name }: { name: string }, text: string) {
   const wanted = plain(text.trim())
@@ -11,7 +11,7 @@ export function matchesSearch({ name }: { name: string }, text: string) {
 function matchesJoined(name: string, text: string) {
   const wanted = wordsOf(text).join('')
   const words = wordsOf(name)
-  return wanted !== '' && words.some((_, place) => words.slice(place).join('').startsWith(wanted))
+  return wanted !== '' && words.some((_, index) => words.slice(index).join('').startsWith(wanted))
 }
 
 const joiningWords = new Set(['da', 'and', 'with'])

@@ -1,7 +1,7 @@
 import { originOf, widerOriginOf } from './origin.ts'
 import { refuse } from './refusal.ts'
 
-/** Portions off the shelf for a payment that has not arrived. */
+/** Portions reserved for an unpaid checkout. */
 export type OpenHold = {
   phoneNumber: string
   clientAddress: string
@@ -19,9 +19,9 @@ export const widerOriginFactor = 4
 type Limits = { maxUnpaidPortions: number; phone: string }
 
 /**
- * One buyer cannot empty the shop by opening popups. Counts what an origin (an IPv4 address, an
+ * Keeps one buyer from reserving the whole stock without paying. Counts what an origin (an IPv4 address, an
  * IPv6 /56, the /48 around it) holds unpaid: buyers behind one phone carrier's address share it,
- * so a hold counts only until it is paid, closed or over.
+ * so a hold counts only until it is paid, closed or expired.
  */
 export function checkHoldLimits(
   holds: readonly OpenHold[],
@@ -32,19 +32,19 @@ export function checkHoldLimits(
   if (portions > maxUnpaidPortions) return refuse('large-order', { maxUnpaidPortions, phone })
 
   const open = holds.filter(({ expiresAt }) => expiresAt > now)
-  const ofWiderOrigin = open.filter(isOfSame(wanted, widerOriginOf))
-  const ofOrigin = ofWiderOrigin.filter(isOfSame(wanted, originOf))
+  const ofWiderOrigin = open.filter(sharesNetwork(wanted, widerOriginOf))
+  const ofOrigin = ofWiderOrigin.filter(sharesNetwork(wanted, originOf))
   const ofPhone = ofOrigin.filter(({ phoneNumber }) => phoneNumber === wanted.phoneNumber)
-  const wide = widerOriginFactor
-  const full = [
+  const reached = [
     ofPhone.length >= holdsPerPhone && ofPhone,
     ofOrigin.length >= holdsPerOrigin && ofOrigin,
-    ofWiderOrigin.length >= holdsPerOrigin * wide && ofWiderOrigin,
+    ofWiderOrigin.length >= holdsPerOrigin * widerOriginFactor && ofWiderOrigin,
     countPortions(ofOrigin) + portions > maxUnpaidPortions && ofOrigin,
-    countPortions(ofWiderOrigin) + portions > maxUnpaidPortions * wide && ofWiderOrigin,
+    countPortions(ofWiderOrigin) + portions > maxUnpaidPortions * widerOriginFactor &&
+      ofWiderOrigin,
   ].find(Boolean)
-  if (!full) return undefined
-  const waitMs = Math.min(...full.map(({ expiresAt }) => expiresAt.getTime())) - now.getTime()
+  if (!reached) return undefined
+  const waitMs = Math.min(...reached.map(({ expiresAt }) => expiresAt.getTime())) - now.getTime()
   return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
@@ -66,16 +66,18 @@ export function holdMinutesFor(
   wanted: NewHold,
   { now, shelf }: { now: Date; shelf: ReadonlyMap<string, Shelf> },
 ) {
-  const own = holds.filter(({ expiresAt }) => expiresAt > now).filter(isOfSame(wanted, originOf))
-  const isTight = [...wanted.portions.keys()].some((id) => {
+  const own = holds
+    .filter(({ expiresAt }) => expiresAt > now)
+    .filter(sharesNetwork(wanted, originOf))
+  const isScarce = [...wanted.portions.keys()].some((id) => {
     const dish = shelf.get(id)
-    const heldByMe = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
-    return dish && isUnderPressure(dish, dish.held - heldByMe)
+    const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
+    return dish && isUnderPressure(dish, dish.held - ownPortions)
   })
-  return isTight ? holdMinutesUnderPressure : holdMinutes
+  return isScarce ? holdMinutesUnderPressure : holdMinutes
 }
 
-function isOfSame({ clientAddress }: NewHold, networkOf: (address: string) => string) {
+function sharesNetwork({ clientAddress }: NewHold, networkOf: (address: string) => string) {
   const network = networkOf(clientAddress)
   return (hold: OpenHold) => networkOf(hold.clientAddress) === network
 }

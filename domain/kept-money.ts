@@ -3,10 +3,10 @@ import { formatKobo, toKobo } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { paymentStates, RefundState } from './payment.ts'
 
-/** Why a person is needed; settled once a settled sentence begins with `topic`. */
+/** Why a person is needed. It is settled when a settled sentence begins with `topic`. */
 export type Reason = { sentence: string; topic: string }
 
-/** What a payment was for, as it stands now. */
+/** The order of a payment. */
 export type PaidOrder = { status: OrderStatus; statusChangedAt: Date }
 
 export type KeptPayment = {
@@ -18,37 +18,37 @@ export type KeptPayment = {
 
 type Refund = { state: RefundState; amountKobo: number }
 type Circumstances = {
-  /** Those that failed and were made good are left out: the others need a person by themselves. */
+  /** Without failures that a later refund replaced (`withoutSettledFailures`). */
   refunds: readonly Refund[]
   order: PaidOrder | undefined
 }
 
-/** Less than a naira is no reason to call a person. */
-const leastKobo = 100
+/** Less than a naira needs no person. */
+const minKobo = 100
 
-/** Money that the buyer may be owed, and of which no refund speaks. */
+/** Why staff must look at money that the buyer may be owed and no refund covers. */
 export function keptMoneyReasons(
   payment: KeptPayment,
   { refunds, order }: Circumstances,
 ): Reason[] {
   const askedKobo = refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
   const keptKobo = (payment.paidKobo ?? 0) - askedKobo
-  if (payment.state === 'refunding') return keptKobo >= leastKobo ? [unplaced(keptKobo)] : []
-  const isKept = order?.status === 'cancelled' && keptKobo >= leastKobo
-  const isExcess = payment.excessKobo - askedKobo >= leastKobo
+  if (payment.state === 'refunding') return keptKobo >= minKobo ? [unassignedReason(keptKobo)] : []
+  const isKept = order?.status === 'cancelled' && keptKobo >= minKobo
+  const isExcess = payment.excessKobo - askedKobo >= minKobo
   return [
-    ...(isKept ? [cancelled(order, keptKobo)] : []),
-    ...(isExcess ? [paidTooMuch(payment)] : []),
+    ...(isKept ? [cancellationReason(order, keptKobo)] : []),
+    ...(isExcess ? [excessReason(payment)] : []),
   ]
 }
 
-/** The sum changes with every refund; what was settled is the cancellation, known by its time. */
-function cancelled({ statusChangedAt }: PaidOrder, keptKobo: number): Reason {
+/** The topic names the cancellation by its time: the sum changes with every refund. */
+function cancellationReason({ statusChangedAt }: PaidOrder, keptKobo: number): Reason {
   const topic = `The order was cancelled on ${formatMoment(statusChangedAt)}`
   return { topic, sentence: `${topic} and ${formatKobo(keptKobo)} was not refunded.` }
 }
 
-function paidTooMuch({ excessKobo, amountNaira }: KeptPayment): Reason {
+function excessReason({ excessKobo, amountNaira }: KeptPayment): Reason {
   const priceKobo = toKobo(amountNaira)
   const more = `${formatKobo(excessKobo)} more than the price of ${formatKobo(priceKobo)} was paid.`
   const times = 1 + excessKobo / priceKobo
@@ -59,7 +59,7 @@ function paidTooMuch({ excessKobo, amountNaira }: KeptPayment): Reason {
   return { topic: more, sentence: `${more}${guess}` }
 }
 
-function unplaced(keptKobo: number): Reason {
+function unassignedReason(keptKobo: number): Reason {
   const sentence = `${formatKobo(keptKobo)} has arrived for which there is neither an order nor a refund.`
   return { sentence, topic: sentence }
 }

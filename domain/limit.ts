@@ -18,7 +18,7 @@ export const limits = {
   resetRequestsPerAccountAndOrigin: { most: 5, windowSeconds: quarterHour },
   resetRequestsPerOrigin: { most: 30, windowSeconds: quarterHour },
   newDeviceResetsPerAccount: { most: 10, windowSeconds: day },
-  /** Beyond those: less than a link lives, so that one in the mailbox always works. */
+  /** After those: one per 15 minutes. A link lives for 30, so the newest one always works. */
   furtherResetsPerAccount: { most: 1, windowSeconds: quarterHour },
   resetsPerClient: { most: 30, windowSeconds: quarterHour },
   paymentChecksPerUser: { most: 60, windowSeconds: 60 },

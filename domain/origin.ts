@@ -15,8 +15,8 @@ function networkOf(address: string, prefixBits: number) {
   if (!address.includes(':')) return address
   const groups = groupsOf(address)
     .slice(0, 4)
-    .map((group, place) => {
-      const bits = Math.min(16, Math.max(0, prefixBits - place * 16))
+    .map((group, index) => {
+      const bits = Math.min(16, Math.max(0, prefixBits - index * 16))
       return (group & (0xffff << (16 - bits))).toString(16)
     })
   return `${groups.join(':')}::/${prefixBits}`

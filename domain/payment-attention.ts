@@ -5,7 +5,7 @@ import { formatKobo } from './money.ts'
 import { alarmSentences } from './payment-alarm.ts'
 import type { Alarm } from './payment-alarm.ts'
 import type { RefundState } from './payment.ts'
-import { standingRefunds } from './refund-view.ts'
+import { withoutSettledFailures } from './refund-view.ts'
 
 /** What the provider says of a payment, without its sums. */
 type Answer =
@@ -59,7 +59,7 @@ export function attentionFor(
   { refunds, order, alarms = [], settled = [] }: Circumstances,
   now: Date,
 ): string | null {
-  const standing = standingRefunds(payment.paidKobo ?? 0, refunds)
+  const standing = withoutSettledFailures(payment.paidKobo ?? 0, refunds)
   const reasons = [
     ...[...alarmSentences(alarms), ...reasonsFor(payment, refunds, now)].map(toReason),
     ...keptMoneyReasons(payment, { refunds: standing, order }),
@@ -75,7 +75,7 @@ function toReason(sentence: string): Reason {
 function reasonsFor(payment: Attended, refunds: readonly AttendedRefund[], now: Date): string[] {
   const words = payment.lastAnswer ?? ''
   if (payment.state === 'started') return attentionBefore(payment, words, now)
-  const standing = standingRefunds(payment.paidKobo ?? 0, refunds)
+  const standing = withoutSettledFailures(payment.paidKobo ?? 0, refunds)
   const reasons = standing.flatMap((refund) => attentionForRefund(refund, now))
   // Money that went back through our books is no surprise.
   if (reasons.length > 0 || payment.state !== 'ordered' || refunds.length > 0) return reasons

@@ -51,7 +51,7 @@ function caseOf(attempt: HelpAttempt, silent: ReadonlySet<string>): HelpCase {
   if (state === 'started') return caseBefore(attempt, silent)
   if (view === 'refunded') return 'given back'
   if (orderStatus !== null && orderStatus !== 'cancelled') return caseOfOrder(orderStatus)
-  // At most a part went back, and the rest was not asked for.
+  // All refunds are done, and none was requested for the rest.
   const isKept = state === 'ordered' && refunds.every((refund) => refund.state === 'processed')
   if (refunds.length === 0 || isKept) return 'cancelled'
   if (view === 'needs attention') return 'stuck'

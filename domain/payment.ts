@@ -65,7 +65,7 @@ export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
   )
 }
 
-/** What was paid above the price and is still to give back: any refund counts towards it. */
+/** What is left to refund of the excess over the price. Any refund counts towards it. */
 export function excessLeftKobo(
   { paidKobo, excessKobo }: { paidKobo: number | null; excessKobo: number },
   refunds: readonly Refund[],

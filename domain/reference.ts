@@ -7,7 +7,7 @@ export function makeReference(now: Date, random: (below: number) => number) {
   return `ORD-${now.getTime().toString(36)}-${tail}`.toUpperCase()
 }
 
-/** How a browser's own id of an attempt to pay begins; after it as many random characters as it likes. */
+/** Prefix of the id that a browser gives an attempt to pay; random characters follow. */
 export const attemptPrefix = 'TRY-'
 
 /** What the provider allows in a reference, kept short; anything else never reaches its address. */

@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { refundableKobo, refundStates } from './payment.ts'
-import { openRefundStates, refundViewOf, standingRefunds, trackedStateOf } from './refund-view.ts'
+import {
+  openRefundStates,
+  refundViewOf,
+  withoutSettledFailures,
+  trackedStateOf,
+} from './refund-view.ts'
 
 const anyRefund = fc.record({
   state: fc.constantFrom(...refundStates),
@@ -49,7 +54,7 @@ describe('refunds that still stand', () => {
     fc.assert(
       fc.property(anyRefunds, (refunds) => {
         const paidKobo = 500_000
-        const standing = standingRefunds(paidKobo, refunds)
+        const standing = withoutSettledFailures(paidKobo, refunds)
         const isGood = refunds.filter(({ state }) => state !== 'failed')
         expect(standing.filter(({ state }) => state !== 'failed')).toEqual(isGood)
         const failed = standing.filter(({ state }) => state === 'failed')
@@ -65,9 +70,9 @@ describe('refunds that still stand', () => {
   it('leave out one that was asked for again, and keep one of a larger sum', () => {
     const failed = { state: 'failed', amountKobo: 200 } as const
     const again = { state: 'due', amountKobo: 200 } as const
-    expect(standingRefunds(1000, [failed, again])).toEqual([again])
+    expect(withoutSettledFailures(1000, [failed, again])).toEqual([again])
     const smaller = { ...again, amountKobo: 100 }
-    expect(standingRefunds(1000, [failed, smaller])).toEqual([failed, smaller])
+    expect(withoutSettledFailures(1000, [failed, smaller])).toEqual([failed, smaller])
   })
 })
 

@@ -10,16 +10,16 @@ export const refundViews = [
 ] as const
 export type RefundView = (typeof refundViews)[number]
 
-/** Those of which there are few: what a list can be narrowed to. */
-export const rareRefundViews = ['refund pending', 'partly refunded', 'refunded'] as const
+/** The views that lists can be filtered by: few orders have them. */
+export const filterableRefundViews = ['refund pending', 'partly refunded', 'refunded'] as const
 
-/** Refunds that go on by themselves. */
+/** Refunds in progress. */
 export const openRefundStates = ['due', 'pending'] as const satisfies RefundState[]
 
 type Refund = { state: RefundState; amountKobo: number }
 type Refunded = { paidKobo: number | null; refunds: readonly Refund[] }
 
-/** 'partly refunded' once the provider is done with a part, and nothing else is under way. */
+/** 'partly refunded': the provider has refunded a part, and no other refund is in progress. */
 export function refundViewOf({ paidKobo, refunds }: Refunded): RefundView {
   const processed = refunds.filter(({ state }) => state === 'processed')
   const backKobo = processed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
@@ -34,21 +34,24 @@ function isOpen(state: RefundState) {
 }
 
 /**
- * Without failed refunds that are over: as much was asked for again, or nothing of the payment is
- * left to give back. Oldest first.
+ * Leaves out failed refunds that need no more work: a later refund covers the amount, or the whole
+ * payment is refunded. Expects and returns the oldest first.
  */
-export function standingRefunds<Any extends Refund>(paidKobo: number, refunds: readonly Any[]) {
-  const isAllGoing = refundableKobo(paidKobo, refunds) === 0
-  const isOver = ({ state, amountKobo }: Any, place: number) =>
+export function withoutSettledFailures<Any extends Refund>(
+  paidKobo: number,
+  refunds: readonly Any[],
+) {
+  const isFullyRefunded = refundableKobo(paidKobo, refunds) === 0
+  const isSettled = ({ state, amountKobo }: Any, index: number) =>
     state === 'failed' &&
-    (isAllGoing ||
+    (isFullyRefunded ||
       refunds
-        .slice(place + 1)
+        .slice(index + 1)
         .some((later) => later.state !== 'failed' && later.amountKobo >= amountKobo))
-  return refunds.filter((refund, place) => !isOver(refund, place))
+  return refunds.filter((refund, index) => !isSettled(refund, index))
 }
 
-/** The same for the buyer. 'delayed': it did not work, and staff are told. */
+/** Refund states for the buyer. 'delayed': it failed, and staff are notified. */
 export const trackedRefundStates = ['on-its-way', 'done', 'delayed'] as const
 export type TrackedRefundState = (typeof trackedRefundStates)[number]
 

@@ -6,7 +6,7 @@ const leewaySeconds = 10
 /** How far the clocks of two servers may differ. */
 const clockSkewMs = 60_000
 
-/** Both from the sign-in: a refresh does not extend a session. */
+/** Counted from the sign-in: a refresh does not extend a session. */
 export function sessionEnd(isRemembered: boolean, now: Date) {
   const hours = isRemembered ? rememberedDays * 24 : unrememberedHours
   return new Date(now.getTime() + hours * 3_600_000)
@@ -17,7 +17,7 @@ export function isWithinLeeway(rotatedAt: Date, now: Date) {
   return Math.abs(now.getTime() - rotatedAt.getTime()) <= leewaySeconds * 1000
 }
 
-/** Whatever says that it was issued after this is refused: the clock was set back meanwhile. */
+/** Tokens issued after this are refused: the clock was set back meanwhile. */
 export function latestIssue(now: Date) {
   return new Date(now.getTime() + clockSkewMs)
 }
@@ -37,7 +37,7 @@ export function resetLinkEnd(now: Date) {
 
 export const resetLinkMinutes = 30
 
-/** How long an e-mail with that link is tried to be sent. */
+/** How long the e-mail with that link is retried. */
 export const resetRequestHours = 1
 
 export function resetRequestsSince(now: Date) {

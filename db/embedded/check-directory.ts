@@ -8,8 +8,8 @@ const majorVersion = '18'
 const requiredFiles = ['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'pg_wal', 'pg_xact']
 
 /**
- * Tells a new data directory from one that holds a database. Throws on anything else: PGlite looks
- * at PG_VERSION alone, and would initialise an empty database over the files of a whole one.
+ * Distinguishes a new data directory from one with a database. Throws on anything else: PGlite checks
+ * only PG_VERSION, and would initialise an empty database over the files of a whole one.
  */
 export function checkDirectory(directory: string): 'new' | 'database' {
   if (!existsSync(directory) || isEmptyFolder(directory)) return 'new'

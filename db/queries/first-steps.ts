@@ -9,7 +9,7 @@ import type { FirstSteps } from '#domain/first-steps.ts'
 
 import type { ShopSettings } from './shop-settings.ts'
 
-/** The first steps that the data show: what was sample data is the shop's own. */
+/** The first steps that the data show to be done: sample data was replaced by the shop's own. */
 export async function findStepsInData(db: Db, settings: ShopSettings) {
   const [zones, menu, someOrders] = await Promise.all([
     db

@@ -20,9 +20,9 @@ export async function lockOrigins(db: Db, clientAddresses: readonly string[]) {
 type NamedHold = OpenHold & { reference: string }
 
 export type HoldState = {
-  /** All holds of the origins asked for, also past their time. */
+  /** All holds of the origins asked for, expired ones too. */
   holds: NamedHold[]
-  /** Portions of the products asked for that anyone holds unpaid. */
+  /** Unpaid portions of the products asked for, over all buyers. */
   held: Map<string, number>
 }
 
@@ -31,7 +31,7 @@ type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
   items: Pick<OrderItem, 'productId' | 'quantity'>[]
 }
 
-/** What is off the shelf unpaid; one statement, which reads only open holds. */
+/** The unpaid holds that a checkout depends on. One statement, which reads only open holds. */
 export async function findHolds(
   db: Db,
   { clientAddresses, productIds }: { clientAddresses: string[]; productIds: string[] },

@@ -47,9 +47,9 @@ async function addToCounts(db: Db, all: readonly (Counted & { more: number })[])
 }
 
 /** How many have been counted in each of these windows so far, in the same order. */
-export const findCounts = batched(findAll)
+export const findCounts = batched(findCountsOfAll)
 
-async function findAll(db: Db, callers: readonly (readonly Counted[])[]) {
+async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[]) {
   const keys = callers.flat().map(({ key }) => key)
   const rows = await db.select().from(limitCounts).where(isAmong(limitCounts.key, keys))
   const found = new Map(rows.map((row) => [row.key, row]))

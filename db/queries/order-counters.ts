@@ -31,7 +31,7 @@ const newFigures = list(
 export async function countMoves(db: Db) {
   if (!(await hasMoves(db))) return
   await db.transaction(async (tx) => {
-    // In a statement before: the next one sees what a server has counted that we waited for.
+    // A statement of its own: the next one then sees what another server counted while we waited.
     if (await lockMoves(tx)) await applyMoves(tx)
   })
 }
@@ -41,7 +41,7 @@ async function hasMoves(db: Db) {
   return rows.length > 0
 }
 
-/** In one order, so that servers wait for each other in line. False when another was faster. */
+/** Locks in id order, so that servers cannot deadlock. False when another server has counted them. */
 async function lockMoves(tx: Db) {
   const { rows } = await tx.execute(sql`
     select count(*)::integer as count

@@ -126,21 +126,21 @@ export async function setOrderStatus(
     select id, ${order.status}::text, ${status}::text from moved`)
 }
 
-/** For an order that was cancelled before: its last move says why its money is kept. */
+/** Sets the reason on the last event of a cancelled order. */
 export async function setKeepReason(db: Db, orderId: string, keepReason: string) {
   const last = sql`(
     select id from ${orderEvents} where order_id = ${orderId} order by at desc, id desc limit 1)`
   await db.update(orderEvents).set({ keepReason }).where(eq(orderEvents.id, last))
 }
 
-/** How the order of a payment stands; undefined where there is none. */
-export async function findOrderStanding(db: Db, reference: string) {
+/** Status of a payment's order; undefined when there is no order. */
+export async function findOrderStatus(db: Db, reference: string) {
   const { status, statusChangedAt } = orders
-  const [standing] = await db
+  const [found] = await db
     .select({ status, statusChangedAt })
     .from(orders)
     .where(eq(orders.reference, reference))
-  return standing
+  return found
 }
 
 /** Are a cancelled order's portions back on the shelf? */
@@ -157,27 +157,27 @@ export async function findOrderByReference(db: Db, reference: string) {
   return row && toOrder(row)
 }
 
-/** With what was paid and given back, in one statement: customers look every few seconds. */
+/** With its payment and refunds, in one statement: customers poll it. */
 export async function findTrackedOrder(
   db: Db,
   trackingToken: string,
 ): Promise<TrackedOrder | undefined> {
   const [found] = await db
-    .select({ row: orders, paidKobo: payments.paidKobo, given })
+    .select({ row: orders, paidKobo: payments.paidKobo, refundsJson })
     .from(orders)
     .innerJoin(payments, eq(payments.reference, orders.reference))
     .where(eq(orders.trackingToken, trackingToken))
   if (!found) return undefined
-  const refunds = found.given.map((refund) => ({
+  const refunds = found.refundsJson.map((refund) => ({
     ...refund,
     createdAt: new Date(refund.createdAt),
   }))
   return { ...toOrder(found.row), paidKobo: found.paidKobo ?? 0, refunds }
 }
 
-type Given = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { createdAt: string }
+type RefundJson = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { createdAt: string }
 
-const given = sql<Given[]>`(
+const refundsJson = sql<RefundJson[]>`(
   select coalesce(json_agg(json_build_object('amountKobo', amount_kobo, 'state', state,
     'createdAt', refunds.created_at) order by refunds.created_at, refunds.id), '[]'::json)
   from ${refunds} where refunds.reference = ${orders.reference})`

@@ -7,7 +7,7 @@ import { latestIssue, resetLinkEnd } from '#domain/session.ts'
 
 type Reset = { email: string; tokenHash: string; expiresAt: Date }
 
-/** One more link beside those there are; undefined when no active user has this address. */
+/** Adds a link; earlier ones stay valid. Undefined when no active user has this address. */
 export async function insertReset(db: Db, { email, tokenHash, expiresAt }: Reset) {
   return db.transaction(async (tx) => {
     const mayReset = and(eq(users.email, email), eq(users.isActive, true))
@@ -41,7 +41,7 @@ export async function removeEndedResets(db: Db, now: Date) {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Not one that ends later than a link of this moment would: the clock has been set back. */
+/** Refuses a link that ends later than a new one would: the clock has been set back. */
 function isGood(tokenHash: string, now: Date) {
   const { expiresAt } = passwordResets
   return and(

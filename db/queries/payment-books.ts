@@ -7,7 +7,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import type { OurPayment } from '#domain/reconciliation.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
-import { givenToEach, refundView } from './refund-view.ts'
+import { refundSumsPerPayment, refundView } from './refund-view.ts'
 
 const mostInBooks = 4000
 
@@ -31,7 +31,7 @@ export async function listOurBooks(
     })
     .from(payments)
     .leftJoin(orders, eq(orders.reference, payments.reference))
-    .leftJoin(givenToEach, sql`true`)
+    .leftJoin(refundSumsPerPayment, sql`true`)
     .where(
       or(
         and(gte(createdAt, from), lt(createdAt, to), isNotNull(paidKobo)),

@@ -76,8 +76,8 @@ export async function setPaymentSettled(
     .where(eq(payments.reference, reference))
 }
 
-/** The provider has taken more than it said when the payment was decided. */
-export async function setPaidSum(
+/** For a provider that reports a larger amount after the payment was settled. */
+export async function setPaidAmount(
   db: Db,
   reference: string,
   sum: Pick<PaymentRow, 'paidKobo' | 'excessKobo'>,

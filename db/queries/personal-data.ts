@@ -60,14 +60,14 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
       ...{ items: withoutNotes(orders.items), blankedAt: now, confirmationDueAt: null },
     })
     .where(inArray(orders.reference, references))
-  const theirs = db
+  const orderIds = db
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.reference, references))
   await db
     .update(orderEvents)
     .set({ keepReason: blankedText })
-    .where(and(inArray(orderEvents.orderId, theirs), isNotNull(orderEvents.keepReason)))
+    .where(and(inArray(orderEvents.orderId, orderIds), isNotNull(orderEvents.keepReason)))
   await db
     .update(payments)
     .set({

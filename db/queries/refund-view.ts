@@ -5,34 +5,27 @@ import { refunds } from '#db/schema/refunds.ts'
 import { openRefundStates } from '#domain/refund-view.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
-import { textsOf } from './texts-of.ts'
+import { textList } from './text-list.ts'
 
-/** What the refunds of a payment come to. */
-const figures = sql`
-  bool_or(state in ${textsOf(openRefundStates)}) as is_open,
+const sums = sql`
+  bool_or(state in ${textList(openRefundStates)}) as is_open,
   sum(amount_kobo) filter (where state = 'processed') as back_kobo`
 
-/** Looked up payment by payment, for a page; and all at once, for a count. Each is named `given`. */
-export const givenToEach = sql`lateral (
-  select ${figures} from ${refunds} where refunds.reference = ${payments.reference}) given`
-export const givenAtAll = sql`(
-  select reference, ${figures} from ${refunds} group by reference) given`
+/** The refund sums as `refund_sums`: looked up per payment for a page, grouped once for a count. */
+export const refundSumsPerPayment = sql`lateral (
+  select ${sums} from ${refunds} where refunds.reference = ${payments.reference}) refund_sums`
+export const refundSumsOfAll = sql`(
+  select reference, ${sums} from ${refunds} group by reference) refund_sums`
 
-/**
- * `refundViewOf` as a statement, word for word; null where nothing was refunded. A property test
- * keeps the two alike.
- */
+/** `refundViewOf` in SQL, null where nothing was refunded. A property test compares the two. */
 export const refundView = sql`case
-  when ${payments.paidKobo} > 0 and given.back_kobo >= ${payments.paidKobo} then 'refunded'
-  when given.is_open then 'refund pending'
-  when ${payments.paidKobo} > 0 and given.back_kobo > 0 then 'partly refunded' end`
+  when ${payments.paidKobo} > 0 and refund_sums.back_kobo >= ${payments.paidKobo} then 'refunded'
+  when refund_sums.is_open then 'refund pending'
+  when ${payments.paidKobo} > 0 and refund_sums.back_kobo > 0 then 'partly refunded' end`
 
-/**
- * References of payments that are refunded like this, found by the refunds, which are few: as an
- * array they are read first, and no other payment is opened.
- */
+/** References of the payments with these views. Found by the refunds, which are few: the array is read first. */
 export function referencesRefunded(views: readonly RefundView[]) {
-  return sql`select ${payments.reference} from ${payments} left join ${givenToEach} on true
+  return sql`select ${payments.reference} from ${payments} left join ${refundSumsPerPayment} on true
     where ${payments.reference} = any(array(select reference from ${refunds}))
-      and ${refundView} in ${textsOf(views)}`
+      and ${refundView} in ${textList(views)}`
 }

@@ -10,13 +10,13 @@ import { helpDays, mostHelpAttempts } from '#domain/payment-help.ts'
 import { emptyAnswers, paidAnswer, paymentViewOf, paymentViews } from '#domain/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
-import { rareRefundViews } from '#domain/refund-view.ts'
+import { filterableRefundViews } from '#domain/refund-view.ts'
 
 import { containing } from './containing.ts'
-import { givenAtAll, givenToEach, refundView } from './refund-view.ts'
+import { refundSumsOfAll, refundSumsPerPayment, refundView } from './refund-view.ts'
 import { listRefundsByReference } from './refunds.ts'
 import { listSettledAttentions } from './settled-attentions.ts'
-import { textsOf } from './texts-of.ts'
+import { textList } from './text-list.ts'
 
 type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
 
@@ -40,7 +40,7 @@ export async function listStaffPayments(
   const page = await db
     .select({ reference: payments.reference })
     .from(payments)
-    .leftJoin(givenToEach, sql`true`)
+    .leftJoin(refundSumsPerPayment, sql`true`)
     .where(and(...matching(search, now), isAfter))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
     .limit(limit + 1)
@@ -94,7 +94,7 @@ export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
   const rows = await db
     .select({ view: sql<PaymentView>`${view} as view`, count: sql<number>`count(*)::integer` })
     .from(payments)
-    .leftJoin(givenAtAll, sql`given.reference = ${payments.reference}`)
+    .leftJoin(refundSumsOfAll, sql`refund_sums.reference = ${payments.reference}`)
     .where(and(...matching(search, now)))
     .groupBy(sql`view`)
   const counts = new Map(rows.map((row) => [row.view, row.count]))
@@ -104,7 +104,7 @@ export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
   >
 }
 
-/** `paymentViewOf` as a statement, word for word: a property test keeps the two alike. */
+/** `paymentViewOf` in SQL. A property test compares the two. */
 function viewAt(now: Date) {
   const { attention, state, isHolding, expiresAt, askAt, lastAnswer } = payments
   return sql`coalesce(
@@ -113,13 +113,13 @@ function viewAt(now: Date) {
     case when ${state} = 'ordered' then 'ordered'
       when ${state} = 'refunding' or ${lastAnswer} = ${paidAnswer} then 'paid'
       when ${isHolding} and ${expiresAt} > ${now.toISOString()}::timestamptz then 'started'
-      when ${askAt} is null or ${lastAnswer} in ${textsOf(emptyAnswers)} then 'abandoned'
+      when ${askAt} is null or ${lastAnswer} in ${textList(emptyAnswers)} then 'abandoned'
       else 'started' end)`
 }
 
 /** Views of a handful of rows, which small indexes find: what is under way, and what went wrong. */
 const rareViews: ReadonlySet<PaymentView> = new Set([
-  ...(['started', 'needs attention', ...rareRefundViews] as const),
+  ...(['started', 'needs attention', ...filterableRefundViews] as const),
 ])
 const isRare = sql`${payments.reference} in (
   select reference from ${payments} where attention is not null
@@ -130,7 +130,7 @@ const isRare = sql`${payments.reference} in (
 function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefined)[] {
   const areRare = views.length > 0 && views.every((view) => rareViews.has(view))
   return [
-    views.length === 0 ? undefined : sql`${viewAt(now)} in ${textsOf(views)}`,
+    views.length === 0 ? undefined : sql`${viewAt(now)} in ${textList(views)}`,
     areRare ? isRare : undefined,
     text ? containingText(text) : undefined,
   ]
@@ -168,7 +168,7 @@ export async function listWholePayments(db: Db, references: string[], now: Date)
   })
 }
 
-/** Of the order's last move: it has one only where that cancelled it. */
+/** Of the order's last event: only a cancellation has one. */
 const keepReason = sql<string | null>`(
   select keep_reason from ${orderEvents} where order_id = ${orders.id}
   order by at desc, order_events.id desc limit 1)`

@@ -3,7 +3,7 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { deliveryTypes } from '#domain/order.ts'
 
 /**
- * How many orders of one Lagos day stand in each status, and the net revenue of the completed ones
+ * How many orders of one Lagos day have each status, and the net revenue of the completed ones
  * (docs/figures.md). Counted as orders are placed, moved and refunded: a screen cannot wait for a
  * million orders to be read.
  */

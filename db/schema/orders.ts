@@ -84,7 +84,7 @@ export const orderEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     /** The name of the member of staff, as it was then. */
     by: text(),
-    /** Why the money of an order was kept that this cancelled, as staff wrote it. */
+    /** For a cancellation: why the money was kept, as staff wrote it. */
     keepReason: text(),
   },
   (table) => [index().on(table.orderId)],

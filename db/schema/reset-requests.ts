@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import { newId } from './new-id.ts'
 
-/** Forgotten passwords whose e-mail is still to be sent; any address, of staff or not. */
+/** Requests for a new password whose e-mail is not sent yet; for any address, not only of staff. */
 export const resetRequests = pgTable(
   'reset_requests',
   {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { findOrderStanding } from '#db/queries/orders.ts'
+import { findOrderStatus } from '#db/queries/orders.ts'
 import { lockPayment, setAttention, setLastAnswer } from '#db/queries/payments.ts'
 import { listAlarms } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
@@ -37,7 +37,7 @@ export async function refreshAttention(db: Db, reference: string, now: Date) {
     const alarms = await listAlarms(tx, reference)
     const seenTo = (await listSettledAttentions(tx, [reference])).get(reference) ?? []
     const settled = seenTo.map(({ attention }) => attention)
-    const order = payment.state === 'ordered' ? await findOrderStanding(tx, reference) : undefined
+    const order = payment.state === 'ordered' ? await findOrderStatus(tx, reference) : undefined
     const attention = attentionFor(payment, { refunds, order, alarms, settled }, now)
     if (attention !== payment.attention) await setAttention(tx, reference, attention)
   })

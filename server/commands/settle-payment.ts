@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Db } from '#db/connection.ts'
 import { findOrderByReference, placeOrder } from '#db/queries/orders.ts'
-import { findPayment, lockPayment, setPaidSum, setPaymentSettled } from '#db/queries/payments.ts'
+import { findPayment, lockPayment, setPaidAmount, setPaymentSettled } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { insertRefund } from '#db/queries/refunds.ts'
 import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
@@ -174,7 +174,7 @@ async function recordMore(tx: Db, payment: PaymentRow, paid: ProviderPayment) {
   if (paidKobo === null || paid.amountKobo <= paidKobo || paid.currency !== currency) return false
   const sum = judgeSum(paid, toKobo(amountNaira))
   const excessKobo = state === 'ordered' && sum.fits ? sum.excessKobo : payment.excessKobo
-  await setPaidSum(tx, reference, { paidKobo: paid.amountKobo, excessKobo })
+  await setPaidAmount(tx, reference, { paidKobo: paid.amountKobo, excessKobo })
   return true
 }
 

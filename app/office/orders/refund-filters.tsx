@@ -1,5 +1,5 @@
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
-import { rareRefundViews } from '#domain/refund-view.ts'
+import { filterableRefundViews } from '#domain/refund-view.ts'
 
 import { refundNames } from './refund-words.ts'
 import { slugOf } from './use-history-search.ts'
@@ -13,7 +13,7 @@ export function RefundFilters({ search }: { search: HistorySearch }) {
       label="Filter by refund"
       links={[
         { key: 'all', label: 'All', to: addressWith('refund', undefined), isChosen: !refund },
-        ...rareRefundViews.map((one) => ({
+        ...filterableRefundViews.map((one) => ({
           key: slugOf(one),
           label: refundNames[one],
           to: addressWith('refund', slugOf(one)),

@@ -1,6 +1,6 @@
 import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
 import { isActive, orderStatuses } from '#domain/order-status.ts'
-import { rareRefundViews } from '#domain/refund-view.ts'
+import { filterableRefundViews } from '#domain/refund-view.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
@@ -9,7 +9,7 @@ const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
 export function useHistorySearch() {
   const { query, ...search } = useAddressSearch()
   const status = finishedStatuses.find((one) => one === query.get('status'))
-  const refund = rareRefundViews.find((one) => slugOf(one) === query.get('refund'))
+  const refund = filterableRefundViews.find((one) => slugOf(one) === query.get('refund'))
   return { ...search, status, statuses: status ? [status] : finishedStatuses, refund }
 }
 

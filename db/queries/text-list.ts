@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-/** A list for `in`. */
-export function textsOf(texts: readonly string[]) {
+/** The right side of `in`. */
+export function textList(texts: readonly string[]) {
   return sql`(${sql.join(
     texts.map((text) => sql`${text}`),
     sql`, `,
