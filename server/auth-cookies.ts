@@ -13,8 +13,8 @@ const refreshName = 'refresh'
 const deviceName = 'device'
 
 /**
- * The refresh token; undefined when there are two, since a page of a neighbouring domain can plant
- * one. With https the name says that it was set over https, except for sessions of before that.
+ * The refresh token; undefined when there are two, since a sibling domain can plant one. Over https
+ * its name starts with `__Secure-`; sessions from before that have the plain name.
  */
 export function refreshCookieOf(c: Context, parts: CookieParts) {
   const present = valuesOf(c, nameFor(refreshName, parts))
@@ -39,7 +39,7 @@ export function deleteRefreshCookie(c: Context, parts: CookieParts) {
   for (const name of names) deleteCookie(c, name, optionsFor(parts))
 }
 
-/** The device that asks, if an account has signed in on it. */
+/** The device that sent the request; undefined if no account has signed in on it. */
 export function deviceOf(c: Context, parts: CookieParts) {
   const values = valuesOf(c, nameFor(deviceName, parts))
   return values.length === 1 ? readDevice(parts.secret, values[0], parts.clock()) : undefined
@@ -56,7 +56,7 @@ export function setDeviceCookie(c: Context, parts: CookieParts, userId: string) 
 }
 
 /** For sessions that are older than the device cookie. */
-export function keepDeviceCookie(c: Context, parts: CookieParts, userId: string) {
+export function ensureDeviceCookie(c: Context, parts: CookieParts, userId: string) {
   if (!hasSignedIn(deviceOf(c, parts), userId)) setDeviceCookie(c, parts, userId)
 }
 

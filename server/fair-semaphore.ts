@@ -51,18 +51,7 @@ export function createFairSemaphore(bounds: Bounds): FairSemaphore {
     if (queue.waiters.length >= bounds.maxWaitingPerKey) return false
     if (waitingIn(lane) >= bounds.maxWaiting) dropOldest(lane)
     if (!lane.includes(queue)) lane.push(queue)
-    return new Promise<boolean>((resolve) => {
-      const leave = () => {
-        remove(lane, waiter)
-        resolve(false)
-      }
-      const waiter: Waiter = (isGranted) => {
-        signal?.removeEventListener('abort', leave)
-        resolve(isGranted)
-      }
-      queue.waiters.push(waiter)
-      signal?.addEventListener('abort', leave, { once: true })
-    })
+    return wait(lane, queue, signal)
   }
 
   return async (slot, work) => {
@@ -73,6 +62,22 @@ export function createFairSemaphore(bounds: Bounds): FairSemaphore {
       release()
     }
   }
+}
+
+/** Whether the slot was granted: false when dropped or aborted. */
+function wait(lane: Lane, queue: Lane[number], signal: AbortSignal | undefined) {
+  return new Promise<boolean>((resolve) => {
+    const leave = () => {
+      remove(lane, waiter)
+      resolve(false)
+    }
+    const waiter: Waiter = (isGranted) => {
+      signal?.removeEventListener('abort', leave)
+      resolve(isGranted)
+    }
+    queue.waiters.push(waiter)
+    signal?.addEventListener('abort', leave, { once: true })
+  })
 }
 
 function takeNext(lane: Lane) {
@@ -91,11 +96,11 @@ function dropOldest(lane: Lane) {
 }
 
 function remove(lane: Lane, waiter: Waiter) {
-  const place = lane.findIndex(({ waiters }) => waiters.includes(waiter))
-  const queue = lane[place]
+  const index = lane.findIndex(({ waiters }) => waiters.includes(waiter))
+  const queue = lane[index]
   if (!queue) return
   queue.waiters = queue.waiters.filter((one) => one !== waiter)
-  if (queue.waiters.length === 0) lane.splice(place, 1)
+  if (queue.waiters.length === 0) lane.splice(index, 1)
 }
 
 function waitingIn(lane: Lane) {

@@ -28,7 +28,7 @@ export type Parts = {
   stopping: AbortSignal
   /** Signs access tokens and device cookies. */
   secret: string
-  /** Where the hashing of passwords queues. */
+  /** The queue for hashing passwords. */
   hashing: FairSemaphore
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
@@ -50,7 +50,7 @@ export type Parts = {
 
 export type Env = {
   Variables: Parts & {
-    /** Ends the turn of this request early: it waits for something else (`strangersInTurn`). */
+    /** Ends the turn of this request early, when it waits for another queue (`strangersInTurn`). */
     endTurn?: () => void
   }
 }

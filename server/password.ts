@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 import { createFairSemaphore } from './fair-semaphore.ts'
+import type { FairSemaphore } from './fair-semaphore.ts'
 
 /** What hashing costs: memory in KiB, passes, lanes. */
 type Cost = { memory: number; passes: number; parallelism: number }
@@ -13,7 +14,7 @@ const saltBytes = 16
 
 const derive = promisify(argon2)
 
-/** A hash takes 19 MiB and a processor: those who wait are done within about two seconds. */
+/** A hash takes 19 MiB and a CPU core. A full queue is done within about two seconds. */
 export function createHashing() {
   return createFairSemaphore({ concurrency: 2, maxWaiting: 60, maxWaitingPerKey: 12 })
 }
@@ -24,6 +25,11 @@ export const dummyHash = written(presentCost, randomBytes(saltBytes), randomByte
 export async function hashPassword(password: string, cost = presentCost) {
   const salt = randomBytes(saltBytes)
   return written(cost, salt, await hashOf(password, salt, cost))
+}
+
+/** Queues with the signed-in users; refused when the queue is full. */
+export function queueHash(hashing: FairSemaphore, userId: string, password: string) {
+  return hashing({ lane: 'existing', key: userId }, () => hashPassword(password))
 }
 
 /** Is this the password of that hash? In the same time for every wrong one. */

@@ -25,7 +25,7 @@ export function replyFault(
   return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
 }
 
-/** How Node reports a request whose body ended early; a database's lost connection names a `syscall`. */
+/** Node's error for a body that ended early. A lost database connection has another message. */
 function isAbortedRequest(error: NodeJS.ErrnoException) {
   return error.code === 'ECONNRESET' && error.message === 'aborted'
 }

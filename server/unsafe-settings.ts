@@ -15,7 +15,7 @@ const shortestPrefix = { ipv4: 8, ipv6: 7 }
 const fewestDistinctCharacters = 6
 const commonPasswordCount = 10_000
 
-/** Settings that work and that an attacker would like, each as a line that names its variable. */
+/** Settings that work but are unsafe: a line for each, which names its variable. */
 export async function findUnsafeSettings(settings: Settings): Promise<string[]> {
   const { publicUrl, PAYSTACK_SECRET_KEY, TRUST_PROXY, AUTH_SECRET, METRICS_TOKEN } = settings
   const lines: string[] = []

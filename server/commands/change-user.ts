@@ -16,7 +16,7 @@ import {
   userDifference,
 } from '#domain/user.ts'
 import type { Parts, Staff } from '#server/parts.ts'
-import { hashPassword } from '#server/password.ts'
+import { queueHash } from '#server/password.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
@@ -31,8 +31,7 @@ export async function changeUser(parts: UserParts, actor: Staff, { id, ...sent }
   if (refused) return refused
 
   const { password } = wanted
-  const slot = { lane: 'existing', key: actor.id } as const
-  const passwordHash = password && (await parts.hashing(slot, () => hashPassword(password)))
+  const passwordHash = password && (await queueHash(parts.hashing, actor.id, password))
   if (isRefusal(passwordHash)) return passwordHash
   const outcome = await writeChange(parts, { actor, id, wanted, passwordHash }).catch(
     (error: unknown) => {

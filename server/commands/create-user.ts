@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { creationFault } from '#domain/role.ts'
 import { fullName } from '#domain/user.ts'
 import type { Parts, Staff } from '#server/parts.ts'
-import { hashPassword } from '#server/password.ts'
+import { queueHash } from '#server/password.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
@@ -21,8 +21,7 @@ export async function createUser(
   if (fault) return refuse('staff-fault', { fault })
   if (await findUserByEmail(db, fields.email)) return refuse('email-taken')
 
-  const slot = { lane: 'existing', key: actor.id } as const
-  const passwordHash = await hashing(slot, () => hashPassword(password))
+  const passwordHash = await queueHash(hashing, actor.id, password)
   if (isRefusal(passwordHash)) return passwordHash
   const now = clock()
   const times = { createdAt: now, updatedAt: now }

@@ -14,8 +14,8 @@ import type { Actor, Parts } from '#server/parts.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
 import type { Note } from './change-as-staff.ts'
+import { refundOrKeep } from './refund-or-keep.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
-import { settleMoney } from './settle-money.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
 
@@ -81,8 +81,8 @@ async function carryOut(
   note(auditLines('order', { ...named, before: order, after: { id, status } }))
   if (taken) note([portionsLine(named, 'takenAgain', order.items)])
   if (isRestocking) note([portionsLine(named, 'putBack', order.items)])
-  const { isRefunding, isExplained } = await settleMoney(tx, order, move, { by, now, note })
-  const hasChanged = isNewStatus || isRestocking || isRefunding || isExplained
+  const { isRefunding, hasNewReason } = await refundOrKeep(tx, order, move, { by, now, note })
+  const hasChanged = isNewStatus || isRestocking || isRefunding || hasNewReason
   return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken }
 }
 

@@ -18,7 +18,7 @@ import type { Refusal } from '#domain/refusal.ts'
 
 import { draftOrder, readOffer } from './draft-order.ts'
 import type { Offer } from './draft-order.ts'
-import { drawFrom, replaceHolds } from './replace-holds.ts'
+import { randomFrom, replaceHolds } from './replace-holds.ts'
 import type { SettleParts } from './settle-payment.ts'
 import { tellTaken } from './tell-low-stock.ts'
 import type { Taken } from './tell-low-stock.ts'
@@ -34,7 +34,7 @@ export type OpenedCheckout = {
 export type CheckoutRequest = {
   orderData: OrderData
   attempt?: string | null | undefined
-  /** The buyer's earlier unpaid attempts: what they hold must not count against the buyer. */
+  /** The buyer's earlier unpaid attempts, whose holds are released first. */
   replaces?: readonly string[] | undefined
   clientAddress: string
   now: Date
@@ -63,7 +63,7 @@ type Held = {
   opened: OpenedCheckout
   payment: Hold
   taken: Taken
-  /** Dishes of which this hold made more than half unpaid, for staff to know. */
+  /** Dishes of which this hold brings the unpaid part above half; staff are notified. */
   underPressure: { productId: string; portions: number }[]
 }
 
@@ -129,7 +129,7 @@ function judge(
   const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
-  const reference = makeReference(now, attempt ? drawFrom(attempt) : randomInt)
+  const reference = makeReference(now, attempt ? randomFrom(attempt) : randomInt)
   const dishes = withHeld(shelf, held)
   const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)

@@ -13,7 +13,7 @@ const mostDays = 366
 
 type Figures = Omit<DashboardWire, 'firstSteps'>
 
-/** The figures of docs/figures.md, of the days of `range`. */
+/** The figures that docs/figures.md defines, for the days of `range`. */
 export async function readDashboard(
   db: Db,
   range: DashboardRange,
@@ -45,20 +45,8 @@ export async function readDashboard(
     activeCustomers: { value: buyers, trend: formatTrend(latestBuyers, earlierBuyers) },
     pendingOrders: figure('pending'),
     ...(before && { comparedWith: before }),
-    recentOrders: recent.map(({ id, chargedNaira, items, createdAt, ...order }) => ({
-      ...order,
-      _id: id,
-      totalPrice: chargedNaira,
-      itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
-      createdAt: createdAt.toISOString(),
-    })),
-    topProducts: top.map(({ productId, name, image, portions, naira }) => ({
-      _id: productId,
-      product: name,
-      image,
-      sold: portions,
-      revenue: naira,
-    })),
+    recentOrders: recent.map(toRecentOrder),
+    topProducts: top.map(toTopProduct),
     needsRestock,
     revenuePerDay: everyDay(days, {
       from: range.from ?? days[0]?.date ?? today,
@@ -66,4 +54,22 @@ export async function readDashboard(
       most: mostDays,
     }),
   }
+}
+
+type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number]
+
+function toRecentOrder({ id, chargedNaira, items, createdAt, ...order }: RecentOrder) {
+  return {
+    ...order,
+    _id: id,
+    totalPrice: chargedNaira,
+    itemCount: items.reduce((count, { quantity }) => count + quantity, 0),
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+type TopProduct = Awaited<ReturnType<typeof listTopProducts>>[number]
+
+function toTopProduct({ productId, name, image, portions, naira }: TopProduct) {
+  return { _id: productId, product: name, image, sold: portions, revenue: naira }
 }

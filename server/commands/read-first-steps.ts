@@ -19,7 +19,7 @@ export async function readFirstSteps({
     ...inData,
     cardKeys: payments.name !== 'sandbox',
     email: !mail.isFolder,
-    // Each device has its own: only the browser knows.
+    // Set per device: only the browser knows it.
     sound: false,
   }
   const steps = firstSteps.map((step) => [step, isDone[step] || confirmed.includes(step)])

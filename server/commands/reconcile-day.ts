@@ -29,17 +29,17 @@ export async function reconcileDay(
   if (!from || !to) throw new Error('a date that is none')
   const books = await readBooks(parts, { from, to })
   if ('refused' in books) return books
-  await learnOfMore(parts, books)
+  await recordLargerSums(parts, books)
   return { date, ...compare(books) }
 }
 
-/** Where the provider took more than we know of: asked about, it is written down. */
-async function learnOfMore(parts: SettleParts, { ours, theirs }: Books) {
-  const grown = ours.filter(({ reference, paidKobo, currency }) => {
+/** Settles again where the provider's sum is larger than ours, which records the new sum. */
+async function recordLargerSums(parts: SettleParts, { ours, theirs }: Books) {
+  const larger = ours.filter(({ reference, paidKobo, currency }) => {
     const other = theirs.get(reference)
     return paidKobo !== null && other?.currency === currency && other.amountKobo > paidKobo
   })
-  for (const { reference } of grown.slice(0, mostAsks)) await settlePayment(parts, reference)
+  for (const { reference } of larger.slice(0, mostAsks)) await settlePayment(parts, reference)
 }
 
 async function readBooks(

@@ -44,7 +44,7 @@ type RefundWish = {
   reference: string
   /** Undefined: all that is left. */
   amountKobo?: number | undefined
-  /** Only of what was paid above the price: pressed twice, it goes back once. */
+  /** Only what was paid above the price, so that two presses refund it once. */
   ofExcess?: boolean
   why: string
   by: string

@@ -11,7 +11,7 @@ import type { SettleParts } from './settle-payment.ts'
 
 /**
  * Puts portions back on sale before their hold is over. The provider is asked first: what was paid
- * becomes its order, and is kept. Money that comes later ends as after any hold that is over.
+ * becomes its order, and is kept. Money that arrives later is handled as after any expired hold.
  */
 export async function releaseHolds(
   parts: SettleParts,

@@ -15,8 +15,8 @@ import type { SettleParts } from './settle-payment.ts'
 type Buyer = { phoneNumber: string; clientAddress: string }
 
 /**
- * Releases the holds of the buyer's earlier attempts, also while the provider cannot say how they
- * ended. Refused when one of them was paid: a second payment would buy the same meal twice.
+ * Releases the holds of the buyer's earlier attempts, even while their outcome at the provider is
+ * unknown. Refuses when one of them was paid: a second payment would buy the same meal twice.
  */
 export async function replaceHolds(
   parts: SettleParts,
@@ -25,13 +25,13 @@ export async function replaceHolds(
 ): Promise<Refusal | undefined> {
   const references = [...names, ...(await findByAttempt(parts.db, names, buyer))]
   const found = await Promise.all(references.map((reference) => findPayment(parts.db, reference)))
-  const own = found.filter((payment) => payment !== undefined).filter(isOf(buyer))
+  const own = found.filter((payment) => payment !== undefined).filter(isBy(buyer))
   const outcomes = await Promise.all(own.map((payment) => replaceHold(parts, payment)))
   return outcomes.find((outcome) => outcome !== undefined)
 }
 
-/** The tail of a reference follows from its attempt: who never heard the reference can still name it. */
-export function drawFrom(attempt: string) {
+/** Seeded by the attempt, so that a browser whose answer was lost can name its reference by the attempt. */
+export function randomFrom(attempt: string) {
   const bytes = createHash('sha256').update(attempt).digest()
   let next = 0
   return (below: number) => (bytes[next++] ?? 0) % below
@@ -40,7 +40,7 @@ export function drawFrom(attempt: string) {
 async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
   const attempts = names.filter((name) => name.startsWith(attemptPrefix))
   if (attempts.length === 0) return []
-  const tails = attempts.map((attempt) => makeReference(new Date(0), drawFrom(attempt)).slice(-7))
+  const tails = attempts.map((attempt) => makeReference(new Date(0), randomFrom(attempt)).slice(-7))
   const clientAddresses = [buyer.clientAddress]
   const { holds } = await findHolds(db, { clientAddresses, productIds: [] })
   return holds
@@ -49,7 +49,7 @@ async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
 }
 
 /** The phone number may have been corrected meanwhile, or the network changed; not both. */
-function isOf({ phoneNumber, clientAddress }: Buyer) {
+function isBy({ phoneNumber, clientAddress }: Buyer) {
   return (payment: PaymentRow) =>
     payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
 }

@@ -8,8 +8,8 @@ import type { Caller } from './find-existing-device.ts'
 type RequestParts = Pick<Parts, 'db' | 'clock'>
 
 /**
- * Queues an e-mail with a link to a new password. The same statements run for every address: whose
- * it is, is looked up by the job that sends it. Refuses an origin that asks too often.
+ * Queues an e-mail with a link to set a new password. Runs the same statements for every address:
+ * the job that sends it looks up the user. Refuses an origin that asks too often.
  */
 export async function requestReset(
   parts: RequestParts,
@@ -22,14 +22,14 @@ export async function requestReset(
   } else {
     const tooMany = await countAgainst(parts, 'resetRequestsPerOrigin', caller.origin)
     if (tooMany) return tooMany
-    if (await isEnoughForNewDevices(parts, email, caller)) return undefined
+    if (await isLimitedForNewDevices(parts, email, caller)) return undefined
   }
   await insertResetRequest(parts.db, email, parts.clock())
   return undefined
 }
 
-/** Strangers can fill nobody's mailbox, nor keep the owner from a link: see domain/limit.ts. */
-async function isEnoughForNewDevices(parts: RequestParts, email: string, { origin }: Caller) {
+/** Requests from elsewhere can neither flood the owner's mailbox nor use up the owner's links. */
+async function isLimitedForNewDevices(parts: RequestParts, email: string, { origin }: Caller) {
   if (await countAgainst(parts, 'resetRequestsPerAccountAndOrigin', `${email} ${origin}`))
     return true
   if (!(await countAgainst(parts, 'newDeviceResetsPerAccount', email))) return false

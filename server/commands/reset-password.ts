@@ -5,7 +5,7 @@ import { passwordLine } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
 import type { Parts } from '#server/parts.ts'
-import { hashPassword } from '#server/password.ts'
+import { queueHash } from '#server/password.ts'
 import { hashToken } from '#server/refresh-token.ts'
 
 import { writeAudit } from './change-as-staff.ts'
@@ -21,8 +21,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
   const userId = await findUserOfReset(db, tokenHash, now)
   if (!userId) return refuse('link-expired')
-  const slot = { lane: 'existing', key: userId } as const
-  const passwordHash = await hashing(slot, () => hashPassword(password))
+  const passwordHash = await queueHash(hashing, userId, password)
   if (isRefusal(passwordHash)) return passwordHash
   const isSet = await db.transaction(async (tx) => {
     // The user first, as whoever changes a user does: two cannot wait for each other.

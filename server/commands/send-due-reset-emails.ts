@@ -10,12 +10,12 @@ import type { Letter } from '#server/gateways/mail.ts'
 import type { Parts } from '#server/parts.ts'
 import { hashToken, newToken } from '#server/refresh-token.ts'
 
-/** With it the whole link fits into a line of an e-mail, and need not be broken to be sent. */
+/** Short enough for the whole link to fit on one line of an e-mail. */
 const linkBytes = 24
 
 type EmailParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
-/** E-mails with a link to a new password; what cannot be sent is tried again for an hour. */
+/** Sends the queued e-mails with a link to a new password. Failures are retried for an hour. */
 export async function sendDueResetEmails(parts: EmailParts) {
   const { db, clock, stopping } = parts
   await removeUnknownResetRequests(db, clock())
@@ -33,10 +33,10 @@ async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailParts, e
   const user = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt })
   if (!user) return true
   const settings = await findShopSettings(db)
-  // After the # it stays in the browser: no server on the way writes it down.
+  // After the # the token stays in the browser: no server logs it.
   const link = `${publicUrl}/reset-password#token=${token}`
-  const letter = emailFor(user, { link, shopName: settings?.name ?? '' })
-  const fault = await mail.send(letter).catch((err: unknown) => ({ err }))
+  const message = emailFor(user, { link, shopName: settings?.name ?? '' })
+  const fault = await mail.send(message).catch((err: unknown) => ({ err }))
   if (fault) log.warn({ ...fault, userId: user.id }, 'reset e-mail not sent yet')
   return !fault
 }

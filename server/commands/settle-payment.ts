@@ -68,9 +68,10 @@ export async function settleAnswer(
     await sendDueRefunds(parts, { reference })
     return outcome
   }
-  const { order, isNew, taken, hasMore } = outcome
+  const { order, isNew, taken, hasLargerSum } = outcome
   if (isNew) parts.events.tell({ name: 'order.placed', orderId: order.id })
-  if (hasMore) parts.events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
+  if (hasLargerSum)
+    parts.events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
   if (taken) tellTaken(parts.events, taken)
   return { order, isNew }
 }
@@ -109,8 +110,8 @@ function refuseUnpaid({ log }: SettleParts, reference: string, answer: UnpaidAns
 type Paid = Asked & { payment: ProviderPayment; now: Date }
 type Excess = { excessKobo: number }
 
-/** `hasMore`: the provider has taken more since it was decided. */
-type Decided = Settled & { taken?: Taken | undefined; hasMore?: boolean }
+/** `hasLargerSum`: the provider has reported a larger sum since then. */
+type Decided = Settled & { taken?: Taken | undefined; hasLargerSum?: boolean }
 
 async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
   const placed = await placeHeld(db, known, paid)
@@ -135,7 +136,7 @@ async function placeHeld(
   if (!payment?.isHolding || payment.attention !== null) return undefined
   if (payment.draft.chargedNaira === 0) return undefined
   const sum = judgeSum(paid.payment, toKobo(payment.amountNaira))
-  // An excess is told to staff in the same transaction.
+  // An excess needs the longer transaction, which records it for staff.
   if (!sum.fits || sum.excessKobo > 0) return undefined
   const order = await place(db, payment, { ...paid, excessKobo: 0 })
   return order && { order, isNew: true }
@@ -146,9 +147,9 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
   if (!payment) return refuse('payment-not-found')
   const earlier = await findOutcome(tx, payment)
   if (earlier) {
-    const hasMore = await recordMore(tx, payment, paid.payment)
+    const hasLargerSum = await recordLargerSum(tx, payment, paid.payment)
     await noteAnswer(tx, reference, paid)
-    return isRefusal(earlier) ? earlier : { ...earlier, hasMore }
+    return isRefusal(earlier) ? earlier : { ...earlier, hasLargerSum }
   }
   // A reference that we made for a checkout was paid for that, whatever the clocks say.
   if (!wasHeld(payment) && isBygone(paid.payment.paidAt, payment.createdAt)) {
@@ -168,8 +169,8 @@ async function decide(tx: Db, reference: string, paid: Paid): Promise<Decided | 
   return { order, isNew: true, taken }
 }
 
-/** A provider that names a larger sum later is believed: what is owed back follows from it. */
-async function recordMore(tx: Db, payment: PaymentRow, paid: ProviderPayment) {
+/** Trusts a larger sum that the provider reports later: the excess to refund depends on it. */
+async function recordLargerSum(tx: Db, payment: PaymentRow, paid: ProviderPayment) {
   const { reference, paidKobo, currency, amountNaira, state } = payment
   if (paidKobo === null || paid.amountKobo <= paidKobo || paid.currency !== currency) return false
   const sum = judgeSum(paid, toKobo(amountNaira))

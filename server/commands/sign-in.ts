@@ -15,7 +15,7 @@ export type SignInParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 type Credentials = { email: string; password: string; isRemembered: boolean }
 type Attempt = Credentials & Caller & { signal?: AbortSignal; onQueued?: (() => void) | undefined }
 
-/** Checks the limits before the queue, and counts the attempt when its turn has come. */
+/** Checks the limits before queueing, and counts the attempt when it leaves the queue. */
 export async function signIn(parts: SignInParts, attempt: Attempt) {
   const { email, origin, signal, onQueued } = attempt
   const device = await findExistingDevice(parts.db, attempt)
@@ -33,7 +33,7 @@ export async function signIn(parts: SignInParts, attempt: Attempt) {
   return parts.hashing(slot, () => tryPassword(parts, attempt, counted))
 }
 
-/** Counts as a failure until it has succeeded, so that many at once cannot slip past a limit. */
+/** Counts as a failure until it has succeeded, so that parallel attempts cannot exceed a limit. */
 async function tryPassword(parts: SignInParts, attempt: Credentials, counted: Counted) {
   const startedAt = parts.clock()
   const tooMany = await countAgainstAll(parts, counted)

@@ -48,13 +48,13 @@ async function follow(parts: SettleParts, { key, event, reference, payload }: Pr
   }
   if (isAlarm(event)) return raiseAlarm(parts, payment.reference)
   if (isOfRefund(event)) return hearOfRefund(parts, payment)
-  if (payment.state !== 'started' && !tellsOfMore(payload, payment)) return true
+  if (payment.state !== 'started' && !namesLargerSum(payload, payment)) return true
   const outcome = await settlePayment(parts, payment.reference)
   return !isRefusal(outcome) || !isUndecided(outcome)
 }
 
-/** A larger sum than in our books is worth asking about. */
-function tellsOfMore(payload: unknown, { paidKobo }: PaymentRow) {
+/** Whether the event reports a larger sum than ours: then the provider is asked. */
+function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
   const { amount } = payload as { amount?: unknown }
   return Number(amount ?? 0) > (paidKobo ?? 0)
 }

@@ -15,7 +15,7 @@ export type Letter = {
 
 /** Throws when a letter could not be handed over; the caller tries again. */
 export type Mail = {
-  /** No mail server is set: emails end as files. */
+  /** No mail server is configured: e-mails are only written to files. */
   isFolder?: true
   send: (letter: Letter) => Promise<void>
   /** Where copies are kept: they go. */

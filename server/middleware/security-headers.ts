@@ -37,9 +37,9 @@ export function plainHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * Headers on every answer. A page's own policy names the hashes of its inline scripts and styles, as
- * whatever rendered it knows them: unlike a nonce they stay right in a cached page. They are never
- * read from the finished HTML, where an injected script would be allowed too.
+ * Headers on every answer. The page that sets a policy lists the hashes of its inline scripts and
+ * styles; unlike a nonce they stay valid in a cached page. They are never computed from the finished
+ * HTML, which would allow an injected script too.
  */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   const plain = plainHeaders(isHttps)

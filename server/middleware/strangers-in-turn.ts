@@ -19,16 +19,16 @@ const staffStayMs = 3000
 const longestTurnMs = 250
 const mostPresent = 2000
 /** A stolen device cookie must not crowd out the other devices. */
-const mostPerDevice = 4
+const maxPerDevice = 4
 
 /**
  * Whoever shows no token of ours is worked on in turn, so that a flood of any kind leaves the
  * kitchen's own calls a way through. A crowd too long to wait in is 429. Devices on which staff have
- * signed in do not wait: their cookie comes with sign-ins and refreshes alone.
+ * signed in do not wait; only sign-ins and refreshes carry their cookie.
  */
 export function strangersInTurn(parts: Pick<Parts, 'secret' | 'clock' | 'publicUrl'>) {
   const { secret, clock } = parts
-  const requestsOf = new Map<string, number>()
+  const activeRequests = new Map<string, number>()
   let present = 0
   let staffAskedAt = Number.NEGATIVE_INFINITY
   const isStaffThere = () => performance.now() - staffAskedAt < staffStayMs
@@ -42,10 +42,10 @@ export function strangersInTurn(parts: Pick<Parts, 'secret' | 'clock' | 'publicU
       return next()
     }
     const device = deviceOf(c, parts)?.id
-    const requests = device ? (requestsOf.get(device) ?? 0) : mostPerDevice
-    if (device && requests < mostPerDevice) {
-      requestsOf.set(device, requests + 1)
-      return next().finally(() => forgetRequest(requestsOf, device))
+    const requests = device ? (activeRequests.get(device) ?? 0) : maxPerDevice
+    if (device && requests < maxPerDevice) {
+      activeRequests.set(device, requests + 1)
+      return next().finally(() => endRequest(activeRequests, device))
     }
     if (present >= mostPresent) {
       return replyRefusal(c, refuse('too-many-requests', { retryAfterSeconds: 5 }))
@@ -61,13 +61,13 @@ export function strangersInTurn(parts: Pick<Parts, 'secret' | 'clock' | 'publicU
   })
 }
 
-function forgetRequest(requestsOf: Map<string, number>, device: string) {
-  const left = (requestsOf.get(device) ?? 0) - 1
-  if (left > 0) requestsOf.set(device, left)
-  else requestsOf.delete(device)
+function endRequest(activeRequests: Map<string, number>, device: string) {
+  const left = (activeRequests.get(device) ?? 0) - 1
+  if (left > 0) activeRequests.set(device, left)
+  else activeRequests.delete(device)
 }
 
-/** Comes back when the work is done, says so, or the time is over, whichever is first. */
+/** Resolves when the work is done or calls `end`, or when the time is over. */
 async function atMost(ms: number, work: (end: () => void) => Promise<unknown>) {
   const over = Promise.withResolvers<void>()
   const timer = setTimeout(over.resolve, ms)

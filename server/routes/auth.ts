@@ -17,7 +17,7 @@ import { makeAccessToken } from '#server/access-token.ts'
 import {
   deleteRefreshCookie,
   deviceOf,
-  keepDeviceCookie,
+  ensureDeviceCookie,
   refreshCookieOf,
   setDeviceCookie,
   setRefreshCookie,
@@ -112,7 +112,7 @@ async function refresh(c: Context<Env>) {
   const presented = refreshCookieOf(c, c.var)
   const outcome = presented ? await refreshSession(c.var, presented) : refuse('signed-out')
   if (isRefusal(outcome)) return replyRefusal(c, outcome)
-  keepDeviceCookie(c, c.var, outcome.user.id)
+  ensureDeviceCookie(c, c.var, outcome.user.id)
   return replySession(c, outcome)
 }
 

@@ -31,7 +31,7 @@ export const checkoutRoutes = new Hono<Env>()
       const tooMany = await countAgainstAll(c.var, {
         checkoutsPerClient: clientAddress,
         checkoutsPerPhone: orderData.buyer.phoneNumber,
-        // Each of them has the provider asked, as closing its popup does.
+        // Replacing asks the provider, as closing the popup does.
         ...(replaces.length > 0 && { closesPerClient: clientAddress }),
       })
       if (tooMany) return replyRefusal(c, tooMany)

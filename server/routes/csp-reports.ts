@@ -49,7 +49,7 @@ export const cspReportRoutes = new Hono<Env>().post(
     const tooMany = await countAgainst(c.var, 'cspReportsPerClient', c.var.clientAddress(c))
     if (tooMany) return replyRefusal(c, tooMany)
     const read = Reports.safeParse(await c.req.json().catch(() => undefined))
-    if (!read.success) return c.json({ message: 'This is no report that we know.' }, 400)
+    if (!read.success) return c.json({ message: 'This is not a report in a known format.' }, 400)
     for (const report of read.data) c.var.log.warn(summaryOf(report), 'content blocked by policy')
     return c.body(null, 204)
   },
@@ -59,14 +59,14 @@ export const cspReportRoutes = new Hono<Env>().post(
 function summaryOf(report: z.infer<typeof Report>) {
   if ('body' in report) {
     const { documentURL, blockedURL, effectiveDirective } = report.body
-    return summary(documentURL, blockedURL, effectiveDirective)
+    return toLogFields(documentURL, blockedURL, effectiveDirective)
   }
   const old = report['csp-report']
   const directive = old['effective-directive'] ?? old['violated-directive']
-  return summary(old['document-uri'], old['blocked-uri'], directive)
+  return toLogFields(old['document-uri'], old['blocked-uri'], directive)
 }
 
-function summary(page = '', blocked = '', directive = '') {
+function toLogFields(page = '', blocked = '', directive = '') {
   const pagePath = URL.canParse(page) ? describePath(new URL(page).pathname) : ''
   return { page: pagePath, blocked: originIn(blocked), directive: /^[a-z-]*/.exec(directive)?.[0] }
 }

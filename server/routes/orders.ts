@@ -64,11 +64,11 @@ export const orderRoutes = new Hono<StaffEnv>()
       if (after && !(await hasOrder(c.var.db, after))) {
         return c.json({ message: 'We do not know where this page begins.' }, 400)
       }
-      const { statuses = [], ...narrowed } = filterFor(search)
+      const { statuses = [], ...filter } = filterFor(search)
       const isWhole = statuses.length > 0 && statuses.every(isActive)
       const found = isWhole
-        ? await listOrdersByDue(c.var.db, { statuses, ...narrowed })
-        : await listStaffOrders(c.var.db, { statuses, ...narrowed, limit, after })
+        ? await listOrdersByDue(c.var.db, { statuses, ...filter })
+        : await listStaffOrders(c.var.db, { statuses, ...filter, limit, after })
       const page = isWhole ? found : found.slice(0, limit)
       const last = page.at(-1)
       if (last && found.length > page.length) c.header('Link', nextLink(c.req.url, last.id))

@@ -8,7 +8,7 @@ export type PaystackAddress = {
   timeouts?: Timeouts
 }
 
-/** `totalMs` covers a call with its retry, so that a buyer hears within 12 s that we do not know. */
+/** `totalMs` covers a call and its retry, so that a buyer has an answer within 12 s. */
 export type Timeouts = { firstMs: number; totalMs: number }
 
 type Call = { method?: 'GET' | 'POST'; path: string; body?: object }

@@ -15,10 +15,10 @@ import { recordRefund } from './refund-payment.ts'
 type Mover = { by: string; now: Date; note: Note }
 
 /**
- * For an order as it was before a move: what was paid goes back if that was asked for. What a
- * cancelled order keeps is written down for Admins, in the same transaction.
+ * Refunds a moved order if the move asks for it, else records what a cancelled order keeps, so that
+ * Admins see it. Runs in the move's transaction; `order` is as it was before.
  */
-export async function settleMoney(
+export async function refundOrKeep(
   tx: Db,
   order: Order,
   { status, refund, keepReason }: MoveOrder,
@@ -28,23 +28,23 @@ export async function settleMoney(
   const wish = { reference, why: 'Order cancelled', by, now }
   const isRefunding = Boolean(refund) && !(await recordRefund(tx, note, wish))
   const isNewStatus = status !== order.status
-  if (isNewStatus && status === 'cancelled') await noteKept(tx, order, note)
+  if (isNewStatus && status === 'cancelled') await auditKept(tx, order, note)
   if (isNewStatus && [status, order.status].includes('cancelled')) {
     await refreshAttention(tx, reference, now)
   }
-  const isExplained = !isNewStatus && Boolean(keepReason)
-  if (isExplained) await explain(tx, order, keepReason ?? '', note)
-  return { isRefunding, isExplained }
+  const hasNewReason = !isNewStatus && Boolean(keepReason)
+  if (hasNewReason) await recordReason(tx, order, keepReason ?? '', note)
+  return { isRefunding, hasNewReason }
 }
 
-async function noteKept(tx: Db, { id, reference }: Order, note: Note) {
+async function auditKept(tx: Db, { id, reference }: Order, note: Note) {
   const payment = await lockPayment(tx, reference)
   const amountKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
   if (amountKobo > 0) note([keptLine({ id, name: `#${shortIdOf(id)}` }, { amountKobo })])
 }
 
-/** It was cancelled before, and only now somebody says why the money is kept. */
-async function explain(tx: Db, { id }: Order, keepReason: string, note: Note) {
+/** The order was cancelled earlier, and staff give the reason for keeping the money now. */
+async function recordReason(tx: Db, { id }: Order, keepReason: string, note: Note) {
   await setKeepReason(tx, id, keepReason)
   note([keepReasonLine({ id, name: `#${shortIdOf(id)}` })])
 }
