@@ -5,8 +5,8 @@ type Marked = { nonce: string; ownStyles: readonly string[] }
 
 /**
  * Finds the inline scripts and styles that the server itself wrote, and takes the nonce out of the
- * page. Rendering marks scripts with that nonce, which nobody else ever sees; styles are known from
- * the build. Whatever a text may have injected has neither, and stays forbidden.
+ * page. Rendering marks scripts with the nonce, which is never sent to a browser; styles are known from
+ * the build. An injected script or style has neither, and stays forbidden.
  */
 export function extractInlineSources(page: string, { nonce, ownStyles }: Marked) {
   const mark = ` nonce="${nonce}"`
@@ -19,7 +19,7 @@ export function extractInlineSources(page: string, { nonce, ownStyles }: Marked)
   return { page: page.replaceAll(mark, ''), scripts, styles }
 }
 
-/** A content security policy that allows these and says nothing of anything else. */
+/** The part of a content security policy that allows these. */
 export async function inlinePolicy({ scripts, styles }: { scripts: string[]; styles: string[] }) {
   const [scriptHashes, styleHashes] = await Promise.all([hashesOf(scripts), hashesOf(styles)])
   return `script-src ${scriptHashes}; style-src ${styleHashes}`

@@ -6,7 +6,7 @@ import { changeCart, useCartStore } from './cart-store.ts'
 import { withOwnHolds } from './own-holds.ts'
 import { keptPayments } from './payment-pending.ts'
 
-/** Checks the cart against the present menu and remembers what that changed. */
+/** Checks the cart against the current menu and remembers what changed. */
 export function checkAgainst(menu: readonly Product[]) {
   const available = withOwnHolds(menu, keptPayments.list(), Date.now())
   const found: CartChange[] = []

@@ -13,7 +13,7 @@ const uploadPatienceMs = 180_000
 /** Their "no" is about what was sent, not about the access token. */
 const withoutRefresh = /^\/api\/auth\/(login|refresh|logout|forgot|reset)$/
 
-/** `onlyAs`: the id of the user by whom it is made, and by nobody else who signs in meanwhile. */
+/** `onlyAs`: a user's id. The call fails with 401 when another user has signed in meanwhile. */
 export type OfficeInit = PatientInit & { onlyAs?: string }
 
 /**
@@ -25,7 +25,7 @@ export async function officeFetch(
   { onlyAs, ...init }: OfficeInit = {},
 ) {
   const held = currentCredentials()
-  if (onlyAs) requirePerson(held, onlyAs)
+  if (onlyAs) requireUser(held, onlyAs)
   const token = held?.accessToken
   const answer = await send(input, init, token)
   if (answer.status !== 401 && answer.status !== 403) return answer
@@ -33,7 +33,7 @@ export async function officeFetch(
 
   await answer.body?.cancel()
   const renewed = await renewSession(token)
-  if (onlyAs) requirePerson(renewed, onlyAs)
+  if (onlyAs) requireUser(renewed, onlyAs)
   return await send(input, init, renewed.accessToken)
 }
 
@@ -47,7 +47,7 @@ function send(input: string | URL | Request, init: PatientInit, token: string | 
   return patientFetch(input, { ...patience, ...init, headers, credentials: 'include' })
 }
 
-function requirePerson(credentials: SessionWire | null, id: string) {
+function requireUser(credentials: SessionWire | null, id: string) {
   if (credentials?.user.id !== id) throw new ApiError(401, null)
 }
 

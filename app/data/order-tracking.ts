@@ -7,9 +7,9 @@ import { readAnswer } from './api-error.ts'
 import { browserApi } from './browser-api.ts'
 
 const lookAgainMs = 20_000
-const lookForMoneyMs = 60_000
+const lookForRefundMs = 60_000
 
-/** Follows one order while it is looked at and not finished, or money of it is under way. */
+/** Polls one order while it is not finished, or while its refunds are not done. */
 export function trackedOrderQuery(token: string) {
   return queryOptions({
     queryKey: ['tracked-order', token],
@@ -23,14 +23,14 @@ export function trackedOrderQuery(token: string) {
     refetchInterval: ({ state }) => {
       if (!state.data) return false
       if (isActive(state.data.status)) return lookAgainMs
-      return isMoneyMoving(state.data) && lookForMoneyMs
+      return isRefundOpen(state.data) && lookForRefundMs
     },
     // The page was rendered a moment ago, or kept in the browser's memory for an hour.
     refetchOnWindowFocus: true,
   })
 }
 
-function isMoneyMoving({ status, payment: { paid, refunds } }: TrackedOrderWire) {
+function isRefundOpen({ status, payment: { paid, refunds } }: TrackedOrderWire) {
   const back = refunds.filter(({ state }) => state === 'done')
   return status === 'cancelled' && back.reduce((sum, { amount }) => sum + amount, 0) < paid
 }

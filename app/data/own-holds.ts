@@ -2,7 +2,7 @@ import type { Product } from '#domain/product.ts'
 
 import type { PendingPayment } from './payment-pending.ts'
 
-/** The stock as this browser may count it: portions that it holds itself are there for its cart. */
+/** Adds the portions that this browser holds itself to the stock: its own cart can have them. */
 export function withOwnHolds(
   menu: readonly Product[],
   payments: readonly PendingPayment[],

@@ -1,7 +1,7 @@
 import { attemptPrefix } from '#domain/reference.ts'
 
 import { browserApi } from './browser-api.ts'
-import { alone } from './browser-lock.ts'
+import { withBrowserLock } from './browser-lock.ts'
 import type { PaymentApi } from './payment-answers.ts'
 import type { PaymentParts } from './payment-parts.ts'
 import { keptPayments } from './payment-pending.ts'
@@ -33,13 +33,13 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
     enterPopup,
     newAttempt,
     pending: keptPayments,
-    alone: (reference, work) => alone(`payment ${reference}`, work),
+    withLock: (name, work) => withBrowserLock(`payment ${name}`, work),
     wait: browserPage.wait,
     now: () => Date.now(),
   }
 }
 
-/** Not by randomUUID, which pages without https lack. */
+/** `crypto.randomUUID` is missing on plain http. */
 function newAttempt() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return attemptPrefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

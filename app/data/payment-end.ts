@@ -4,22 +4,26 @@ import type { PaymentOutcome, PaymentParts } from './payment-parts.ts'
 import { isForgotten } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 
-// The provider's own word that it is paid can be half a minute ahead of its answer to the shop.
-const paidAsks = 6
+// The popup can report a payment half a minute before the provider confirms it to the server.
+const maxUnpaidAnswers = 6
 
-/** The provider says it is paid: ask the shop until it knows, however bad the network. */
+/** The popup reported a payment: asks the server until it knows, however bad the network. */
 export async function confirmPaid(
   parts: PaymentParts,
   payment: PendingPayment,
 ): Promise<PaymentOutcome> {
   parts.pending.keep({ ...payment, stage: 'paid' })
   parts.onAsking('confirming')
-  return settlePaid(parts, payment, await verifyUntilKnown(parts, payment, { asks: paidAsks }))
+  return settlePaid(
+    parts,
+    payment,
+    await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers }),
+  )
 }
 
 /**
- * A popup that went away never proves that nothing was paid. The provider's own Close is asked about
- * once; Back can cut a charge in two, so that it is asked about again a moment later.
+ * A closed popup does not prove that nothing was paid. After the provider's own Close the server is
+ * asked once; after Back several times, because Back can interrupt a charge.
  */
 const closeLimits = {
   closed: { asks: 1, limitMs: 5000 },
@@ -35,14 +39,14 @@ export async function askAfterClose(
   const closed = { ...payment, stage: 'closed' } as const
   parts.pending.keep(closed)
   const until = parts.now() + limitMs
-  const unknown = parts.wait(limitMs).then(() => silence)
+  const unknown = parts.wait(limitMs).then(() => unknownAnswer)
   const answer = await Promise.race([verifyUntilKnown(parts, closed, { asks, until }), unknown])
   return await settleClosed(parts, closed, answer)
 }
 
-const silence: VerifyAnswer = { kind: 'unknown', retryAfterMs: 0 }
+const unknownAnswer: VerifyAnswer = { kind: 'unknown', retryAfterMs: 0 }
 
-/** 'Cancelled' is said only when the shop knows that nothing was paid. */
+/** 'cancelled' only when the server knows that nothing was paid. */
 export async function settleClosed(
   parts: PaymentParts,
   payment: PendingPayment,
@@ -59,7 +63,7 @@ export async function settleClosed(
   return { kind: 'unchecked', reference }
 }
 
-/** Nothing was paid: the portions go back, and this is remembered until the shop has heard of it. */
+/** Nothing was paid: releases the hold. The payment is remembered until the server has answered. */
 export async function release(parts: PaymentParts, payment: PendingPayment) {
   const { pending, api, onReleased } = parts
   pending.keep({ ...payment, stage: 'unpaid' })
@@ -69,23 +73,23 @@ export async function release(parts: PaymentParts, payment: PendingPayment) {
   await onReleased()
 }
 
-type Patience = { asks: number; until?: number }
+type AskLimits = { asks: number; until?: number }
 
 /**
- * Asks until the shop knows, or half an hour is over. 'Not paid' is asked again up to `asks` times:
- * who reloads while the bank still works may have paid a moment later.
+ * Asks until the server knows, for half an hour at most. After 'not paid' it asks up to `asks` times:
+ * a bank may complete the payment a moment after a reload.
  */
 export async function verifyUntilKnown(
   parts: PaymentParts,
   payment: PendingPayment,
-  { asks, until = Infinity }: Patience,
+  { asks, until = Infinity }: AskLimits,
 ): Promise<VerifyAnswer> {
   let unpaid = 0
   for (let attempt = 0; ; attempt++) {
     const answer = await askVerify(parts.api, payment)
     if (isDecided(answer)) return answer
     if (answer.kind === 'refused' && ++unpaid >= asks) return answer
-    if (isForgotten(payment, parts.now()) || parts.now() >= until) return silence
+    if (isForgotten(payment, parts.now()) || parts.now() >= until) return unknownAnswer
     const asked = answer.kind === 'unknown' ? answer.retryAfterMs : 0
     await parts.wait(Math.max(asked, pauseAfter(attempt)))
   }
@@ -100,7 +104,7 @@ function isDecided(answer: VerifyAnswer) {
   return answer.kind === 'placed' || (answer.kind === 'refused' && answer.status !== 402)
 }
 
-/** Ordered, or refused with the money on its way back. */
+/** Ordered, or refused and refunded. */
 function isPaid(answer: VerifyAnswer) {
   if (answer.kind === 'refused') return answer.status === 409 || answer.status === 422
   return answer.kind === 'placed'
@@ -110,7 +114,7 @@ function isUnpaid(answer: VerifyAnswer) {
   return answer.kind === 'refused' && answer.status === 402 && answer.code !== 'payment_pending'
 }
 
-/** What cannot be decided yet is never forgotten: the shop goes on asking, and so does each visit. */
+/** An undecided payment is never forgotten: the server keeps asking, and so does each visit. */
 export function settlePaid(
   parts: PaymentParts,
   payment: PendingPayment,

@@ -10,9 +10,9 @@ import type { PendingPayment } from './payment-pending.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
 
-/** From a filled form to a paid order, or to what came between. One popup in a browser at a time. */
+/** From a filled form to a paid order, or to the reason why not. One popup per browser at a time. */
 export async function pay(parts: PaymentParts, orderData: OrderData): Promise<PaymentOutcome> {
-  const outcome = await parts.alone('popup', async () => {
+  const outcome = await parts.withLock('popup', async () => {
     const entry = parts.enterPopup()
     return await payFrom(entry, parts, orderData).finally(entry.leave)
   })
@@ -38,7 +38,7 @@ async function payFrom(
   const startedAt = now()
   const payment = { reference, provider, orderData, startedAt, holdsUntil, stage: 'open' } as const
   const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
-  const outcome = await parts.alone(reference, async () => {
+  const outcome = await parts.withLock(reference, async () => {
     pending.keep(payment)
     const end = await runPopup(entry, parts, { loading, charge })
     await entry.leave()
@@ -47,13 +47,13 @@ async function payFrom(
   return outcome ?? { kind: 'cancelled', reference }
 }
 
-/** Instead of a second payment for the same meal. */
+/** Avoids a second payment for the same meal. */
 async function confirmEarlier(entry: PopupEntry, parts: PaymentParts, payment: PendingPayment) {
   await entry.leave()
   return await confirmPaid(parts, payment)
 }
 
-/** The buyer's earlier attempts are named: what they hold must not count against this one. */
+/** Names the buyer's earlier attempts, so that the server releases their holds first. */
 async function openReplacing(parts: PaymentParts, orderData: OrderData) {
   const { api, pending, now, provider, newAttempt } = parts
   const earlier = pending.list().filter((payment) => isReplaceable(payment, now()))
@@ -64,7 +64,7 @@ async function openReplacing(parts: PaymentParts, orderData: OrderData) {
   const kept = { reference: attempt, provider, orderData, startedAt, holdsUntil }
   pending.keep({ ...kept, stage: 'opening' })
   const answer = await openCheckout(api, { orderData, attempt, replaces, now: startedAt })
-  // Without an answer of the shop's there may be a hold whose reference nobody knows.
+  // Without an answer there may be a hold whose reference this browser does not know.
   if (answer.kind !== 'unreachable') pending.forget(attempt)
   if (hasReplaced(answer)) pending.endHolds(replaces)
   return answer
@@ -72,12 +72,12 @@ async function openReplacing(parts: PaymentParts, orderData: OrderData) {
 
 const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
 
-/** Money that was sent is never replaced: it is asked for until the shop knows. */
+/** Never replaces a payment that was sent: the server is asked until it knows.*/
 function isReplaceable(payment: PendingPayment, now: number) {
   return replaceable.has(payment.stage) && !isForgotten(payment, now)
 }
 
-/** These the server answers after it has released the earlier holds. */
+/** The answers that the server gives after it has released the earlier holds. */
 function hasReplaced({ kind }: CheckoutAnswer) {
   return ['opened', 'price-changed', 'out-of-stock', 'closed'].includes(kind)
 }

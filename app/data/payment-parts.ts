@@ -6,9 +6,9 @@ import type { PaystackPop } from './payment-popup.ts'
 
 /** The entry of the popup in the browser's history. */
 export type PopupEntry = {
-  /** Aborted when the buyer goes back from it. */
+  /** Aborted when the buyer presses Back. */
   left: AbortSignal
-  /** Takes the entry off the history; harmless when it is gone. */
+  /** Removes the entry from the history; does nothing when it is gone. */
   leave: () => Promise<void>
 }
 
@@ -17,19 +17,19 @@ export type PaymentParts = {
   api: PaymentApi
   provider: PendingPayment['provider']
   publicKey: string
-  /** undefined: the provider's script cannot be had. */
+  /** undefined: the provider's script failed to load. */
   loadPopup: () => Promise<PaystackPop | undefined>
-  /** Runs what opens the popup; returns what takes it out of the page. */
+  /** Opens the popup; returns a function that removes it from the page. */
   openInPage: (open: () => void) => () => void
   enterPopup: () => PopupEntry
   /** A new random id of an attempt. */
   newAttempt: () => string
   pending: PendingPayments
-  /** Runs the work while no other tab holds this name; undefined when one does. */
-  alone: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
+  /** Runs the work under a lock of this name; undefined when another tab holds it. */
+  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
   wait: (ms: number) => Promise<unknown>
   now: () => number
-  /** The popup is gone. checking: was anything paid? confirming: the provider says that it was. */
+  /** The popup has closed. checking: was anything paid? confirming: the provider says that it was. */
   onAsking: (phase: 'checking' | 'confirming') => void
   /** Portions that this browser held are on sale again. */
   onReleased: () => Promise<unknown>
@@ -42,7 +42,7 @@ export type PaymentOutcome =
   | { kind: 'cancelled'; reference: string }
   | { kind: 'placed'; order: PlacedOrderWire }
   | { kind: 'not-placed'; message: string; reference: string }
-  /** The popup closed, and nobody could say whether anything was paid. */
+  /** The popup closed, and it is not known whether anything was paid. */
   | { kind: 'unchecked'; reference: string }
-  /** The provider said that it was paid, and the shop could not confirm it yet. */
+  /** The provider said that it was paid, and the server could not confirm it yet. */
   | { kind: 'unconfirmed'; reference: string }

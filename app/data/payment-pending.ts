@@ -3,9 +3,14 @@ import type { OrderData } from '#contract/checkout.ts'
 import { paymentsKey } from './known-order.ts'
 
 /**
- * A payment whose end we do not know yet, kept so that a reload or a dead battery loses nothing.
- * opening: the shop was asked for a reference, and an id of ours stands in for it; open: the popup was showing; closed: the buyer closed it; unpaid: nothing was paid, and the shop has not heard that
- * the hold is over; paid: the provider's callback came; unconfirmed: it came, and the shop could not say so for long.
+ * A payment whose end is not known yet, stored so that a reload or an empty battery loses nothing.
+ * Its stages:
+ * opening: the checkout call has no answer yet, and `reference` is the browser's own attempt id;
+ * open: the popup was showing;
+ * closed: the popup closed without a result;
+ * unpaid: nothing was paid, and the server has not confirmed the release of the hold;
+ * paid: the provider's callback came;
+ * unconfirmed: it came, and the server could not confirm it for half an hour.
  */
 export type PendingPayment = {
   reference: string
@@ -41,14 +46,14 @@ export function hasPendingPayments() {
   }
 }
 
-/** What the buyer has to wait for before another payment is begun. */
+/** What the buyer has to wait for before starting another payment. */
 export function awaitedPhase(now: number) {
   const fresh = keptPayments.list().filter((payment) => !isForgotten(payment, now))
   if (fresh.some(({ stage }) => stage === 'paid')) return 'confirming'
   return fresh.some(({ stage }) => stage === 'open') ? 'checking' : 'idle'
 }
 
-/** A popup that went away without an end that everybody has heard of. */
+/** Whether a popup closed and the server has not confirmed how its payment ended. */
 export function hasClosedPayments() {
   return keptPayments.list().some(isClosed)
 }
@@ -85,7 +90,7 @@ export function makePendingPayments(store: KeyStore) {
     write([...list().filter(({ reference }) => reference !== payment.reference), payment])
   }
 
-  /** Released by the shop; what may still turn out to be paid is remembered. */
+  /** The server has released these holds. Payments that may still turn out to be paid are kept. */
   function endHolds(references: readonly string[]) {
     const isEnded = ({ reference }: PendingPayment) => references.includes(reference)
     const isUnpaid = ({ stage }: PendingPayment) => stage === 'unpaid' || stage === 'opening'

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * idle · processing: from the press to the end of the popup · checking: the shop is asked whether anything
- * was paid · confirming: the provider says that it was, and the shop is asked to confirm it.
+ * processing: from Pay Now to the end of the popup; checking: asking the server whether anything was
+ * paid; confirming: the provider says that it was, and the server is asked to confirm it.
  */
 export type PaymentPhase = 'idle' | 'processing' | 'checking' | 'confirming'
 

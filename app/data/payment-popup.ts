@@ -29,7 +29,7 @@ export type PopupCharge = {
   buyer: { fullName: string; phoneNumber: string }
 }
 
-/** How the popup ended; 'left': the buyer went back. Only 'paid' says anything about the money. */
+/** How the popup ended; 'left': by Back. Only 'paid' says anything about the money. */
 export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
 
 type PopupPlace = Pick<PaymentParts, 'openInPage'> & Pick<PopupEntry, 'left'>
@@ -45,9 +45,9 @@ export function showPopup(
     const onClose = () => resolve('closed')
     const open = () => popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
     try {
-      const takeOut = openInPage(open)
+      const removePopup = openInPage(open)
       left.addEventListener('abort', () => {
-        takeOut()
+        removePopup()
         resolve('left')
       })
     } catch {

@@ -13,7 +13,7 @@ import type { PendingPayment } from './payment-pending.ts'
 
 type Resumed = Promise<PaymentOutcome | undefined>
 
-/** What an earlier page left unfinished; undefined when there is nothing to tell. */
+/** Continues a payment that an earlier page left unfinished; undefined when there is no news. */
 export async function resumePayment(parts: PaymentParts, payment: PendingPayment): Resumed {
   const isOld = isForgotten(payment, parts.now())
   switch (payment.stage) {
@@ -22,7 +22,7 @@ export async function resumePayment(parts: PaymentParts, payment: PendingPayment
     case 'paid':
       return isOld ? await askAgain(parts, payment) : await confirmPaid(parts, payment)
     case 'opening':
-      // The next attempt names it; until then its hold ends by itself.
+      // The next attempt names it; otherwise its hold expires.
       if (isOld) parts.pending.forget(payment.reference)
       return undefined
     default:
@@ -32,7 +32,7 @@ export async function resumePayment(parts: PaymentParts, payment: PendingPayment
   }
 }
 
-const openAsks = 3
+const maxUnpaidAnswers = 3
 
 async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resumed {
   if (payment.stage === 'unpaid') {
@@ -41,17 +41,17 @@ async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resum
   }
   if (payment.stage === 'closed') return await askOnceMore(parts, payment)
   parts.onAsking('checking')
-  const answer = await verifyUntilKnown(parts, payment, { asks: openAsks })
+  const answer = await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers })
   return await settleClosed(parts, payment, answer)
 }
 
-/** As long as there is no news, the buyer has heard what there is to say. */
+/** Without news the buyer is not told again. */
 async function askOnceMore(parts: PaymentParts, payment: PendingPayment): Resumed {
   const outcome = await settleClosed(parts, payment, await askVerify(parts.api, payment))
   return outcome.kind === 'unchecked' ? undefined : outcome
 }
 
-/** Money that was sent and never answered for: asked for at each visit, as long as the shop asks. */
+/** A payment that was sent but never confirmed: asked about at each visit, as long as the server asks. */
 async function askAgain(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
   const answer = await askVerify(parts.api, payment)
   if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {

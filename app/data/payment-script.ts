@@ -37,7 +37,7 @@ export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
 
 type PopupWindow = { PaystackPop?: PaystackPop | undefined }
 
-/** Whoever needs the popup next loads its script again. */
+/** Makes the next payment load the script again. */
 export function dropPopup() {
   ;(window as PopupWindow).PaystackPop = undefined
 }

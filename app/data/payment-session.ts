@@ -36,7 +36,7 @@ type Resuming = OnReleased & {
   which: 'all' | 'closed'
 }
 
-/** As far as no other tab is at it, and no payment is under way here. */
+/** Skips payments that another tab resumes, and stops when a payment starts here. */
 export async function resumePayments({ onOutcome, onReleased, which }: Resuming) {
   if (isPaying || isResuming) return
   isResuming = true
@@ -45,7 +45,7 @@ export async function resumePayments({ onOutcome, onReleased, which }: Resuming)
   try {
     for (const payment of parts.pending.list()) {
       if (isPaying || (which === 'closed' && !isClosed(payment))) continue
-      const outcome = await parts.alone(payment.reference, () => resumePayment(parts, payment))
+      const outcome = await parts.withLock(payment.reference, () => resumePayment(parts, payment))
       if (!isPaying) setPhase('idle')
       if (outcome) onOutcome(outcome)
     }

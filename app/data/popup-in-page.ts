@@ -5,7 +5,7 @@ const backLimitMs = 1000
 
 let isOpen = false
 
-/** The popup has an entry of the history to itself, as the cart has: Back closes it, and only it. */
+/** Gives the popup its own history entry, as the cart has: Back closes only the popup. */
 export function enterPopup(): PopupEntry {
   const leaving = new AbortController()
   isOpen = true
@@ -24,8 +24,8 @@ export function enterPopup(): PopupEntry {
   return { left: leaving.signal, leave }
 }
 
-/** After a reload, or a step forward, the page can stand at a popup's entry without the popup. */
-export function skipDeadPopup() {
+/** After a reload or Forward, the page can be at a popup's history entry without the popup: goes back. */
+export function skipStalePopupEntry() {
   const skip = () => void (!isOpen && isPopupEntry() && history.back())
   window.addEventListener('popstate', skip)
   skip()
@@ -33,14 +33,14 @@ export function skipDeadPopup() {
 }
 
 /**
- * Takes the provider's popup out of the page: inline v1 has no call that closes it. Its frames stay,
- * hidden, from one payment to the next, so the script that knows them goes with them.
+ * Opens the provider's popup; returns what removes it, since inline v1 has no call for that. The
+ * script keeps its hidden frames between payments, so removing them needs a fresh script.
  */
 export function openInPage(open: () => void) {
   const before = new Set(document.body.children)
   open()
   const added = [...document.body.children].filter((element) => !before.has(element))
-  return function takeOut() {
+  return function removePopup() {
     for (const part of [...added, ...document.body.querySelectorAll('iframe')]) part.remove()
     dropPopup()
   }
@@ -50,7 +50,7 @@ function isPopupEntry() {
   return (history.state as { isPopup?: boolean } | null)?.isPopup === true
 }
 
-/** Frames that are gone can leave entries that lead nowhere: no news of them ever comes. */
+/** Removed frames can leave history entries that fire no `popstate`, hence the time limit. */
 async function goBack() {
   const gone = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true })

@@ -9,7 +9,7 @@ function makeQueryClient() {
         gcTime: import.meta.env.SSR ? Infinity : 60_000,
         refetchOnWindowFocus: false,
       },
-      // Offline a change fails in words, and does not wait in silence.
+      // Offline a change fails with a message; the default would pause it silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

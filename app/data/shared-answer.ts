@@ -32,7 +32,7 @@ export function makeShared<T>(ask: () => Promise<T>, first?: T) {
     const begun = freshAt
     try {
       const value = await retrying(ask)
-      // What was taken meanwhile is newer than the answer to this question.
+      // A value that was set meanwhile is newer than this answer.
       if (freshAt === begun) take(value)
     } catch (error) {
       store.setState({ failure: messageOf(error) })

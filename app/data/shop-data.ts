@@ -69,7 +69,7 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
       const sinceChangeMs = sinceChange(shop.store.getState().value)
       if (!navigator.onLine) return
       if (!line.getState().isAnswering) void shop.refresh(0)
-      // Asked before the change; a clock that is wrong is answered the same for a while.
+      // Refetches an answer from before the change, at most every 30 s in case this clock is wrong.
       else if (sinceChangeMs > 0) void shop.refresh(Math.min(sinceChangeMs, staleMs))
     }, askAgainMs)
     return () => {

@@ -5,8 +5,8 @@ import { paymentsKey } from './known-order.ts'
 import { useMenu, useShopData } from './shop-data.ts'
 
 /**
- * Checks the cart against the menu that is known, and against the present one as soon as it arrives.
- * Another tab's hold changes the stock too.
+ * Checks the cart against the cached menu, and again when a fresh one arrives. Another tab's hold
+ * changes the stock too.
  */
 export function useCheckedCart() {
   const { menu: shared } = useShopData()

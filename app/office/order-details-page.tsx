@@ -10,11 +10,11 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
 
 import type { Route } from './+types/order-details-page'
+import { FallbackLinks } from './layout/fallback-links.tsx'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
 import { useWayBack } from './layout/use-way-back.ts'
-import { WaysOn } from './layout/ways-on.tsx'
 import { OrderDetails } from './orders/order-details.tsx'
 
 const toList = { to: '/admin/orders', label: 'Active Orders' }
@@ -73,9 +73,9 @@ function OrderNotFound() {
   return (
     <OfficePage title="Order not found">
       <p className="text-soft">The link may be wrong, or a piece of it is missing.</p>
-      <WaysOn>
+      <FallbackLinks>
         <Button onClick={goBack}>Go back</Button>
-      </WaysOn>
+      </FallbackLinks>
     </OfficePage>
   )
 }

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
 import type { Route } from './+types/unknown-page'
+import { FallbackLinks } from './layout/fallback-links.tsx'
 import { OfficePage } from './layout/office-page.tsx'
-import { WaysOn } from './layout/ways-on.tsx'
 
 /** Not by a loader: the router takes pages it has not heard of for this one, and would ask for its data. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -18,11 +18,11 @@ export default function UnknownPage() {
     <OfficePage title="404">
       <p className="font-display text-2xl font-extrabold">Oops! Page not found</p>
       <p className="mt-2 text-soft">The link may be wrong, or a piece of it is missing.</p>
-      <WaysOn>
+      <FallbackLinks>
         <ButtonLink to="/" reloadDocument>
           Return to Home
         </ButtonLink>
-      </WaysOn>
+      </FallbackLinks>
     </OfficePage>
   )
 }

@@ -127,7 +127,7 @@ export function makePaymentWorld(world: World = {}) {
     },
     newAttempt: () => attempt,
     pending,
-    alone: async (name, work) => (world.taken?.includes(name) ? undefined : await work()),
+    withLock: async (name, work) => (world.taken?.includes(name) ? undefined : await work()),
     wait: (ms) => {
       waits.push(ms)
       const isLimit = ms === 5000 || ms === 10_000

@@ -13,7 +13,7 @@ export function dashboardQuery(range: DashboardRange) {
         await officeApi.api.dashboard.$get({ query: range }, { init: { signal } }),
       ),
     placeholderData: keepPreviousData,
-    // Staff come back from a step that they have done meanwhile.
+    // Staff return from another page where they may have done a first step.
     refetchOnMount: 'always',
   })
 }

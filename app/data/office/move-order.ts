@@ -10,8 +10,8 @@ import { waitingMoves } from './waiting-moves.ts'
 type Seen = Pick<OrderWire, '_id' | 'status' | 'statusChangedAt'>
 
 /**
- * Moves an order as staff saw it, and returns it as it is then. Without a connection the move waits
- * on the device and nothing is returned; cancelling never waits, and fails.
+ * Moves an order from the status that staff saw, and returns it moved. Without a connection the move
+ * is queued on the device and nothing is returned; a cancellation fails instead.
  */
 export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire | undefined> {
   const { _id: orderId, statusChangedAt: seenAt } = seen
@@ -24,7 +24,7 @@ export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire 
     waitingMoves.add({ userId, orderId, from, seenAt, to, queuedAt: Date.now(), isTried })
     return undefined
   }
-  // What waits already is sent first.
+  // Moves that wait already are sent first.
   if (!isReachable() || waitingMoves.of(userId).length > 0) return wait(false)
   return sendMove(orderId, { ...move, from }, userId).catch((error: unknown) => {
     if (!isUnanswered(error)) throw error
@@ -32,7 +32,7 @@ export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire 
   })
 }
 
-/** A browser can take a connection for none; the event stream knows better. */
+/** `navigator.onLine` can be wrong; a live event stream proves the connection. */
 export function isReachable() {
   return navigator.onLine || useLiveLine.getState().state === 'live'
 }

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   hasUnseen,
   isNewOrder,
-  lookAtOrders,
+  markSeen,
   markOpened,
-  readLook,
-  startLooking,
+  loadLastSeen,
+  initLastSeen,
   useNewOrders,
 } from './new-orders.ts'
 
@@ -27,11 +27,11 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   })
-  readLook('amina')
+  loadLastSeen('amina')
 })
 
 afterEach(() => {
-  readLook('nobody')
+  loadLastSeen('nobody')
   kept.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -40,20 +40,20 @@ afterEach(() => {
 describe('new orders', () => {
   it('are none for somebody who has just come for the first time', () => {
     expect(idsOfNew()).toEqual([])
-    startLooking(second.createdAt)
+    initLastSeen(second.createdAt)
     expect(idsOfNew()).toEqual(['c'])
   })
 
   it('are the pending ones placed since the last look', () => {
-    lookAtOrders([first])
+    markSeen([first])
     expect(idsOfNew([first, second, { ...third, status: 'preparing' as never }])).toEqual(['b'])
     expect(hasUnseen(useNewOrders.getState(), [first, second])).toBe(true)
     expect(hasUnseen(useNewOrders.getState(), [first])).toBe(false)
   })
 
   it('stand out for two minutes after the look, or until they are opened', () => {
-    lookAtOrders([first])
-    lookAtOrders([first, third, second])
+    markSeen([first])
+    markSeen([first, third, second])
     expect(hasUnseen(useNewOrders.getState(), [first, second, third])).toBe(false)
     expect(idsOfNew()).toEqual(['b', 'c'])
     markOpened('b')
@@ -63,28 +63,28 @@ describe('new orders', () => {
   })
 
   it('are the same after a reload, and in another tab', () => {
-    lookAtOrders([first])
-    readLook('nobody')
+    markSeen([first])
+    loadLastSeen('nobody')
     expect(idsOfNew()).toEqual([])
-    readLook('amina')
+    loadLastSeen('amina')
     expect(idsOfNew()).toEqual(['b', 'c'])
     kept.set('tukunya.looked-at-orders.amina', second.createdAt)
-    readLook('amina')
+    loadLastSeen('amina')
     expect(idsOfNew()).toEqual(['c'])
   })
 
   it('are not counted back by an older look', () => {
-    lookAtOrders([second])
-    lookAtOrders([first])
-    startLooking(first.createdAt)
+    markSeen([second])
+    markSeen([first])
+    initLastSeen(first.createdAt)
     kept.set('tukunya.looked-at-orders.amina', first.createdAt)
-    readLook('amina')
+    loadLastSeen('amina')
     expect(idsOfNew()).toEqual(['c'])
   })
 
   it.each(['', 'yesterday', '2026-11-21'])('go by no kept time such as “%s”', (text) => {
     kept.set('tukunya.looked-at-orders.musa', text)
-    readLook('musa')
-    expect(useNewOrders.getState().lookedAt).toBeUndefined()
+    loadLastSeen('musa')
+    expect(useNewOrders.getState().lastSeenAt).toBeUndefined()
   })
 })

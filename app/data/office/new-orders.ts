@@ -7,72 +7,72 @@ type Listed = Pick<OrderWire, '_id' | 'status' | 'createdAt'>
 
 type NewOrders = {
   userId: string
-  /** The newest order that this person has looked at, by the server's clock. */
-  lookedAt: string | undefined
-  /** Looked at a moment ago: they still stand out in the list. */
-  justSeen: readonly string[]
-  /** Opened, maybe from elsewhere: they stand out no more. */
+  /** When the newest order that this user has seen was placed, by the server's clock. */
+  lastSeenAt: string | undefined
+  /** Seen a moment ago: still highlighted in the list. */
+  highlighted: readonly string[]
+  /** Opened, from any page: no longer highlighted. */
   opened: readonly string[]
 }
 
-const nobody: NewOrders = { userId: '', lookedAt: undefined, justSeen: [], opened: [] }
-const standOutMs = 120_000
-const mostOpened = 200
+const initial: NewOrders = { userId: '', lastSeenAt: undefined, highlighted: [], opened: [] }
+const highlightMs = 120_000
+const maxOpened = 200
 
-/** A new order is pending and was placed since this person last looked at the active orders. */
-export const useNewOrders = create<NewOrders>()(() => nobody)
+/** A new order is pending and was placed since this user last saw the list of active orders. */
+export const useNewOrders = create<NewOrders>()(() => initial)
 
-/** Reads when this person looked last, in this browser. */
-export function readLook(userId: string) {
-  const { userId: known, lookedAt } = useNewOrders.getState()
-  const kept = readKept(userId)
-  if (known !== userId) return useNewOrders.setState({ ...nobody, userId, lookedAt: kept })
-  if (isAfter(kept, lookedAt)) useNewOrders.setState({ lookedAt: kept })
+/** Reads from storage which orders this user has seen in this browser. */
+export function loadLastSeen(userId: string) {
+  const { userId: known, lastSeenAt } = useNewOrders.getState()
+  const kept = readStored(userId)
+  if (known !== userId) return useNewOrders.setState({ ...initial, userId, lastSeenAt: kept })
+  if (isAfter(kept, lastSeenAt)) useNewOrders.setState({ lastSeenAt: kept })
 }
 
-/** Another tab's look counts here too. Returns the stop. */
-export function followLooks(userId: string) {
-  return followStorage(keyFor(userId), () => readLook(userId))
+/** Follows what other tabs have seen. Returns the cleanup. */
+export function followLastSeen(userId: string) {
+  return followStorage(keyFor(userId), () => loadLastSeen(userId))
 }
 
-/** For somebody who has never looked, orders are new from now on. */
-export function startLooking(asOf: string) {
-  if (useNewOrders.getState().lookedAt === undefined) setLookedAt(asOf)
+/** For a user who has never seen the list, orders are new from now on. */
+export function initLastSeen(asOf: string) {
+  if (useNewOrders.getState().lastSeenAt === undefined) setLastSeenAt(asOf)
 }
 
-export function lookAtOrders(orders: readonly Listed[]) {
+export function markSeen(orders: readonly Listed[]) {
   const state = useNewOrders.getState()
   const newest = newestOf(orders)
-  if (!isAfter(newest, state.lookedAt)) return
+  if (!isAfter(newest, state.lastSeenAt)) return
   const ids = orders.filter((order) => isNewOrder(state, order)).map(({ _id }) => _id)
-  useNewOrders.setState({ justSeen: [...new Set([...state.justSeen, ...ids])] })
-  setLookedAt(newest)
+  useNewOrders.setState({ highlighted: [...new Set([...state.highlighted, ...ids])] })
+  setLastSeenAt(newest)
   setTimeout(() => {
-    useNewOrders.setState(({ justSeen }) => ({
-      justSeen: justSeen.filter((id) => !ids.includes(id)),
+    useNewOrders.setState(({ highlighted }) => ({
+      highlighted: highlighted.filter((id) => !ids.includes(id)),
     }))
-  }, standOutMs)
+  }, highlightMs)
 }
 
 export function markOpened(id: string) {
   useNewOrders.setState(({ opened }) =>
-    opened.includes(id) ? {} : { opened: [...opened, id].slice(-mostOpened) },
+    opened.includes(id) ? {} : { opened: [...opened, id].slice(-maxOpened) },
   )
 }
 
-/** Does it stand out in the list? */
+/** Is it highlighted in the list? */
 export function isNewOrder(state: NewOrders, { _id, status, createdAt }: Listed) {
   if (status !== 'pending' || state.opened.includes(_id)) return false
-  return state.justSeen.includes(_id) || isUnseen(state, createdAt)
+  return state.highlighted.includes(_id) || isUnseen(state, createdAt)
 }
 
-/** Is there one in the list that was not looked at yet? */
+/** Does the list have an order that was not seen yet? */
 export function hasUnseen(state: NewOrders, orders: readonly Listed[]) {
   return isUnseen(state, newestOf(orders))
 }
 
-function isUnseen({ lookedAt }: NewOrders, createdAt: string | undefined) {
-  return lookedAt !== undefined && isAfter(createdAt, lookedAt)
+function isUnseen({ lastSeenAt }: NewOrders, createdAt: string | undefined) {
+  return lastSeenAt !== undefined && isAfter(createdAt, lastSeenAt)
 }
 
 function newestOf(orders: readonly Listed[]) {
@@ -87,19 +87,19 @@ function isAfter(a: string | undefined, b: string | undefined): a is string {
   return a !== undefined && (b === undefined || a > b)
 }
 
-function setLookedAt(lookedAt: string) {
-  useNewOrders.setState({ lookedAt })
+function setLastSeenAt(lastSeenAt: string) {
+  useNewOrders.setState({ lastSeenAt })
   try {
-    localStorage.setItem(keyFor(useNewOrders.getState().userId), lookedAt)
+    localStorage.setItem(keyFor(useNewOrders.getState().userId), lastSeenAt)
   } catch {
     // Without storage it lasts as long as the page.
   }
 }
 
-function readKept(userId: string) {
+function readStored(userId: string) {
   try {
     const kept = localStorage.getItem(keyFor(userId))
-    // Anybody can write there; the server refuses what is no time.
+    // Scripts and people can write to storage; the server refuses what is not a time.
     return kept && new Date(kept).toISOString() === kept ? kept : undefined
   } catch {
     return undefined

@@ -27,18 +27,18 @@ function orderCountsQuery({
 
 /** The menu, the filters and the count of new orders share one answer. */
 export function useOrderCounts(filter: Partial<OrderFilter> = {}) {
-  const since = useNewOrders(({ lookedAt }) => lookedAt)
+  const since = useNewOrders(({ lastSeenAt }) => lastSeenAt)
   return useQuery(orderCountsQuery({ ...filter, since }))
 }
 
 export function useNewOrderCount() {
   const { data, isPlaceholderData } = useOrderCounts()
-  // What was counted since an earlier look is no longer new.
+  // A placeholder counts from an earlier `since`: those orders are no longer new.
   return isPlaceholderData ? 0 : (data?.placedSince ?? 0)
 }
 
-/** As the last answer said it; undefined before there is one. */
+/** From the last answer; undefined before the first one. */
 export function readNewOrderCount(client: QueryClient) {
-  const { lookedAt: since } = useNewOrders.getState()
+  const { lastSeenAt: since } = useNewOrders.getState()
   return client.getQueryData(orderCountsQuery({ since }).queryKey)?.placedSince
 }

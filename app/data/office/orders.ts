@@ -49,7 +49,7 @@ export async function fetchOrder(id: string, init: OfficeInit = {}) {
   return readAnswer<OrderWire>(await officeFetch(addressOfOne(id), init))
 }
 
-/** Shows the order wherever it is shown, before it is asked for again. */
+/** Updates the order in all cached answers, before they are fetched again. */
 export function takeOrder(client: QueryClient, order: OrderWire) {
   client.setQueryData(orderQuery(order._id).queryKey, order)
   client.setQueriesData<InfiniteData<OrderPage>>(
@@ -76,7 +76,7 @@ export function findListedOrder(client: QueryClient, id: string) {
     .find(({ _id }) => _id === id)
 }
 
-/** Sent at once, or not at all; `moveOrder` keeps on the device what cannot be sent. */
+/** Sends at once or fails; `moveOrder` queues on the device what cannot be sent. */
 export function sendMove(id: string, move: MoveOrder, onlyAs?: string) {
   return send<OrderWire>('PATCH', addressOfOne(id), move, onlyAs)
 }

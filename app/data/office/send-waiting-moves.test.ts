@@ -6,8 +6,8 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { WaitableStatus, WaitingMove } from '#domain/waiting-move.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
-import { parseMoves } from './kept-moves.ts'
 import { sendWaitingMoves } from './send-waiting-moves.ts'
+import { parseMoves } from './stored-moves.ts'
 import { waitingMoves, waitingMovesStore } from './waiting-moves.ts'
 
 /** What becomes of one call: answered, lost on the way there or back, or answered by a broken server. */

@@ -8,31 +8,33 @@ import type { waitingMoves } from './waiting-moves.ts'
 
 export type SendParts = {
   moves: typeof waitingMoves
-  /** Who is signed in now; undefined when nobody is. */
+  /** The signed-in user; undefined when signed out. */
   userId: () => string | undefined
   send: (move: WaitingMove) => Promise<OrderWire>
   find: (move: WaitingMove) => Promise<OrderWire>
-  /** The order as the shop has it now. */
+  /** Called with the order as the server has it now. */
   show: (order: OrderWire) => void
-  /** It was made, now or when its answer was lost. */
+  /** Called when a move was made, now or by an earlier attempt whose answer was lost. */
   onMade: (move: WaitingMove) => void
 }
 
 /**
- * Sends the moves of the person who is signed in, one after the other, until none waits. False when
- * the shop could not be reached: then it is to be tried again.
+ * Sends the signed-in user's moves one after the other until none waits. False when the server could
+ * not be reached: the caller retries.
  */
 export async function sendWaitingMoves(parts: SendParts): Promise<boolean> {
   for (;;) {
     const [move] = parts.moves.of(parts.userId())
     if (!move) return true
-    const isDecided = await make(parts, move).catch((error: unknown) => settle(parts, move, error))
+    const isDecided = await make(parts, move).catch((error: unknown) =>
+      handleFailure(parts, move, error),
+    )
     if (!isDecided) return false
   }
 }
 
 async function make(parts: SendParts, move: WaitingMove) {
-  // Looked up first: sent again, it could undo what a colleague has set since.
+  // Looked up first: sending it again could undo what a colleague has set since.
   const known = move.isTried ? await parts.find(move) : undefined
   if (known && wasMade(known.history, move)) return finish(parts, move, known)
   parts.moves.markTried(move)
@@ -46,8 +48,12 @@ function finish({ moves, show, onMade }: SendParts, move: WaitingMove, order: Or
   return true
 }
 
-/** What becomes of a move that was not made; false: it waits on. */
-async function settle(parts: SendParts, move: WaitingMove, error: unknown): Promise<boolean> {
+/** Handles a move that failed; false: it keeps waiting. */
+async function handleFailure(
+  parts: SendParts,
+  move: WaitingMove,
+  error: unknown,
+): Promise<boolean> {
   const { moves, userId } = parts
   if (!(error instanceof ApiError) || isPassing(error) || userId() !== move.userId) return false
   if (isStale(error)) {
@@ -71,7 +77,7 @@ function settleStale(parts: SendParts, move: WaitingMove, order: OrderWire) {
   return true
 }
 
-/** The same question can have another answer later. */
+/** Whether the same call can succeed later. */
 function isPassing({ status }: ApiError) {
   return status >= 500 || status === 401 || status === 408 || status === 429
 }

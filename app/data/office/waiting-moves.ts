@@ -7,29 +7,29 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import { addMove, isExpired, isOf, isSameMove, lastMoveOf } from '#domain/waiting-move.ts'
 import type { WaitingMove } from '#domain/waiting-move.ts'
 
-import { keepMoves, movesKey, noMoves, readKeptMoves } from './kept-moves.ts'
-import type { KeptMoves, LostMove } from './kept-moves.ts'
+import { storeMoves, movesKey, noMoves, readStoredMoves } from './stored-moves.ts'
+import type { StoredMoves, LostMove } from './stored-moves.ts'
 
-/** What waits on this device, of everyone who signs in here. */
-export const waitingMovesStore = create<KeptMoves>()(() =>
-  typeof document === 'undefined' ? noMoves : (readKeptMoves() ?? noMoves),
+/** The moves that wait on this device, of all users. */
+export const waitingMovesStore = create<StoredMoves>()(() =>
+  typeof document === 'undefined' ? noMoves : (readStoredMoves() ?? noMoves),
 )
 
-let isKept = true
+let isStored = true
 
-/** Another tab may have changed it a moment ago: a change starts from what is kept. */
+/** Read from storage for each change, since another tab may have changed it. */
 function present() {
-  return (isKept ? readKeptMoves() : undefined) ?? waitingMovesStore.getState()
+  return (isStored ? readStoredMoves() : undefined) ?? waitingMovesStore.getState()
 }
 
-function change(edit: (kept: KeptMoves) => KeptMoves) {
+function change(edit: (stored: StoredMoves) => StoredMoves) {
   const next = edit(present())
-  isKept = keepMoves(next)
+  isStored = storeMoves(next)
   waitingMovesStore.setState(next)
 }
 
-/** Reads the kept moves and goes on following them, whichever tab changes them. */
-export function followKeptMoves() {
+/** Reads the stored moves and follows changes by other tabs. */
+export function followStoredMoves() {
   return followStorage(movesKey, () => waitingMovesStore.setState(present()))
 }
 
@@ -39,30 +39,36 @@ type OfOrder = Pick<WaitingMove, 'userId' | 'orderId'>
 /** Oldest first, as they are sent. */
 export const waitingMoves = {
   of: (userId: string | undefined) => present().waiting.filter((move) => move.userId === userId),
-  add: (move: WaitingMove) => change((kept) => ({ ...kept, waiting: addMove(kept.waiting, move) })),
+  add: (move: WaitingMove) =>
+    change((stored) => ({ ...stored, waiting: addMove(stored.waiting, move) })),
   markTried: (move: WaitingMove) =>
-    change((kept) => ({
-      ...kept,
-      waiting: kept.waiting.map((one) => (isSameMove(one, move) ? { ...one, isTried: true } : one)),
+    change((stored) => ({
+      ...stored,
+      waiting: stored.waiting.map((one) =>
+        isSameMove(one, move) ? { ...one, isTried: true } : one,
+      ),
     })),
   /** It is made. */
   remove: (move: WaitingMove) =>
-    change((kept) => ({ ...kept, waiting: kept.waiting.filter((one) => !isSameMove(one, move)) })),
-  /** All of that order: the person has changed their mind, or there is nothing left to do. */
+    change((stored) => ({
+      ...stored,
+      waiting: stored.waiting.filter((one) => !isSameMove(one, move)),
+    })),
+  /** All of the order's moves: the user took them back, or the order has that status already. */
   removeOrder: (of: OfOrder) =>
-    change((kept) => ({ ...kept, waiting: kept.waiting.filter((one) => !isOf(one, of)) })),
-  /** It cannot be made, and neither can what was to follow it. */
-  giveUp: (of: OfOrder, reason: Reason) => change((kept) => givenUp(kept, of, reason)),
+    change((stored) => ({ ...stored, waiting: stored.waiting.filter((one) => !isOf(one, of)) })),
+  /** It cannot be made, nor can the order's later moves. */
+  giveUp: (of: OfOrder, reason: Reason) => change((stored) => givenUp(stored, of, reason)),
   giveUpExpired: (userId: string, now: number) => {
     const expired = waitingMoves.of(userId).filter((move) => isExpired(move, now))
     for (const move of expired) waitingMoves.giveUp(move, { code: 'expired' })
   },
-  /** The person has read of it. */
+  /** The user has dismissed its notice. */
   forget: (lost: LostMove) =>
-    change((kept) => ({ ...kept, lost: kept.lost.filter((one) => !isOf(one, lost)) })),
+    change((stored) => ({ ...stored, lost: stored.lost.filter((one) => !isOf(one, lost)) })),
 }
 
-function givenUp({ waiting, lost }: KeptMoves, of: OfOrder, reason: Reason): KeptMoves {
+function givenUp({ waiting, lost }: StoredMoves, of: OfOrder, reason: Reason): StoredMoves {
   const last = lastMoveOf(waiting, of)
   if (!last) return { waiting, lost }
   const { userId, orderId, to } = last
@@ -72,7 +78,7 @@ function givenUp({ waiting, lost }: KeptMoves, of: OfOrder, reason: Reason): Kep
   }
 }
 
-/** The moves of the person who is signed in. */
+/** The moves of the signed-in user. */
 export function useWaitingMoves() {
   const { waiting, lost } = waitingMovesStore()
   const userId = sessionStore(({ credentials }) => credentials?.user.id)
@@ -85,12 +91,12 @@ export function useWaitingMoves() {
   )
 }
 
-/** What waits for one order, all in one; undefined when nothing does. */
+/** The last waiting move of an order, which has its final status; undefined when none waits. */
 export function useWaitingMove(orderId: string) {
   return useWaitingMoves().waiting.findLast((move) => move.orderId === orderId)
 }
 
-/** Orders as the person has moved them, whether or not the shop knows it yet. */
+/** Orders with the status of their waiting moves. */
 export function useShownOrders<Order extends { _id: string; status: OrderStatus }>(
   orders: readonly Order[],
 ): Order[] {

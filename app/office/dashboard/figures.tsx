@@ -20,7 +20,7 @@ export function Figures({ figures, range, today, isOld }: FiguresProps) {
       className={`transition-opacity duration-200 ${isOld ? 'opacity-60' : ''}`}
     >
       <StatCards figures={figures} today={today} />
-      {firstSteps && <FirstSteps told={firstSteps} />}
+      {firstSteps && <FirstSteps fromServer={firstSteps} />}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <RevenuePanel days={revenuePerDay} from={range.from} />

@@ -9,8 +9,8 @@ import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
 /** What a fresh shop does before it sells; gone when all of it is done. */
-export function FirstSteps({ told }: { told: Steps }) {
-  const { steps, isOver, isSaving, confirm } = useFirstSteps(told)
+export function FirstSteps({ fromServer }: { fromServer: Steps }) {
+  const { steps, isOver, isSaving, confirm } = useFirstSteps(fromServer)
   if (isOver) return null
   const done = firstSteps.filter((step) => steps[step]).length
   return (

@@ -10,10 +10,10 @@ import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
 
 /** The steps as the server knows them, with the sound of this device. */
-export function useFirstSteps(told: FirstSteps) {
+export function useFirstSteps(fromServer: FirstSteps) {
   const client = useQueryClient()
   const { isOn } = useOrderSound()
-  const steps = { ...told, sound: told.sound || isOn }
+  const steps = { ...fromServer, sound: fromServer.sound || isOn }
   const isOver = firstSteps.every((step) => steps[step])
 
   const { mutate, isPending } = useMutation({

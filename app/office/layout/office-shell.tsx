@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-import { followLooks, readLook } from '#app/data/office/new-orders.ts'
+import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
 import { useStaff } from '#app/data/session-store.ts'
 import { LiveOffice } from '#app/office/live/live-office.tsx'
 import { LostMoves } from '#app/office/live/lost-moves.tsx'
@@ -20,8 +20,8 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   const leaving = { onLogOut, isLeaving }
   const { id } = useStaff()
   // Before the first question, which asks what is new since.
-  useState(() => readLook(id))
-  useEffect(() => followLooks(id), [id])
+  useState(() => loadLastSeen(id))
+  useEffect(() => followLastSeen(id), [id])
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <p id="top" tabIndex={-1} className="sr-only outline-none">

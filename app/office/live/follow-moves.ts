@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { keepSending } from '#app/data/office/keep-sending.ts'
+import { startMoveSender } from '#app/data/office/move-sender.ts'
 import { fetchOrder, refreshOrders, sendMove, takeOrder } from '#app/data/office/orders.ts'
 import { currentCredentials } from '#app/data/session-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -8,7 +8,7 @@ import { shortIdOf } from '#domain/order.ts'
 
 /** Sends the status moves that wait on this device while the back-office is open. */
 export function followMoves(client: QueryClient) {
-  return keepSending({
+  return startMoveSender({
     userId: () => currentCredentials()?.user.id,
     send: ({ orderId, from, to, userId }) => sendMove(orderId, { status: to, from }, userId),
     find: ({ orderId, userId }) => fetchOrder(orderId, { onlyAs: userId }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useLiveLine } from '#app/data/office/live-line.ts'
-import { startLooking } from '#app/data/office/new-orders.ts'
+import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { useWaitingMoves } from '#app/data/office/waiting-moves.ts'
 import { useOnline } from '#app/data/use-online.ts'
@@ -17,7 +17,7 @@ import { followShop } from './follow-shop.ts'
 import { NewOrdersNotice } from './new-orders-notice.tsx'
 import { wakeOrderSound } from './order-sound.ts'
 import { postponeReload } from './postpone-reload.ts'
-import { usePaymentNews } from './use-payment-news.ts'
+import { usePaymentAlerts } from './use-payment-alerts.ts'
 
 /** Once in the back-office, below its page: keeps it up to date, and says so when it cannot. */
 export function LiveOffice() {
@@ -25,7 +25,7 @@ export function LiveOffice() {
   useEffect(() => followShop(client), [client])
   useEffect(() => followMoves(client), [client])
   useEffect(wakeOrderSound, [])
-  usePaymentNews()
+  usePaymentAlerts()
   useEffect(postponeReload, [])
   useFirstLook()
   return (
@@ -41,7 +41,7 @@ export function LiveOffice() {
 function useFirstLook() {
   const asOf = useOrderCounts().data?.asOf
   useEffect(() => {
-    if (asOf) startLooking(asOf)
+    if (asOf) initLastSeen(asOf)
   }, [asOf])
 }
 

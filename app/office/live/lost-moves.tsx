@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import type { LostMove } from '#app/data/office/kept-moves.ts'
+import type { LostMove } from '#app/data/office/stored-moves.ts'
 import { useWaitingMoves, waitingMoves } from '#app/data/office/waiting-moves.ts'
 import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -15,7 +15,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 
 import { OrderCard } from './order-card.tsx'
 import { splitByDay } from './order-words.ts'
-import { useLooking } from './use-looking.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 import { useNow } from './use-now.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 
@@ -27,7 +27,7 @@ export function OrderList({ filter }: { filter: OrderFilterState }) {
   const [wasFresh] = useState(!asked.isStale)
   const orders = useShownOrders(data?.pages.flatMap((page) => page.orders) ?? [])
   const isLoaded = (wasFresh || isFetchedAfterMount) && !isPlaceholderData
-  useLooking({ orders, showsNew: isLoaded && !type && (!status || status === 'pending') })
+  useMarkSeen({ orders, showsNew: isLoaded && !type && (!status || status === 'pending') })
   if (isPending) return <OrdersLoading />
   const failure = error && messageOr(error, 'Failed to load orders')
   if (!data) {

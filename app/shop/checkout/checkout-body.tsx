@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useCartStore } from '#app/data/cart-store.ts'
 import { usePlacedOrder } from '#app/data/order-placed.ts'
 import { usePaymentPhase } from '#app/data/payment-phase.ts'
-import { skipDeadPopup } from '#app/data/popup-in-page.ts'
+import { skipStalePopupEntry } from '#app/data/popup-in-page.ts'
 import { useCheckedCart } from '#app/data/use-checked-cart.ts'
 import { EmptyCart } from '#app/shop/cart/empty-cart.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   const phase = usePaymentPhase(({ phase }) => phase)
   const placed = usePlacedHere()
   useEffect(() => clearPassingTrouble, [])
-  useEffect(skipDeadPopup, [])
+  useEffect(skipStalePopupEntry, [])
 
   if (placed) return <PlacedPanel order={placed} />
   const isAsking = phase === 'checking' || phase === 'confirming'

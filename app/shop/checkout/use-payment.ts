@@ -5,9 +5,9 @@ import { learnPrices, learnStock } from '#app/data/checkout-news.ts'
 import { orderDataFor } from '#app/data/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout-order.ts'
 import { changedLines } from '#app/data/checkout-prices.ts'
-import { readMenuAgain } from '#app/data/fresh-menu.ts'
 import type { PaymentOutcome } from '#app/data/payment-parts.ts'
 import { startPayment } from '#app/data/payment-session.ts'
+import { refetchMenu } from '#app/data/refetch-menu.ts'
 import { useShopData } from '#app/data/shop-data.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
@@ -29,7 +29,7 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
 
   async function start(orderData: OrderData) {
     setTrouble(null)
-    const onReleased = () => readMenuAgain(data)
+    const onReleased = () => refetchMenu(data)
     const outcome = await startPayment(orderData, terms.shop.payment, { onReleased })
     if (outcome) await answer(outcome, orderData)
   }

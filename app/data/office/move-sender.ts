@@ -1,17 +1,14 @@
-import { alone } from '#app/data/browser-lock.ts'
+import { withBrowserLock } from '#app/data/browser-lock.ts'
 
 import { pauseAfter } from './live-events.ts'
 import { useLiveLine } from './live-line.ts'
 import { isReachable } from './move-order.ts'
 import { sendWaitingMoves } from './send-waiting-moves.ts'
 import type { SendParts } from './send-waiting-moves.ts'
-import { followKeptMoves, waitingMoves, waitingMovesStore } from './waiting-moves.ts'
+import { followStoredMoves, waitingMoves, waitingMovesStore } from './waiting-moves.ts'
 
-/**
- * Sends what waits as soon as the connection is there, in one tab at a time, until the end that it
- * returns.
- */
-export function keepSending(given: Omit<SendParts, 'moves'>) {
+/** Sends waiting moves whenever there is a connection, in one tab at a time. Returns the cleanup. */
+export function startMoveSender(given: Omit<SendParts, 'moves'>) {
   const parts = { ...given, moves: waitingMoves }
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -22,7 +19,7 @@ export function keepSending(given: Omit<SendParts, 'moves'>) {
     const userId = parts.userId()
     if (userId) waitingMoves.giveUpExpired(userId, Date.now())
     if (!isReachable() || waitingMoves.of(userId).length === 0) return
-    const isDone = await alone('waiting-moves', () => sendWaitingMoves(parts))
+    const isDone = await withBrowserLock('waiting-moves', () => sendWaitingMoves(parts))
     if (isDone) failures = 0
     const isLeft = waitingMoves.of(parts.userId()).length > 0
     if (isLeft && !isStopped) timer = setTimeout(wake, pauseAfter(failures++, Math.random()))
@@ -36,7 +33,7 @@ export function keepSending(given: Omit<SendParts, 'moves'>) {
   }
 
   const stops = [
-    followKeptMoves(),
+    followStoredMoves(),
     waitingMovesStore.subscribe(wake),
     useLiveLine.subscribe(({ state }, before) => {
       if (state === 'live' && before.state !== 'live') wake()

@@ -11,7 +11,7 @@ import { mayDo } from '#domain/role.ts'
 const lookAgainMs = 60_000
 
 /** Tells who may settle it of every payment that begins to need a person. */
-export function usePaymentNews() {
+export function usePaymentAlerts() {
   const { roles } = useStaff()
   const { data } = useInfiniteQuery({
     ...paymentsQuery({ states: ['needs attention'], q: '' }),
@@ -24,11 +24,11 @@ export function usePaymentNews() {
     const payments = data.pages.flatMap((page) => page.payments)
     const before = known.current
     known.current = new Set(payments.map(({ reference }) => reference))
-    if (before) tell(payments.filter(({ reference }) => !before.has(reference)))
+    if (before) notify(payments.filter(({ reference }) => !before.has(reference)))
   }, [data])
 }
 
-function tell(fresh: readonly PaymentWire[]) {
+function notify(fresh: readonly PaymentWire[]) {
   const [first] = fresh
   if (!first) return
   const isOne = fresh.length === 1

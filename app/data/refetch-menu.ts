@@ -5,8 +5,8 @@ import { toProduct } from './from-wire.ts'
 import { patientFetch } from './patient-fetch.ts'
 import type { ShopData } from './shop-data.ts'
 
-/** The menu past the worker and every cache: its stock has just changed. Without an answer the old one stays. */
-export async function readMenuAgain({ menu }: ShopData) {
+/** Fetches the menu past the worker and all caches, since its stock has just changed. Keeps the old one on failure. */
+export async function refetchMenu({ menu }: ShopData) {
   const wires = await patientFetch('/api/products', { cache: 'reload' })
     .then((answer) => readAnswer<ProductWire[]>(answer))
     .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-import { hasUnseen, lookAtOrders, useNewOrders } from '#app/data/office/new-orders.ts'
+import { hasUnseen, markSeen, useNewOrders } from '#app/data/office/new-orders.ts'
 import { newOrdersHash } from '#app/office/layout/office-addresses.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
@@ -19,10 +19,10 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
  * Opening the list is a look at it. Orders that come later are looked at with the next touch or
  * key: a screen on the kitchen's wall may have no person in front of it.
  */
-export function useLooking({ orders, showsNew }: Looking) {
+export function useMarkSeen({ orders, showsNew }: Looking) {
   const location = useLocation()
   const isReturning = useNavigationType() === 'POP'
-  const look = useEffectEvent(() => lookAtOrders(orders))
+  const look = useEffectEvent(() => markSeen(orders))
   const arrive = useEffectEvent((hash: string) => {
     if (document.visibilityState === 'visible') look()
     if (hash === newOrdersHash && !isReturning) scrollToNew()

@@ -26,16 +26,16 @@ const Reason = z.discriminatedUnion('code', [
 ])
 
 const Lost = z.object({ userId: z.string(), orderId: z.string(), to: Waitable, reason: Reason })
-/** A move that was given up; kept until the person has read of it. */
+/** A move that was given up; stored until the user dismisses its notice. */
 export type LostMove = z.infer<typeof Lost>
 
 const Kept = z.object({ waiting: z.array(Move), lost: z.array(Lost) })
-export type KeptMoves = z.infer<typeof Kept>
+export type StoredMoves = z.infer<typeof Kept>
 
-export const noMoves: KeptMoves = { waiting: [], lost: [] }
+export const noMoves: StoredMoves = { waiting: [], lost: [] }
 
-/** Undefined when the browser allows no storage. What is written there by others is no move. */
-export function readKeptMoves(): KeptMoves | undefined {
+/** Undefined when the browser allows no storage; none when its content is not ours. */
+export function readStoredMoves(): StoredMoves | undefined {
   try {
     return parseMoves(localStorage.getItem(movesKey))
   } catch {
@@ -43,8 +43,8 @@ export function readKeptMoves(): KeptMoves | undefined {
   }
 }
 
-/** False when there is no storage or no room: the moves then wait as long as the page is open. */
-export function keepMoves(moves: KeptMoves) {
+/** False when there is no storage or no room: the moves then last as long as the page. */
+export function storeMoves(moves: StoredMoves) {
   try {
     if (moves.waiting.length + moves.lost.length === 0) localStorage.removeItem(movesKey)
     else localStorage.setItem(movesKey, JSON.stringify(moves))
@@ -54,7 +54,7 @@ export function keepMoves(moves: KeptMoves) {
   }
 }
 
-export function parseMoves(text: string | null): KeptMoves {
+export function parseMoves(text: string | null): StoredMoves {
   try {
     return Kept.parse(JSON.parse(text ?? 'null'))
   } catch {
