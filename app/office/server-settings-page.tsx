@@ -5,13 +5,13 @@ import { shopQuery } from '#app/data/queries.ts'
 import { OfficePage } from './layout/office-page.tsx'
 import { Panel } from './layout/panel.tsx'
 
-/** How the server is given what no form may hold: keys are secret, and set before it starts. */
+/** How to set what no form may: keys are secret, and read when the server starts. */
 export default function ServerSettingsPage() {
   const { data: shop } = useQuery(shopQuery)
   return (
     <OfficePage
       title="Card keys and e-mail"
-      intro="Keys and passwords are not kept in the shop. Whoever runs the server sets them as environment variables and starts it again."
+      intro="Keys and passwords are not stored in the shop. The person who manages the server sets them as environment variables and restarts it."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
       <div className="grid max-w-3xl gap-4">
@@ -24,12 +24,10 @@ export default function ServerSettingsPage() {
                 <Lines lines={['PAYSTACK_SECRET_KEY=sk_live_…', 'PAYSTACK_PUBLIC_KEY=pk_live_…']} />
               </li>
               <li>
-                There, set the webhook URL to this.
+                On the same page, set the webhook URL to this.
                 <Lines lines={[`${shop?.publicUrl ?? ''}/api/paystack/webhook`]} />
               </li>
-              <li>
-                Start the server again. A key that is wrong or missing stops it with a message.
-              </li>
+              <li>Restart the server. A key that is wrong or missing stops it with a message.</li>
             </ol>
           </Panel>
         </div>
@@ -45,7 +43,7 @@ export default function ServerSettingsPage() {
                 'MAIL_FROM="Your Kitchen <orders@example.com>"',
               ]}
             />
-            <p className="mt-3">Any provider of SMTP will do. Then start the server again.</p>
+            <p className="mt-3">Any SMTP provider will do. Then restart the server.</p>
           </Panel>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Route } from './+types/unknown-page'
 import { FallbackLinks } from './layout/fallback-links.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 
-/** Not by a loader: the router takes pages it has not heard of for this one, and would ask for its data. */
+/** Not in a loader: the router matches pages that it has not discovered to this one, and would fetch its data. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_, next) => {
     const page = await next()

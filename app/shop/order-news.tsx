@@ -12,12 +12,12 @@ const { Part: ToastOutlet, prefetch: prefetchToasts } = latePart(
   async () => (await import('#app/ui/toast-outlet.tsx')).ToastOutlet,
 )
 
-/** With the open cart: the checkout has to open even when the connection drops then. */
+/** Called when the cart opens, so that the checkout opens even if the connection drops. */
 export function prefetchOrderNews() {
   Promise.all([prefetchBanner(), prefetchToasts()]).catch(() => {})
 }
 
-/** Most visitors have no order here: what tells of one is loaded where there is one, or will be. */
+/** Most visitors have no order: banner and toasts are loaded only where there is or will be one. */
 export function useOrderNews() {
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
@@ -33,7 +33,7 @@ export function OrderNews({ isNeeded }: OrderNewsProps) {
   return <LatePart>{isNeeded && <OrderPlacedBanner />}</LatePart>
 }
 
-/** Only payments, orders and their sharing show toasts in the shop. */
+/** In the shop only payments, orders and sharing an order show toasts. */
 export function OrderToasts({ isNeeded }: OrderNewsProps) {
   return <LatePart>{isNeeded && <ToastOutlet />}</LatePart>
 }

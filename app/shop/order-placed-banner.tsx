@@ -42,7 +42,7 @@ function useRecall() {
 }
 
 function recallPayments(data: ShopData) {
-  // Before the code that asks is there: meanwhile Pay Now must not be pressed again.
+  // At once: Pay Now must not be pressed again while the code that asks is loading.
   if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(Date.now()))
   import('./checkout/resume-payments.ts')
     .then(({ resume }) => resume(data, 'all'))
@@ -51,7 +51,7 @@ function recallPayments(data: ShopData) {
 
 const followMs = 20_000
 
-/** A hold whose release got lost, or a popup that closed without news: asked about until it is known. */
+/** Asks about closed popups until the server has confirmed how each payment ended. */
 function followClosedPayments(data: ShopData) {
   function follow() {
     if (!navigator.onLine || !hasClosedPayments()) return

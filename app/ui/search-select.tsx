@@ -20,7 +20,7 @@ type SearchSelectProps = FieldControl & {
   onChange: (value: string) => void
 }
 
-/** Free of the header, over which toasts show. */
+/** Keeps clear of the header, where toasts appear. */
 const besideToasts = { top: 84, right: 8, bottom: 8, left: 8 }
 
 /**

@@ -12,8 +12,8 @@ import {
 import type { Toast, ToastManner } from './toast-queue.ts'
 
 /**
- * In the shop over the header: no field, heading or button of a page can be there. On a wide screen
- * beside the Cart button, in place of the address. Staff have up to twenty, away from heading and search.
+ * In the shop over the header, where they cover no field, heading or button; on a wide screen beside
+ * the Cart button. In the back-office, with up to twenty, in the lower corner.
  */
 const places = {
   shop: 'top-[max(0.25rem,env(safe-area-inset-top))] lg:right-[calc(max(2rem,50vw-38rem)+7rem)] lg:left-auto lg:w-96',

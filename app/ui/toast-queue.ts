@@ -5,7 +5,7 @@ export type NewToast = {
   title?: string
   text: string
   action?: { label: string; href: string }
-  /** Four seconds unless told; customers have longer where there is something to press. */
+  /** Default: by tone, action and manner (see `manners`). */
   durationMs?: number
 }
 

@@ -63,5 +63,5 @@ test('the history is narrowed to orders of which a part went back', async ({ pag
   expect(lines).toHaveLength(3)
 
   await filters.getByRole('link', { name: 'Refunded', exact: true }).click()
-  await expect(page.getByText('No finished order here stands at “Refunded”.')).toBeVisible()
+  await expect(page.getByText('No finished order has the refund status “Refunded”.')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('moves wait while the line is down, merged, and are sent when it is back', 
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
   const sent = countMoves(page)
   await context.setOffline(true)
-  await expect(page.getByText('Status moves are kept on this device')).toBeVisible()
+  await expect(page.getByText('Status changes are kept on this device')).toBeVisible()
 
   await setStatus(page, 'preparing')
   await expect(waitingMark(page, 'preparing')).toBeVisible()
@@ -132,7 +132,7 @@ test('of two staff the one who was offline is told, and the notice stays', async
   await moveByApi(id, 'ready')
   await context.setOffline(false)
   const notice = page.getByText(
-    `#${shortId} was moved to ready meanwhile by someone else; your move to completed was not made.`,
+    `#${shortId} was set to ready meanwhile by someone else; your change to completed was not made.`,
   )
   await expect(notice).toBeVisible()
   await expectAccessible(page)

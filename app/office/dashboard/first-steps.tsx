@@ -8,7 +8,7 @@ import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
 
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** What a fresh shop does before it sells; gone when all of it is done. */
+/** What a fresh shop does before it sells; hidden when all steps are done. */
 export function FirstSteps({ fromServer }: { fromServer: Steps }) {
   const { steps, isOver, isSaving, confirm } = useFirstSteps(fromServer)
   if (isOver) return null
@@ -40,12 +40,12 @@ export function FirstSteps({ fromServer }: { fromServer: Steps }) {
 
 type StepProps = { step: FirstStep; isDone: boolean; isSaving: boolean; onConfirm: () => void }
 
-/** Its name is the link, and reaches over all of it but the button. */
+/** The link covers the whole card except the button. */
 function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { name, to, text, confirmLabel, leavesOffice } = guide[step]
 
-  /** The button goes away: the keyboard stays with its step. */
+  /** The button disappears: focus moves to the link of its step. */
   function confirm() {
     link.current?.focus()
     onConfirm()
@@ -90,7 +90,7 @@ type Guide = {
   name: string
   to: string
   text: string
-  /** Where the sample may be right for this shop. */
+  /** For steps whose sample data may be right for this shop. */
   confirmLabel?: string
   leavesOffice?: boolean
 }
@@ -99,7 +99,7 @@ const guide: Record<FirstStep, Guide> = {
   details: {
     name: 'Name and address',
     to: '/admin/settings/shop',
-    text: 'Put your own in place of the sample ones.',
+    text: 'Replace the sample ones with your own.',
     confirmLabel: 'This is right',
   },
   hours: {
@@ -123,13 +123,13 @@ const guide: Record<FirstStep, Guide> = {
   cardKeys: {
     name: 'Card keys',
     to: '/admin/settings/server#card-keys',
-    text: 'Now payments are tests: no money moves.',
+    text: 'Payments are only tests for now: no money moves.',
   },
   email: {
     name: 'E-mail',
     to: '/admin/settings/server#email',
-    text: 'Now e-mails are only saved as files.',
-    confirmLabel: 'Do without',
+    text: 'E-mails are only saved as files for now.',
+    confirmLabel: 'Continue without e-mail',
   },
   testOrder: {
     name: 'Test order',

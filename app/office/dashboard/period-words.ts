@@ -21,7 +21,7 @@ const dayAndMonth = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const
 const daysFormat = new Intl.DateTimeFormat('en-NG', dayAndMonth)
 const daysOfYearFormat = new Intl.DateTimeFormat('en-NG', { ...dayAndMonth, year: 'numeric' })
 
-/** 1–22 Oct; with the year where it is another one than today's. */
+/** 1–22 Oct; with the year when it is not the current one. */
 export function formatDays({ from, to }: { from: string; to: string }, today: string) {
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
   const format = isThisYear ? daysFormat : daysOfYearFormat

@@ -13,7 +13,7 @@ export function TopProducts({ products }: { products: readonly TopProduct[] }) {
     <Panel title="Top Products">
       {products.length === 0 ? (
         <p className="py-6 text-center text-balance text-soft">
-          No completed orders in this period. What sells most will stand here.
+          No completed orders in this period. Your best sellers will appear here.
         </p>
       ) : (
         <ol className="flex flex-col gap-4">

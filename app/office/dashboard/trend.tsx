@@ -27,7 +27,7 @@ export function Trend({ trend, sense, comparedWith }: TrendProps) {
   )
 }
 
-/** '+0%' has no decimal only when there was nothing before. */
+/** '+0%' without a decimal means that there is nothing to compare with. */
 function Comparison({ trend, with: days }: { trend: string; with: string | undefined }) {
   if (!days) return 'vs the month before'
   return (

@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
 
-/** The steps as the server knows them, with the sound of this device. */
+/** The server's steps, with the sound setting of this device. */
 export function useFirstSteps(fromServer: FirstSteps) {
   const client = useQueryClient()
   const { isOn } = useOrderSound()
@@ -26,7 +26,7 @@ export function useFirstSteps(fromServer: FirstSteps) {
       showToast({ tone: 'error', text: messageOr(error, 'Failed to save this step') }),
   })
 
-  // From then on the server does not look any more, for any device.
+  // Confirms them all, so that the server stops sending them to any device.
   useEffect(() => {
     if (isOver) mutate(firstSteps)
   }, [isOver, mutate])

@@ -11,7 +11,7 @@ type AttentionBoxProps = {
   children?: ReactNode
 }
 
-/** Over everything else of a page: why a person is needed. */
+/** At the top of a page: why a person has to look at it. */
 export function AttentionBox(props: AttentionBoxProps) {
   const { title, reason, keepReason, actions, children } = props
   return (
@@ -32,7 +32,7 @@ export function AttentionBox(props: AttentionBoxProps) {
   )
 }
 
-/** Why the money was kept, as whoever cancelled the order wrote it. */
+/** Why the money was kept, as staff wrote it. */
 export function KeepReason({ words }: { words: string | null }) {
   return words && <span className="block break-words">Reason given: “{words}”</span>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Where staff go from a page that has nothing to show; what the page itself offers comes first. */
+/** Links away from a page that has nothing to show; its own links (`children`) come first. */
 export function FallbackLinks({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">

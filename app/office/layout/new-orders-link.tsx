@@ -5,7 +5,7 @@ import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { newOrdersText } from './new-orders-text.ts'
 import { newOrdersAddress } from './office-addresses.ts'
 
-/** In the phone's header, where there is no menu to see the count in. */
+/** For the phone's header: there the menu with its count is closed. */
 export function NewOrdersLink() {
   const count = useNewOrderCount()
   if (count === 0) return null

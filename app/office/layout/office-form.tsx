@@ -14,7 +14,7 @@ type OfficeFormProps = {
   /** What its button says. */
   label: string
   backTo?: string
-  /** Why nothing of it may be changed: said once, above the fields. */
+  /** Why none of the fields may be changed; shown once, above them. */
   reasonOff?: string
   children: ReactNode
 }

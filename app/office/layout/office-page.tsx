@@ -24,7 +24,7 @@ export function OfficePage({ title, backTo, actions, intro, children }: OfficePa
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
   const newOrders = useNewOrderCount()
-  // Seen in the row of tabs while staff look at something else.
+  // Visible in the tab while staff are on another tab.
   useEffect(() => {
     document.title = `${newOrders > 0 ? `(${newOrders}) ` : ''}${title} · Tukunya`
   }, [title, newOrders])

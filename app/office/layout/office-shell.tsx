@@ -19,7 +19,7 @@ type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: Re
 export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps) {
   const leaving = { onLogOut, isLeaving }
   const { id } = useStaff()
-  // Before the first question, which asks what is new since.
+  // Before the first request for counts, which sends it as `since`.
   useState(() => loadLastSeen(id))
   useEffect(() => followLastSeen(id), [id])
   return (

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 const useSlot = create<{ slot: Element | null }>()(() => ({ slot: null }))
 
-/** Where a page's own bar appears: above the notices at the lower edge, so that none covers it. */
+/** Where a page's own bar is rendered: above the notices at the lower edge, so that none covers it. */
 export function PageBarSlot() {
   return <div ref={setSlot} />
 }

@@ -27,7 +27,7 @@ export function PageTrouble() {
   )
 }
 
-/** Loading it anew would end at the browser's own page. */
+/** Offline a reload would end on the browser's error page. */
 function NotLoaded() {
   return (
     <OfficePage title="Unexpected Application Error!">

@@ -8,8 +8,8 @@ export const signedIn = { isSignedIn: true }
 let arrivedAt = ''
 
 /**
- * On another page the pressed link is gone: reading and Tab go on at the heading. After signing in
- * they begin above the menu, at the skip link.
+ * Moves focus to the heading of a new page, since the pressed link is gone. After signing in it goes
+ * above the menu, so that Tab reaches the skip link first.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>) {
   const { pathname, state } = useLocation()

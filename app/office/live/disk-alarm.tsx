@@ -2,10 +2,10 @@ import { create } from 'zustand'
 
 import { Icon } from '#app/ui/work-icon.tsx'
 
-/** Whether the server last said that its disk is full; a new connection starts from no. */
+/** The latest `disk.full` event; reset to false when the connection is renewed. */
 export const useDiskAlarm = create<{ isFull: boolean }>()(() => ({ isFull: false }))
 
-/** Above the connection's own sign. The live region stays, so that its text is announced. */
+/** The live region is always rendered, so that its text is announced. */
 export function DiskAlarm() {
   const { isFull } = useDiskAlarm()
   return (
@@ -15,8 +15,8 @@ export function DiskAlarm() {
           <Icon name="alert" className="mt-0.5 size-5" />
           <span>
             <strong>The server’s disk is full.</strong> Customers cannot order and nothing can be
-            saved. Free some space on the server, or call whoever looks after it. It goes on by
-            itself as soon as there is room.
+            saved. Free some space on the server, or call the person who manages it. Saving works
+            again as soon as there is room.
           </span>
         </p>
       )}

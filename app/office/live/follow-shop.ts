@@ -11,7 +11,7 @@ import { playOrderSound } from './order-sound.ts'
 
 /** News comes in bursts (an order and three dishes that run low): the screens ask once. */
 const gatherMs = 300
-/** Many orders at once sound like one. */
+/** Many orders at once ring once. */
 const ringEveryMs = 3000
 
 /** Keeps every screen of the back-office up to date while it is open. */
@@ -54,7 +54,7 @@ export function followShop(client: QueryClient) {
     if (event.name === 'order.placed') ring()
   }
 
-  /** Rings too for orders that came while the line was down. */
+  /** Rings for orders that were placed while the connection was down, too. */
   async function catchUp() {
     useDiskAlarm.setState({ isFull: false })
     const before = readNewOrderCount(client)

@@ -45,7 +45,7 @@ function useFirstLook() {
   }, [asOf])
 }
 
-/** Whatever is being looked at. The live region stays. */
+/** Shown on every page. The live region is always rendered. */
 function LineSign() {
   const { state, lastContactAt } = useLiveLine()
   const isOnline = useOnline()
@@ -56,8 +56,8 @@ function LineSign() {
         <p className="flex items-start gap-3 border-t-2 border-warning bg-warning-ground px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] leading-snug text-warning lg:pr-96 lg:pl-8">
           <Icon name="offline" className="mt-0.5 size-5" />
           <span>
-            <strong>{isOnline ? 'Reconnecting…' : 'You are offline.'}</strong> Status moves are kept
-            on this device and sent when the connection is back
+            <strong>{isOnline ? 'Reconnecting…' : 'You are offline.'}</strong> Status changes are
+            kept on this device and sent when the connection is back
             {waiting > 0 && ` (${waiting} waiting)`}. Everything else needs the connection. What you
             see may be old.
             {lastContactAt && ` Last contact: ${timeOf(lastContactAt)}.`}

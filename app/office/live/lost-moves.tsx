@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { shortIdOf } from '#domain/order.ts'
 
-/** Above every page, until it is read: moves that waited on this device and were not made. */
+/** Above every page until dismissed: moves that waited on this device and failed. */
 export function LostMoves() {
   const { lost } = useWaitingMoves()
   return (
@@ -50,7 +50,7 @@ function LostMoveNotice({ move }: { move: LostMove }) {
 
 function dismiss(move: LostMove) {
   waitingMoves.forget(move)
-  // The button is gone then.
+  // The pressed button is gone.
   document.getElementById('content')?.focus()
 }
 
@@ -58,12 +58,12 @@ function lostMoveText({ orderId, to, reason }: LostMove) {
   const name = `#${shortIdOf(orderId)}`
   switch (reason.code) {
     case 'moved-meanwhile':
-      return `${name} was moved to ${reason.status} meanwhile by someone else; your move to ${to} was not made.`
+      return `${name} was set to ${reason.status} meanwhile by someone else; your change to ${to} was not made.`
     case 'order-not-found':
-      return `${name} was not found; your move to ${to} was not made.`
+      return `${name} was not found; your change to ${to} was not made.`
     case 'refused':
-      return `Your move of ${name} to ${to} was not made: ${reason.message}`
+      return `Your change of ${name} to ${to} was not made: ${reason.message}`
     case 'expired':
-      return `Your move of ${name} to ${to} waited for more than a day without a connection; it was not made.`
+      return `Your change of ${name} to ${to} waited for more than a day without a connection; it was not made.`
   }
 }

@@ -7,10 +7,10 @@ import { newOrdersAddress } from '#app/office/layout/office-addresses.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
 
-/** A screen reader is not interrupted by each of many orders. */
+/** So that many orders do not interrupt a screen reader each time. */
 const announceEveryMs = 3000
 
-/** One line for all new orders, on every page; gone when the list is looked at, or when dismissed. */
+/** One line for all new orders, on every page, until the list is seen or the notice dismissed. */
 export function NewOrdersNotice() {
   const count = useNewOrderCount()
   const shownCount = useThrottledCount(count, announceEveryMs)
@@ -51,7 +51,7 @@ export function NewOrdersNotice() {
 const barLook =
   'pointer-events-auto flex items-center gap-x-4 border-t-2 border-info bg-info-ground px-4 py-1 font-bold text-info lg:px-8'
 
-/** The newest count, with at least `everyMs` between two that are shown; none is shown at once. */
+/** The count, updated at most every `everyMs`; 0 is shown at once. */
 function useThrottledCount(count: number, everyMs: number) {
   const [shown, setShown] = useState(count)
   const changedAt = useRef(-Infinity)

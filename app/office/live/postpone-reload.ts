@@ -1,8 +1,8 @@
 import { useLiveLine } from '#app/data/office/live-line.ts'
 
 /**
- * The router reloads the page when another page's code does not come. Without a connection that would
- * take away what is on the screen: it is put off until the connection is back.
+ * The router reloads the page when another page's code fails to load. Offline that would lose what is
+ * on the screen, so the reload waits for the connection.
  */
 export function postponeReload() {
   let isWanted = false

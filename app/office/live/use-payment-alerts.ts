@@ -8,15 +8,15 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
 
-const lookAgainMs = 60_000
+const refetchMs = 60_000
 
-/** Tells who may settle it of every payment that begins to need a person. */
+/** Notifies staff who may settle payments when another one needs a person. */
 export function usePaymentAlerts() {
   const { roles } = useStaff()
   const { data } = useInfiniteQuery({
     ...paymentsQuery({ states: ['needs attention'], q: '' }),
     enabled: mayDo(roles, 'refunds'),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {

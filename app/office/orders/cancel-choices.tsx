@@ -12,7 +12,7 @@ import type { CancelChoicesState, Money } from './use-cancel-choices.ts'
 
 type CancelChoicesProps = { order: OrderWire; choices: CancelChoicesState }
 
-/** What becomes of the food and of the money when an order is cancelled. */
+/** Asks what happens to the food and the money when an order is cancelled. */
 export function CancelChoices({ order: { refundable }, choices }: CancelChoicesProps) {
   const { restock, setRestock, isPaid } = choices
   return (

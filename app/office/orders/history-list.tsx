@@ -46,6 +46,6 @@ function NoHistory({ q, refund }: Pick<HistorySearch, 'q' | 'refund'>) {
 
 function reasonFor(q: string, refund: HistorySearch['refund']) {
   if (q && !refund) return `Nobody called “${q}” has a finished order.`
-  if (refund) return `No finished order here stands at “${refundNames[refund]}”.`
+  if (refund) return `No finished order has the refund status “${refundNames[refund]}”.`
   return 'Completed and cancelled orders are kept here.'
 }

@@ -45,7 +45,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
   )
 }
 
-/** A phone held sideways has no room for what stays: there it follows the dishes. */
+/** Pinned to the lower edge, except on a low screen, such as a phone held sideways. */
 function PinnedNextStatus({ order }: { order: OrderWire }) {
   const isLow = useMedia('(height < 32rem)')
   const next = <NextStatus order={order} />

@@ -86,7 +86,7 @@ function Cards({ orders, now }: { orders: OrderWire[]; now: Date }) {
   )
 }
 
-/** Today's scheduled orders stand among the others; those for later are below. */
+/** Today's scheduled orders are among the others; those for later are below. */
 function ScheduledCounts({ filter: { status, type } }: { filter: OrderFilterState }) {
   const { data: counts } = useOrderCounts({ type, statuses: status && [status] })
   if (!counts || counts.scheduled === 0) return null

@@ -9,7 +9,7 @@ export function itemCount(items: OrderWire['items']) {
   return portions === items.length ? count : `${count} · ${portions} portions`
 }
 
-/** The buyer's own address; the shop's, which stands in for none, is not one to write to. */
+/** The buyer's own address; undefined where the shop's stands in for it. */
 export function emailOf({ hasEmail, emailAddress }: OrderWire['buyer']) {
   return hasEmail && emailAddress !== '' ? emailAddress : undefined
 }
@@ -32,7 +32,7 @@ function nearDay(date: string, now: Date) {
   return date === addDays(today, 1) ? 'Tomorrow' : undefined
 }
 
-/** Those promised for a day after today, and all others; both in the order of the list. */
+/** `later`: scheduled for a day after today; `today`: all others. Both keep their order. */
 export function splitByDay(orders: readonly OrderWire[], now: Date) {
   const { date } = lagosClock(now)
   const isLater = ({ scheduledDate }: OrderWire) => scheduledDate !== null && scheduledDate > date

@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
-/** What is said of an order of which money goes back; of the others nothing. */
+/** Empty where nothing was refunded. */
 export const refundNames: Record<RefundView, string> = {
   'not refunded': '',
   'refund pending': 'Refund pending',

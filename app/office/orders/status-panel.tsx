@@ -26,8 +26,8 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   const change = useStatusChange(order)
   const choices = useCancelChoices(order)
   const { chosen, isCancelling, isSaving, canSave, choose, save, failure } = change
-  const connectionReason = useCancelReason(order)
-  const isOff = isCancelling && connectionReason !== undefined
+  const blockedReason = useBlockedReason(order)
+  const isOff = isCancelling && blockedReason !== undefined
   const button = useRef<HTMLButtonElement>(null)
   // Disabled while it saved, it lost the focus: after a failure one goes on where one was.
   useEffect(() => {
@@ -60,8 +60,8 @@ export function StatusPanel({ order }: { order: OrderWire }) {
             </Select>
           )}
         </Field>
-        {isCancelling && !connectionReason && <CancelChoices order={order} choices={choices} />}
-        {isCancelling && connectionReason && <Notice tone="warn">{connectionReason}</Notice>}
+        {isCancelling && !blockedReason && <CancelChoices order={order} choices={choices} />}
+        {isCancelling && blockedReason && <Notice tone="warn">{blockedReason}</Notice>}
         <StatusNews order={order} change={change} />
         <Button ref={button} type="submit" disabled={!canSave || isOff}>
           {isSaving && <Spinner />}
@@ -72,12 +72,13 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   )
 }
 
-/** Why the order cannot be cancelled now: unlike the other moves, cancelling never waits. */
-function useCancelReason({ _id }: OrderWire) {
+/** Why the order cannot be cancelled now: unlike other moves, a cancellation is never queued. */
+function useBlockedReason({ _id }: OrderWire) {
   const isOnline = useOnline()
   const isWaiting = useWaitingMove(_id) !== undefined
-  if (!isOnline) return 'Cancelling needs the connection. It is not kept on this device.'
-  if (isWaiting) return 'Another move still waits to be sent. Take it back, or cancel after it.'
+  if (!isOnline) return 'Cancelling needs the connection. It cannot wait on this device.'
+  if (isWaiting)
+    return 'Another status change is still waiting to be sent. Take it back first, or cancel later.'
   return undefined
 }
 

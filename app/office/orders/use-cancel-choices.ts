@@ -10,14 +10,14 @@ type Also = Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>
 
 const Reason = MoveOrder.shape.keepReason.unwrap().unwrap()
 
-/** What becomes of the food and of the money: for what was paid there has to be an answer. */
+/** The choices for food and money. For a paid order the money needs an answer. */
 export function useCancelChoices({ status, refundable }: OrderWire) {
   const { roles } = useStaff()
   const mayRefund = mayDo(roles, 'refunds')
   const [restock, setRestock] = useState(status === 'pending')
   const [chosen, setMoney] = useState<Money>()
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [hasSubmitted, setSubmitted] = useState(false)
   const moneyField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
 
@@ -29,9 +29,9 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     reason: isPaid && money === 'keep' ? read.error?.issues[0]?.message : undefined,
   }
 
-  /** What to send; undefined while an answer is missing, which is then pointed out. */
+  /** What to send; undefined while an answer is missing, whose field then shows an error. */
   function submit(): Also | undefined {
-    setAsked(true)
+    setSubmitted(true)
     if (faults.money) moneyField.current?.focus()
     else if (faults.reason) reasonField.current?.focus()
     if (faults.money || faults.reason) return undefined
@@ -51,7 +51,7 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     reasonField,
     isPaid,
     submit,
-    faults: isAsked ? faults : { money: undefined, reason: undefined },
+    faults: hasSubmitted ? faults : { money: undefined, reason: undefined },
   }
 }
 

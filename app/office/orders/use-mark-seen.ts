@@ -5,48 +5,49 @@ import { hasUnseen, markSeen, useNewOrders } from '#app/data/office/new-orders.t
 import { newOrdersHash } from '#app/office/layout/office-addresses.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
-type Looking = {
+type SeenList = {
   orders: readonly OrderWire[]
   /** The list was loaded since the page opened, and no filter hides new orders. */
   showsNew: boolean
 }
 
-/** Long enough to see and to hear that there is a new order. */
-const noticeMs = 3000
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+/** Long enough to see and hear a new order. */
+const seenDelayMs = 3000
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Opening the list is a look at it. Orders that come later are looked at with the next touch or
- * key: a screen on the kitchen's wall may have no person in front of it.
+ * Marks the listed orders as seen when the list opens. Orders that arrive later are seen at the next
+ * touch or key: nobody may be in front of a screen on the kitchen wall.
  */
-export function useMarkSeen({ orders, showsNew }: Looking) {
+export function useMarkSeen({ orders, showsNew }: SeenList) {
   const location = useLocation()
   const isReturning = useNavigationType() === 'POP'
-  const look = useEffectEvent(() => markSeen(orders))
+  const markAllSeen = useEffectEvent(() => markSeen(orders))
   const arrive = useEffectEvent((hash: string) => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') markAllSeen()
     if (hash === newOrdersHash && !isReturning) scrollToNew()
   })
   useEffect(() => {
     if (showsNew) arrive(location.hash)
   }, [location, showsNew])
 
-  const hasNews = useNewOrders((state) => showsNew && hasUnseen(state, orders))
+  const isUnseen = useNewOrders((state) => showsNew && hasUnseen(state, orders))
   useEffect(() => {
-    if (!hasNews) return
+    if (!isUnseen) return
     const listening = new AbortController()
     const { signal } = listening
     const timer = setTimeout(() => {
-      for (const name of signsOfLife) window.addEventListener(name, () => look(), { signal })
-    }, noticeMs)
+      for (const name of activityEvents)
+        window.addEventListener(name, () => markAllSeen(), { signal })
+    }, seenDelayMs)
     return () => {
       clearTimeout(timer)
       listening.abort()
     }
-  }, [hasNews])
+  }, [isUnseen])
 }
 
-/** New orders are rarely first in the list: the notice leads to the first of them. */
+/** New orders are rarely first in the list: the notice links to the first of them. */
 function scrollToNew() {
   const card = document.querySelector('[data-new]')
   card?.scrollIntoView({ block: 'center' })

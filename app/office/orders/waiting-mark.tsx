@@ -8,15 +8,15 @@ import { shortIdOf } from '#domain/order.ts'
 
 type WaitingMarkProps = { orderId: string; className?: string }
 
-/** Where a move of the order waits for the connection: says so, and lets it be taken back. */
+/** Shows that a move of the order waits for the connection, with a button to take it back. */
 export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
   const move = useWaitingMove(orderId)
   const region = useRef<HTMLDivElement>(null)
 
   function takeBack() {
     if (move) waitingMoves.removeOrder(move)
-    announce('Your move was taken back.')
-    // The button is gone then.
+    announce('Your change was taken back.')
+    // The pressed button is gone.
     region.current?.focus()
   }
 
@@ -30,7 +30,7 @@ export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
           </span>
           <Button variant="ghost" size="small" className="px-2! underline" onClick={takeBack}>
             Take back
-            <span className="sr-only"> the move of #{shortIdOf(orderId)}</span>
+            <span className="sr-only"> the change of #{shortIdOf(orderId)}</span>
           </Button>
         </div>
       )}

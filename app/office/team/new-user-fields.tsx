@@ -60,7 +60,7 @@ export function PasswordFields({ form }: FieldsProps) {
 
 export function AccessFields({ form }: FieldsProps) {
   const actor = useStaff()
-  // Then the form says so once.
+  // The form then shows the reason once.
   const isOff = creationReason(actor, 'Employee') !== undefined
   return (
     <FormSection title="Access">

@@ -15,12 +15,12 @@ export function deletionReason(actor: Person, member: Member, staff: readonly Me
   return fault ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
 }
 
-/** Why nothing at all of this user may be changed; said once, so the reasons below leave it out. */
+/** Why nothing of this user may be changed. Shown once, so the reasons below leave it out. */
 export function editReason(actor: Person, member: Person) {
   return wordsFor(changeFault(actor, member, {}))
 }
 
-/** Why this alone may not be changed. */
+/** Why this field may not be changed, when others may. */
 export function changeReason(actor: Person, member: Person, change: UserChange) {
   if (editReason(actor, member)) return undefined
   return wordsFor(changeFault(actor, member, change))

@@ -16,7 +16,7 @@ export function CartSheet({ isOpen, onClose }: CartSheetProps) {
   )
 }
 
-/** Mounted each time the sheet opens: that is when the cart is checked. */
+/** Mounted each time the sheet opens, which checks the cart. */
 function OpenCart() {
   const cart = useCartStore(({ cart }) => cart)
   useCheckedCart()

@@ -47,7 +47,7 @@ function TroubleNotice({ trouble }: { trouble: PaymentTrouble }) {
   )
 }
 
-/** Says only when the order will be prepared; gone when the shop has opened. */
+/** Says when the order will be prepared; hidden once the shop has opened. */
 function ClosedNotice({ shop, isScheduled }: CheckoutNoticesProps) {
   const now = useNow()
   const opensAt = new Date(shop.changesAt)

@@ -17,7 +17,7 @@ export function isAboutMoney({ reference }: PaymentTrouble) {
   return reference !== undefined
 }
 
-/** It has turned out how that payment ended. */
+/** For a payment whose end is known now. */
 export function clearTroubleOf(reference: string) {
   if (usePaymentTrouble.getState().trouble?.reference === reference) setTrouble(null)
 }

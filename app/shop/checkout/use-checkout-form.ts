@@ -60,7 +60,7 @@ export function focusFirstError(form: CheckoutFields, errors: FieldErrors<Checko
   if (first) showField(form, first)
 }
 
-/** In the middle of the screen, where its label and its error are seen as well. */
+/** Focuses a field and scrolls it to the middle, so that its label and error are visible. */
 export function showField(form: CheckoutFields, name: keyof CheckoutForm) {
   form.setFocus(name)
   document.activeElement?.scrollIntoView({ block: 'center' })

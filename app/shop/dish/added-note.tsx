@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const shownMs = 4000
 
-/** Confirms what was added to the cart, to the ear and to the eye. */
+/** Confirms what was added to the cart, to screen readers and on the screen. */
 export function useAddedNote() {
   const [shown, setShown] = useState({ count: 0, text: '' })
   const end = useCallback(() => setShown(({ count }) => ({ count, text: '' })), [])
@@ -15,7 +15,7 @@ export function useAddedNote() {
     setShown(({ count }) => ({ count: count + 1, text }))
   }
 
-  // A new key: the same dish once more is confirmed once more.
+  // A new key restarts the note when the same dish is added again.
   const note = shown.text !== '' && <AddedNote key={shown.count} text={shown.text} onEnd={end} />
   return { note, confirm }
 }

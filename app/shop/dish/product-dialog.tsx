@@ -49,7 +49,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   )
 }
 
-/** Scrolls away with the picture, or it would lie over words; Cancel stays in sight. */
+/** Scrolls away with the picture, so that it covers no text; Cancel stays in view. */
 function CloseButton() {
   return (
     <DialogClose

@@ -3,7 +3,7 @@ import { useNow } from '#app/ui/use-now.ts'
 
 import { openingText } from './opening-text.ts'
 
-/** Whether the shop is open now. Its line is reserved in the server's page and filled in by the browser. */
+/** Whether the shop is open now. The server reserves the line, and the browser fills it in. */
 export function OpenNow({ className = '' }: { className?: string }) {
   const shop = useShop()
   const now = useNow()

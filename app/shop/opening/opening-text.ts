@@ -1,10 +1,10 @@
 import { lagosClock } from '#domain/lagos-clock.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** As the shop tells it: whether it is open, until the next change. */
+/** From the server: whether the shop is open, and when that changes. */
 type Opening = { isOpen: boolean; changesAt: string }
 
-/** Open now, until 6:00 PM. Empty once that moment has come: what is known has run out. */
+/** Open now, until 6:00 PM. Empty after that moment, since the next state is not known. */
 export function openingText({ isOpen, changesAt }: Opening, now: number) {
   const change = new Date(changesAt)
   if (now >= change.getTime()) return ''

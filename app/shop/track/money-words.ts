@@ -25,7 +25,7 @@ export const refundWords: Record<TrackedRefundState, Words> = {
   },
 }
 
-/** Of a cancelled order: what no refund speaks of; undefined where nothing is left. */
+/** For a cancelled order: what was not refunded; undefined when nothing is left. */
 export function keptSentence({ paid, refunds }: TrackedOrderWire['payment']) {
   const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
   if (left <= 0) return undefined
