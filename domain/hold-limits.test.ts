@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(checkAfter([over, other], makeHold({ quantity: 100 }))).toBeUndefined()
   })
 
-  it('is not held up by holds that a stranger opened on the same phone number', () => {
+  it('is not blocked by holds from elsewhere on the same phone number', () => {
     const strangers = Array.from({ length: holdsPerPhone }, (_, n) =>
       makeHold({ clientAddress: `41.58.2.${n}` }),
     )

@@ -51,7 +51,7 @@ describe('a cancelled order', () => {
     (status) => expect(look(paid, { order: { ...cancelled, status } })).toBeNull(),
   )
 
-  it('is told of once where its refund failed, and of what nobody asked for besides', () => {
+  it('has one reason where its refund failed, and one for what was not requested', () => {
     const failed = refund(19_000, 'failed')
     const first = look(paid, { refunds: [failed] })
     expect(first).toContain('failed at the provider')
@@ -87,7 +87,7 @@ describe('a payment above the price', () => {
     expect(look(payment, { order: pending })).toBe(sentence)
   })
 
-  it('needs nobody for less than a naira, or where the buyer bore the fee', () => {
+  it('needs no person for less than a naira, or where the buyer paid the fee', () => {
     expect(look({ ...paid, paidKobo: 1_900_099, excessKobo: 99 }, { order: pending })).toBeNull()
     expect(look({ ...paid, paidKobo: 1_940_000 }, { order: pending })).toBeNull()
   })
@@ -99,7 +99,7 @@ describe('a payment above the price', () => {
     expect(look(twice, { order, refunds: [refund(19_000, 'failed')] })).toContain('failed')
   })
 
-  it('that was settled is told of again when still more arrives', () => {
+  it('needs a person again after it was settled when more arrives', () => {
     const settled = [`${look(twice, { order: pending })}`]
     expect(look(twice, { order: pending, settled })).toBeNull()
     const more = { ...twice, paidKobo: 5_700_000, excessKobo: 3_800_000 }
@@ -113,7 +113,7 @@ describe('a payment above the price', () => {
   })
 })
 
-it('tells of money for which there is neither an order nor a refund', () => {
+it('reports money for which there is neither an order nor a refund', () => {
   const payment = { ...paid, state: 'refunding' } as const
   expect(look(payment, { refunds: [refund(10_000)] })).toContain('₦9,000 has arrived')
   expect(look(payment, { refunds: [refund(19_000)] })).toBeNull()

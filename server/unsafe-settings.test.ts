@@ -44,7 +44,7 @@ describe('an unsafe setting', () => {
     expect(await warningsOf(local)).toEqual([expect.stringMatching(`^unsafe setting: ${name} `)])
   })
 
-  it('never stands in its own warning', async () => {
+  it('never appears in its own warning', async () => {
     const secret = 'y'.repeat(40)
     const lines = await findUnsafeSettings(readEnvironment({ AUTH_SECRET: secret }))
     expect(lines.join()).not.toContain('yyy')

@@ -31,7 +31,7 @@ describe('verifying', () => {
     expect(waits).toEqual([30_000])
   })
 
-  it.each([409, 422])('tells the refusal %i in the words of the server', async (status) => {
+  it.each([409, 422])('shows the message of the server for a %i', async (status) => {
     const verify = [{ status, body: { message: 'Refunded.' } }]
     const { parts, pending } = makePaymentWorld({ verify })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }

@@ -185,7 +185,7 @@ describe('a second attempt', () => {
   })
 })
 
-describe('a popup that cannot be had', () => {
+describe('a popup that fails to load', () => {
   it('gives the held stock back', async () => {
     const { parts, calls, pending } = makePaymentWorld({ buyer: null })
     expect(await pay(parts, orderData)).toEqual({ kind: 'no-gateway' })
@@ -218,7 +218,7 @@ describe('a popup that is closed', () => {
     expect(calls).not.toContain(`release ${reference}`)
   })
 
-  it('is told as refunded when the shop sends the money back', async () => {
+  it('ends as not placed when the shop refunds the money', async () => {
     const verify = [{ status: 409, body: { message: 'Refunded.' } }]
     const { parts } = makePaymentWorld({ buyer: closes, verify })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }

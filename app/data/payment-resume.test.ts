@@ -44,7 +44,7 @@ describe('coming back after a reload', () => {
     expect(pending.list()).toEqual([{ ...open, stage: 'closed' }])
   })
 
-  it('tells of a closed popup when there is news', async () => {
+  it('reports a closed popup when there is news', async () => {
     const cancelled = makePaymentWorld({ verify: [unpaid] })
     const outcome = await resumePayment(cancelled.parts, makePending('closed'))
     expect(outcome).toEqual({ kind: 'cancelled', reference })
@@ -85,7 +85,7 @@ describe('coming back after a reload', () => {
     }
   })
 
-  it('tells at last of what stayed unconfirmed', async () => {
+  it('reports the end of what stayed unconfirmed', async () => {
     const paid = makePaymentWorld()
     const late = makePending('unconfirmed', { startedAt: startedAt - 5 * hourMs })
     expect(await resumePayment(paid.parts, late)).toMatchObject({ kind: 'placed' })

@@ -69,7 +69,7 @@ describe('requests for a new password', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('name nobody in the log when the e-mail cannot be sent', async () => {
+  it('log no address when the e-mail cannot be sent', async () => {
     const { email } = await makeUser(db)
     await insertResetRequest(db, email, noon)
     warn.mockClear()
@@ -78,7 +78,7 @@ describe('requests for a new password', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain(email)
   })
 
-  it('wait for the next start when the server is told to stop', async () => {
+  it('wait for the next start when the server stops', async () => {
     const { email } = await makeUser(db)
     await insertResetRequest(db, email, noon)
     await sendDueResetEmails({ ...shop.parts, stopping: AbortSignal.abort() })

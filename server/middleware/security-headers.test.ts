@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(policy).toContain("style-src 'self';")
   })
 
-  it('tells browsers where to report what it tried', async () => {
+  it('names the address for reports', async () => {
     const staffs = await answer('/admin')
     expect(staffs.policy).toMatch(/report-uri \/api\/csp-reports; report-to csp$/)
     expect(staffs).toMatchObject({ 'reporting-endpoints': 'csp="/api/csp-reports"' })

@@ -80,7 +80,7 @@ describe('a second attempt that names the first', () => {
     expect((await openAgain(moved)).status).toBe(201)
   })
 
-  it('takes nothing from a stranger', async () => {
+  it('releases no hold of another buyer', async () => {
     const first = await openCheckout(shop, { stock: 2 })
     shop.from('10.99.0.2')
     first.orderData.buyer.phoneNumber = '08099990002'

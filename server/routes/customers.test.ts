@@ -96,7 +96,7 @@ describe('the personal data of a customer', () => {
     }
   })
 
-  it('tells why money was kept, which goes when they are erased', async () => {
+  it('contains why money was kept, until the customer is erased', async () => {
     const buyer = makePerson()
     const { id, reference } = await makeOrderOf(buyer, { status: 'pending' })
     const keepReason = `${buyer.fullName} did not come`

@@ -75,7 +75,7 @@ describe('while the disk is full', () => {
     expect((await api.request('/readyz')).status).toBe(200)
   })
 
-  it('screens of staff are told, also those that open later, and when it is over', async () => {
+  it('screens of staff get an event, also those that open later, and when it is over', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const open = async () => {
       const { body } = await api.request('/api/events', { headers: staff.authorization })

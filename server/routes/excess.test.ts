@@ -140,7 +140,7 @@ const learners: Record<string, (reference: string) => unknown> = {
   },
 }
 
-describe('a larger sum than was told at first', () => {
+describe('a larger sum than the provider reported first', () => {
   it.each(Object.entries(learners))('needs a person once it is known by %s', async (_, learn) => {
     const { id, reference } = await order(5000)
     payments.charge(reference, 10_000)

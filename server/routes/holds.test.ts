@@ -106,7 +106,7 @@ describe('the holds of an origin', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25 - most)
   })
 
-  it('are at most five for one phone number, which a stranger elsewhere cannot use up', async () => {
+  it('are at most five for one phone number, which other origins cannot use up', async () => {
     const { id } = await makeProduct(db, { stock: 50 })
     const own = { from: '10.9.2.1', phone: '09033333333' }
     for (let n = 0; n < 5; n += 1) expect((await open(id, 1, own)).status).toBe(201)
@@ -132,7 +132,7 @@ describe('the holds of an origin', () => {
 })
 
 describe('a dish of which others hold more than half unpaid', () => {
-  it('is held for 5 minutes, and staff are told once', async () => {
+  it('is held for 5 minutes, and staff are notified once', async () => {
     const { id } = await makeProduct(db, { stock: 40 })
     const events: StaffEvent[] = []
     const unsubscribe = shop.parts.events.listen((event) => events.push(event))
@@ -154,7 +154,7 @@ describe('a dish of which others hold more than half unpaid', () => {
 })
 
 describe('staff', () => {
-  it('see who holds what, and release it, which the audit trail tells', async () => {
+  it('see who holds what, and release it, which is audited', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const dish = await makeProduct(db, { stock: 20 })
     const buyer = { from: '10.9.7.1' }

@@ -70,7 +70,7 @@ describe('a paid order that is cancelled without a refund', () => {
     }
   })
 
-  it('tells why, to staff alone; the audit trail tells the sum and not the words', async () => {
+  it('shows the reason to staff only; the audit trail has the sum without it', async () => {
     const { id, reference, trackingToken } = await makeOrder(db)
     const keepReason = ' Amina did not come '
     const order = await read<OrderWire>(move(id, { status: 'cancelled', keepReason }))
@@ -85,7 +85,7 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(await tracked.text()).not.toContain('did not come')
   })
 
-  it('may be explained later, and is explained anew when it is cancelled anew', async () => {
+  it('may get its reason later, and a new one when it is cancelled again', async () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled' })
     const explained = { status: 'cancelled', keepReason: 'No answer on the phone' }
@@ -131,7 +131,7 @@ describe('a paid order that is cancelled without a refund', () => {
     })
   })
 
-  it('needs nobody when the money goes back with it, or went back before', async () => {
+  it('needs no person when the money is refunded with it, or was before', async () => {
     const one = await makeOrder(db)
     const wish = { status: 'cancelled', refund: true, keepReason: null }
     expect(await read(move(one.id, wish, admin))).toMatchObject({ attention: null })
@@ -143,7 +143,7 @@ describe('a paid order that is cancelled without a refund', () => {
     }
   })
 
-  it('is told only of what was not given back before', async () => {
+  it('names only what was not refunded before', async () => {
     const { id } = await makeOrder(db)
     await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 900, reason: 'Cold' })
     expect(await read(move(id, { status: 'cancelled' }))).toMatchObject({
@@ -151,14 +151,14 @@ describe('a paid order that is cancelled without a refund', () => {
     })
   })
 
-  it('is told of once when many cancel at once', async () => {
+  it('is recorded once when many cancel at once', async () => {
     const { id, reference } = await makeOrder(db)
     await Promise.all([1, 2, 3, 4].map(() => move(id, { status: 'cancelled' })))
     expect((await settle(reference)).status).toBe(200)
     expect(await readPayment(reference)).toMatchObject({ attention: null })
   })
 
-  it('is told when a refund that went with it failed, in place of that', async () => {
+  it('names the failed refund instead where one went with it', async () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled', refund: true }, admin)
     await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.reference, reference))

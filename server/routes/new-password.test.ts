@@ -140,7 +140,7 @@ describe('asking for a letter', () => {
   })
 })
 
-describe('a stranger who asks for links of somebody else', () => {
+describe('requests for links by others than the owner', () => {
   /** Asks from another address of the world each time; how many e-mails that sends. */
   async function flood(email: string, requests: number) {
     const before = lettersTo(email).length

@@ -324,7 +324,7 @@ describe('counting orders', () => {
     }
   })
 
-  it('tells how many active orders are scheduled, and for a day after today', async () => {
+  it('counts the active orders that are scheduled, and for a day after today', async () => {
     const makeScheduled = (date: string, status: OrderStatus) =>
       makeOrder(db, { schedule: { date, time: '09:00' }, status })
     await makeScheduled('2026-11-21', 'pending')
@@ -348,7 +348,7 @@ describe('counting orders', () => {
     expect(await read()).toMatchObject({ scheduled: 1, scheduledLater: 0 })
   })
 
-  it('tells how many pending orders were placed since', async () => {
+  it('counts the pending orders placed since', async () => {
     const since = (at: Date) => `?since=${encodeURIComponent(at.toISOString())}`
     await makeOrder(db, { createdAt: noon })
     await makeOrder(db, { createdAt: minutesAfter(noon, 5) })

@@ -95,7 +95,7 @@ describe('ten failures of one account from one origin', () => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('are counted for an address that nobody has as well', async () => {
+  it('are counted for an unknown address too', async () => {
     await failTimes(10, () => signIn(shop, 'nobody@kitchen.test'))
     expect((await signIn(shop, 'nobody@kitchen.test')).status).toBe(429)
   })
@@ -114,7 +114,7 @@ describe('a device on which the account has signed in', () => {
     return { ...user, device: { cookie } }
   }
 
-  it('lets the owner in after ten wrong passwords of a stranger at the same address', async () => {
+  it('lets the owner in after ten wrong passwords from the same address', async () => {
     const { email, device } = await makeUserWithDevice()
     await failTimes(10, () => signIn(shop, email, wrong))
     expect((await signIn(shop, email)).status).toBe(429)
@@ -202,7 +202,7 @@ describe('new devices together', () => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('get the same answer for an address that nobody has', async () => {
+  it('get the same answer for an unknown address', async () => {
     await failEverywhere('nobody-at-all@kitchen.test', 100)
     const refused = await signIn(shop, 'nobody-at-all@kitchen.test')
     expect(refused.status).toBe(429)

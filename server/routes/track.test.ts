@@ -64,7 +64,7 @@ describe('the tracking page’s call', () => {
     })
   })
 
-  it('tells of a cancelled order what was paid, and how each refund stands', async () => {
+  it('has what was paid for a cancelled order, and the state of each refund', async () => {
     const { reference, order, token } = await placeOrder()
     const read = async () =>
       ((await (await shop.request(`/api/orders/track/${token}`)).json()) as TrackedOrderWire)

@@ -175,7 +175,7 @@ test('a kept cart is told what has changed on the menu', async ({ page }) => {
   await expect(cart.getByText(/₦100/)).toBeVisible()
 })
 
-test('the cart is checked when it is opened, however young the menu is', async ({ page }) => {
+test('the cart is checked when it opens, even with a fresh menu', async ({ page }) => {
   const { _id: id, product: name } = await makeProduct({ stock: 9, price: 800 })
   const dialog = await openDish(page, name, 'extras')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('4')

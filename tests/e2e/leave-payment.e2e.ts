@@ -38,7 +38,7 @@ test.describe('a reload while the popup is open', () => {
     })
   }
 
-  test('tells what it knows, and no more, while the shop cannot be asked', async ({ page }) => {
+  test('shows only what is known while the server does not answer', async ({ page }) => {
     await goWithAll(page)
     await openPopup(page)
     let asks = 0
@@ -145,9 +145,7 @@ test.describe('Back while the popup is open', () => {
     await expect(page.getByText('Payment cancelled.')).toBeHidden()
   })
 
-  test('says that it does not know while nobody can say, and says it when it does', async ({
-    page,
-  }) => {
+  test('says that the result is unknown, and the result once it is known', async ({ page }) => {
     const name = await goWithAll(page)
     await openPopup(page)
     await page.route('**/api/sandbox/verify', (route) => route.abort())

@@ -30,7 +30,7 @@ async function placeOrders(request: APIRequestContext, names: string[]) {
   for (const fullName of names) await placeOrder(request, { fullName })
 }
 
-test('the title of any page and one notice carry the count until the list is looked at', async ({
+test('the title of any page and one notice show the count until the list is seen', async ({
   page,
   request,
   isMobile,

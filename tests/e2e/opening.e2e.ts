@@ -44,7 +44,7 @@ test('a page that may be read hours later does not say it', async ({ request }) 
   }
 })
 
-test('the line follows when the shop opens or closes while the page is open', async ({ page }) => {
+test('the text changes when the shop opens or closes while the page is open', async ({ page }) => {
   const shop = await shopNow(page)
   const change = Date.parse(shop.changesAt)
   await page.clock.install({ time: change - 60_000 })
@@ -61,7 +61,7 @@ test('the line follows when the shop opens or closes while the page is open', as
   await expect(page.getByText(openingText(told, change + 10_000))).toBeVisible()
 })
 
-test('nothing moves when the line is filled in', { tag: '@one-width' }, async ({ page }) => {
+test('nothing shifts when the text is filled in', { tag: '@one-width' }, async ({ page }) => {
   for (const width of [320, 360, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/menu']) {

@@ -57,7 +57,7 @@ test('on a phone the dishes come first, then the customer, and the next step is 
   await expect(page.getByRole('region', { name: 'Next step' })).toHaveCount(0)
 })
 
-test('a next step that somebody else has taken is not taken twice', async ({
+test('a next step that a colleague has taken is not taken twice', async ({
   page,
   request,
   isMobile,
@@ -147,7 +147,7 @@ test('a cancelled order gives portions and money back', async ({ page, request }
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled()
 })
 
-test('an Employee keeps the money with a reason, and an Admin hears of it', async ({
+test('an Employee keeps the money with a reason, and an Admin is notified', async ({
   page,
   request,
   browser,

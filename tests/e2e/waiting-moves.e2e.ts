@@ -48,7 +48,7 @@ async function mend(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-test('moves wait while the line is down, merged, and are sent when it is back', async ({
+test('moves wait offline, merged, and are sent when back online', async ({
   page,
   request,
   context,
@@ -118,7 +118,7 @@ test('a move whose answer was lost is not made again', async ({ page, request })
   expect(sent).toHaveLength(1)
 })
 
-test('of two staff the one who was offline is told, and the notice stays', async ({
+test('of two staff the one who was offline gets a notice that stays', async ({
   page,
   request,
   context,
@@ -144,7 +144,7 @@ test('of two staff the one who was offline is told, and the notice stays', async
   await expect(notice).toBeHidden()
 })
 
-test('a move waits for the person who made it, and for nobody else', async ({ page, request }) => {
+test('a move is sent only for the user who made it', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   const me = await makeStaffMember()
   await signInQuietly(page, me)

@@ -38,20 +38,20 @@ afterEach(() => {
 })
 
 describe('new orders', () => {
-  it('are none for somebody who has just come for the first time', () => {
+  it('are none for a user who sees the list for the first time', () => {
     expect(idsOfNew()).toEqual([])
     initLastSeen(second.createdAt)
     expect(idsOfNew()).toEqual(['c'])
   })
 
-  it('are the pending ones placed since the last look', () => {
+  it('are the pending ones placed since the list was last seen', () => {
     markSeen([first])
     expect(idsOfNew([first, second, { ...third, status: 'preparing' as never }])).toEqual(['b'])
     expect(hasUnseen(useNewOrders.getState(), [first, second])).toBe(true)
     expect(hasUnseen(useNewOrders.getState(), [first])).toBe(false)
   })
 
-  it('stand out for two minutes after the look, or until they are opened', () => {
+  it('are highlighted for two minutes after they were seen, or until they are opened', () => {
     markSeen([first])
     markSeen([first, third, second])
     expect(hasUnseen(useNewOrders.getState(), [first, second, third])).toBe(false)
@@ -73,7 +73,7 @@ describe('new orders', () => {
     expect(idsOfNew()).toEqual(['c'])
   })
 
-  it('are not counted back by an older look', () => {
+  it('are not counted again because of an older time in storage', () => {
     markSeen([second])
     markSeen([first])
     initLastSeen(first.createdAt)

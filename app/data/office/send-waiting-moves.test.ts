@@ -112,7 +112,7 @@ describe('moves that waited', () => {
     expect(lost()).toEqual([])
   })
 
-  it('are given up, and the person told, when a colleague was faster', async () => {
+  it('are given up with a notice when a colleague was faster', async () => {
     const { world } = makeWorld()
     world.press('completed')
     world.set('ready', 'musa')
@@ -161,7 +161,7 @@ describe('moves that waited', () => {
     expect(waitingMoves.of('halima')).toHaveLength(1)
   })
 
-  it('are given up after a day, and the person told', () => {
+  it('are given up with a notice after a day', () => {
     const { world } = makeWorld()
     world.press('ready')
     waitingMoves.giveUpExpired('musa', 2 ** 40)
@@ -170,7 +170,7 @@ describe('moves that waited', () => {
     expect(lost()).toMatchObject([{ to: 'ready', reason: { code: 'expired' } }])
   })
 
-  it('are read anew from the device, and nothing else is', () => {
+  it('are read from storage again, and nothing else is', () => {
     const { world } = makeWorld()
     world.press('ready')
     const text = [...kept.values()][0] ?? ''
@@ -211,7 +211,7 @@ async function take(world: World, step: Step) {
 }
 
 describe('whatever the connection does', () => {
-  it('the order ends where the person has put it', async () => {
+  it('the order ends in the status that the user chose', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(press, round), { maxLength: 15 }), async (steps) => {
         reset()
@@ -226,7 +226,7 @@ describe('whatever the connection does', () => {
     )
   })
 
-  it('and whoever else moves the order, no move is made twice, nor under another name', async () => {
+  it('and whatever colleagues do, no move is made twice or by another user', async () => {
     const anything = fc.oneof(press, press, round, round, colleague, person, takeBack)
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { maxLength: 20 }), async (steps) => {

@@ -22,7 +22,7 @@ function toldAt(moment: Date) {
   }
 }
 
-describe('the line that says whether the shop is open', () => {
+describe('the text that says whether the shop is open', () => {
   it.each([
     ['00:00', 'Closed now. Opens today at 8:00 AM'],
     ['07:59', 'Closed now. Opens today at 8:00 AM'],

@@ -9,7 +9,7 @@ const payment = (...amounts: number[]) => ({
   refunds: amounts.map((amount) => ({ amount, at, state: 'done' as const })),
 })
 
-it('says of a cancelled order what no refund speaks of', () => {
+it('says what was not refunded of a cancelled order', () => {
   expect(keptSentence(payment())).toContain('Nothing has been given back so far.')
   expect(keptSentence(payment(5000, 1000))).toContain('The other ₦13,000 has not been given back.')
   expect(keptSentence(payment(5000, 14_000))).toBeUndefined()
