@@ -1,6 +1,6 @@
-// How long the owner waits to sign in while strangers try to, from many addresses at once:
+// How long the owner waits to sign in during a flood of sign-ins from many addresses:
 //   npm run build && node bench/sign-in-flood.ts [sign-ins]
-// Half of them hang up. Prints seconds on a device that signed in before and on a new one.
+// Half of the clients disconnect. Prints seconds on a device that signed in before and on a new one.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -30,7 +30,7 @@ async function ownerSignsIn(headers = {}) {
   response.resume()
   const seconds = (performance.now() - begun) / 1000
   const cookies = (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0])
-  return { told: `${seconds.toFixed(2)} s (${response.statusCode})`, cookie: cookies.join('; ') }
+  return { summary: `${seconds.toFixed(2)} s (${response.statusCode})`, cookie: cookies.join('; ') }
 }
 
 /** How the flood was answered so far. */
@@ -49,14 +49,14 @@ async function flood() {
 
 try {
   const calm = await ownerSignsIn()
-  console.log(`nobody else: ${calm.told}`)
+  console.log(`without a flood: ${calm.summary}`)
   await flood()
   console.log(
-    `${signIns} at once, existing device: ${(await ownerSignsIn({ cookie: calm.cookie })).told}`,
+    `${signIns} at once, existing device: ${(await ownerSignsIn({ cookie: calm.cookie })).summary}`,
   )
   await pause(5000)
   await flood()
-  console.log(`${signIns} at once, new device: ${(await ownerSignsIn()).told}`)
+  console.log(`${signIns} at once, new device: ${(await ownerSignsIn()).summary}`)
   await pause(5000)
   console.log(`the others: ${JSON.stringify(statuses)}`)
 } finally {

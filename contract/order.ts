@@ -44,7 +44,7 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
       .array(
         z.object({
           amount: z.int(),
-          state: z.enum(trackedRefundStates).describe('delayed: it failed, and staff are told'),
+          state: z.enum(trackedRefundStates).describe('delayed: it failed, and staff are notified'),
           at: Moment.describe('When it was decided'),
         }),
       )

@@ -112,7 +112,7 @@ it('counts the figures of a shop again, net of refunds', slow, async () => {
       closes_at)
     values ('Tukunya', '', '', '', '', '', '08:00', '18:00')`)
   await countAsBefore(db)
-  // One move that nobody has counted when the new version starts.
+  // One move that is not counted yet when the new version starts.
   await db.execute(sql`
     with moved as (update orders set status = 'completed' where id = 'waiting' returning id)
     insert into uncounted_moves (order_id, from_status, to_status)

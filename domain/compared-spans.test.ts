@@ -35,7 +35,7 @@ describe('the span before a period', () => {
     expect(spanBefore({ from, to: day }, day)).toEqual({ from: first, to: last })
   })
 
-  it('is none without a first day, or when it was long before any shop', () => {
+  it('is undefined without a first day, or with one before all sales', () => {
     expect(spanBefore({}, today)).toBeUndefined()
     expect(spanBefore({ to: '2026-11-20' }, today)).toBeUndefined()
     expect(spanBefore({ from: '0000-01-01', to: '9999-12-31' }, today)).toBeUndefined()

@@ -48,7 +48,7 @@ describe('an order', () => {
     })
   })
 
-  it('is not held up by holds that are over, nor by those of other origins', () => {
+  it('is not blocked by expired holds, nor by those of other origins', () => {
     const over = makeHold({ quantity: 100, expiresAt: now })
     const other = makeHold({ quantity: 100, clientAddress: '41.58.1.2' })
     expect(checkAfter([over, other], makeHold({ quantity: 100 }))).toBeUndefined()

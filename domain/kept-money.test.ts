@@ -47,7 +47,7 @@ describe('a cancelled order', () => {
   })
 
   it.each(['pending', 'preparing', 'ready', 'completed'] as const)(
-    'needs nobody any more once it is %s',
+    'needs no person once it is %s',
     (status) => expect(look(paid, { order: { ...cancelled, status } })).toBeNull(),
   )
 

@@ -87,7 +87,7 @@ export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): 
     {
       what: 'Of our staff: name, e-mail address, phone number, sign-ins, a cookie on the devices where they signed in, and what they changed from where',
       why: 'So that only they get in, and every change can be explained',
-      howLong: `Accounts until they are deleted, requests for a new password, from anyone, at most ${spoken(resetRequestHours, 'hour')}, links to one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, changes ${spoken(accountYears, 'year')}`,
+      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${spoken(resetRequestHours, 'hour')}, links to set one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, changes ${spoken(accountYears, 'year')}`,
     },
   ]
 }

@@ -42,11 +42,11 @@ describe('a device cookie', () => {
     expect(read(280)).toBeUndefined()
   })
 
-  it('is none when its sign-in is in the future', () => {
+  it('is ignored when its sign-in is in the future', () => {
     expect(readDevice(secret, writeDevice(secret, device), daysLater(-2))).toBeUndefined()
   })
 
-  it('is none unless we signed it as one', async () => {
+  it('is ignored unless we signed it as a device cookie', async () => {
     const text = writeDevice(secret, device)
     const [payload = '', signature = ''] = text.split('.')
     const forged = Buffer.from(JSON.stringify({ ...device, id: 'x' })).toString('base64url')

@@ -45,7 +45,7 @@ async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resum
   return await settleClosed(parts, payment, answer)
 }
 
-/** Without news the buyer is not told again. */
+/** Reports nothing while the result is still unknown: an earlier page has said so. */
 async function askOnceMore(parts: PaymentParts, payment: PendingPayment): Resumed {
   const outcome = await settleClosed(parts, payment, await askVerify(parts.api, payment))
   return outcome.kind === 'unchecked' ? undefined : outcome

@@ -88,17 +88,17 @@ async function refund(
   reference: string,
   { change, amountKobo, state }: Omit<Drawn<typeof Refund>, 'whose'>,
 ) {
-  const stands = { state, followAt: null }
+  const followed = { state, followAt: null }
   const [known] = await listRefunds(db, reference)
   if (change === 'find') {
     const found = { reference, amountKobo, createdAt: noon, providerId: `R${amountKobo}` }
-    return insertProviderRefunds(db, [{ ...found, ...stands }])
+    return insertProviderRefunds(db, [{ ...found, ...followed }])
   }
   if (change === 'insert' || !known) {
     return insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
   }
-  if (change === 'take') return setRefundTaken(db, known.id, { ...stands, providerId: known.id })
-  if (change === 'follow') return setRefundFollowed(db, known.id, stands)
+  if (change === 'take') return setRefundTaken(db, known.id, { ...followed, providerId: known.id })
+  if (change === 'follow') return setRefundFollowed(db, known.id, followed)
   if (change === 'shrink') return setRefundAmount(db, known.id, Math.min(amountKobo, 100))
   return removeRefund(db, known.id)
 }

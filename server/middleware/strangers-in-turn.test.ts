@@ -53,7 +53,7 @@ it('lets eight strangers in at once beside staff, whatever they show', async () 
   expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
 })
 
-it('lets the next one in as soon as a request says that it waits elsewhere', async () => {
+it('lets the next request in as soon as one waits in another queue', async () => {
   // Turns that end by themselves after a while never do here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -96,13 +96,13 @@ describe('a payment of more than the price', () => {
     expect(await refused.json()).toMatchObject({ issues: [{ path: 'amount' }] })
   })
 
-  it('is 409 to give back where there is none', async () => {
+  it('answers 409 where there is no excess to refund', async () => {
     const { id, reference } = await order(5000)
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
     expect((await refundExcess(id)).status).toBe(409)
   })
 
-  it('is none where the buyer bore the fee', async () => {
+  it('has no excess where the buyer paid the fee', async () => {
     const { reference } = await openedWith({ amountKobo: 517_500, requestedKobo: 500_000 })
     expect(await read(reference)).toMatchObject({ attention: null, excess: 0, paid: 5175 })
   })
@@ -170,7 +170,7 @@ describe('a larger sum than the provider reported first', () => {
     expect(payments.asked.slice(before)).not.toContain(reference)
   })
 
-  it('never makes a sum smaller, and is none in another currency', async () => {
+  it('never lowers a sum, and is ignored in another currency', async () => {
     const { reference } = await order(10_000)
     for (const other of [{ amountKobo: 500_000 }, { amountKobo: 9_900_000, currency: 'USD' }]) {
       payments.charge(reference, 0, other)

@@ -103,7 +103,7 @@ describe('the first steps of a fresh shop', () => {
     expect(await stepsOf(boss)).toBeUndefined()
   })
 
-  it('cannot be confirmed by an Employee, nor by a name that is none', async () => {
+  it('cannot be confirmed by an Employee, nor under an unknown name', async () => {
     const employee = await makeStaff(shop, 'Employee')
     const wish = { confirmedSteps: ['hours'] }
     expect((await employee.send('PATCH', '/api/settings', wish)).status).toBe(403)

@@ -53,7 +53,7 @@ async function auditOf(orderId: string) {
 const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦2,500 was not refunded.'
 
 describe('a paid order that is cancelled without a refund', () => {
-  it('needs a person, whoever cancelled it, by the status alone', async () => {
+  it('needs a person, also when an Admin cancels it', async () => {
     for (const staff of [employee, admin]) {
       const before = await pressing()
       const { id, reference } = await makeOrder(db)

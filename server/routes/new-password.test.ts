@@ -236,7 +236,7 @@ describe('a link', () => {
     await expectRefused(await reset(newer))
   })
 
-  it('is none that ends later than it may: the clock has been set back', async () => {
+  it('is refused when it ends later than a new one would: the clock has been set back', async () => {
     const token = await tokenFor((await makeUser(shop.db)).email)
     shop.clock.now = minutesAfter(noon, -50 * 60)
     await expectRefused(await reset(token))

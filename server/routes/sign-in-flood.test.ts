@@ -83,7 +83,7 @@ async function flood() {
   await vi.waitFor(() => expect(queued).toHaveLength(flooders), patience)
 }
 
-/** The sign-in of the owner, until it stands in the queue. */
+/** Starts the owner's sign-in, and resolves when it is queued. */
 async function ownerSignsIn(headers = {}) {
   const { status } = login('10.40.0.1', owner.email, headers)
   await vi.waitFor(() => expect(queued).toHaveLength(flooders + 1), patience)

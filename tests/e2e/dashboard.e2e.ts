@@ -186,7 +186,7 @@ async function showSteps(page: Page, firstSteps: Record<string, boolean>) {
   await page.goto('/admin')
 }
 
-/** What is confirmed; the shop of all journeys does not hear of it. */
+/** Collects what is confirmed, without changing the shop that all journeys share. */
 async function catchConfirmations(page: Page) {
   const sent: string[][] = []
   await page.route('**/api/settings', async (route) => {

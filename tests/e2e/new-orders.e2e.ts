@@ -61,7 +61,7 @@ test('what is new is still new after a reload', async ({ page, request }) => {
   expect(await countInTitle(page)).toBeGreaterThanOrEqual(1)
 })
 
-/** From here on time passes only when it is told to; not so far that its events are given up. */
+/** Pauses the fake clock 20 s ahead: any further, and the event stream would time out. */
 async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 20_000)
 }

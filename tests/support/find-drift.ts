@@ -65,7 +65,7 @@ function isSold({ portions, naira }: typeof productSales | typeof productTotals)
   return or(ne(portions, 0), ne(naira, 0))
 }
 
-/** What stands in one of them only. */
+/** Rows that only one of the two has. */
 function differences(name: string, kept: unknown[], whole: unknown[]) {
   const [one, other] = [kept, whole].map((rows) => rows.map((row) => JSON.stringify(row)))
   return [

@@ -96,11 +96,11 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
     [isStuck && !payment.attention, 'a failed refund that no person is told of'],
     [
       order?.status === 'cancelled' && returnedKobo < paidKobo && !payment.attention,
-      'a cancelled order whose money is kept, and no person is told of it',
+      'a cancelled order whose money is kept without a reason for attention',
     ],
     [
       aboveKobo >= 100 && returnedKobo < aboveKobo && !payment.attention,
-      'more was paid than the price, and no person is told of it',
+      'more was paid than the price without a reason for attention',
     ],
     [given.some((refund) => !isTrue(refund, theirs)), 'a refund that stands otherwise with them'],
     [isDisputed && !payment.attention, 'a dispute that no person is told of'],

@@ -66,7 +66,7 @@ function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
       <Choice
         {...radio('keep')}
         label="Keep the money"
-        hint="Admins are told, and can refund it later."
+        hint="Admins are notified, and can refund it later."
       />
       <FieldError id={`${id}-error`} error={faults.money} />
       {money === 'keep' && (
