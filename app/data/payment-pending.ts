@@ -66,8 +66,7 @@ export function isClosed({ stage }: PendingPayment) {
 export function makePendingPayments(store: KeyStore) {
   function list(): PendingPayment[] {
     try {
-      const kept: unknown = JSON.parse(store.getItem(paymentsKey) ?? '[]')
-      return Array.isArray(kept) ? kept.filter(isPending) : []
+      return parsePayments(store.getItem(paymentsKey))
     } catch {
       return []
     }
@@ -113,6 +112,16 @@ export const keptPayments = makePendingPayments({
 })
 
 export type PendingPayments = ReturnType<typeof makePendingPayments>
+
+/** As they are written in the browser's storage. */
+export function parsePayments(text: string | null): PendingPayment[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPending) : []
+  } catch {
+    return []
+  }
+}
 
 function isPending(kept: unknown): kept is PendingPayment {
   if (typeof kept !== 'object' || kept === null) return false
