@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
-import { fillDetails, openPopup, stockOf } from '#tests/support/shop-page.ts'
+import { fillDetails, openDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
 
@@ -79,4 +79,23 @@ test('a second tab keeps the cart and opens no second popup', async ({ page, con
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect(other.getByText(success)).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('what the buyer holds is there in the dish as well', async ({ page }) => {
+  const name = await goWithAll(page, 10)
+  await page.getByRole('button', { name: 'Edit cart' }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await cart.getByRole('textbox').fill('6')
+  await cart.getByRole('button', { name: 'Close' }).click()
+  const popup = await openPopup(page)
+  await page.route('**/api/checkout/*', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Payment cancelled.')).toBeVisible()
+  expect(await stockOf(page, name)).toBe(4)
+
+  const dialog = await openDish(page, name, 'extras')
+  await dialog.getByRole('textbox', { name: 'How many' }).fill('9')
+  await expect(dialog.getByText('Only 10 available in stock')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'View cart 10 portions' })).toBeVisible()
 })
