@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
@@ -184,6 +185,36 @@ test.describe('Back while the popup is open', () => {
     expect(await stockOf(page, name)).toBe(3)
   })
 })
+
+test('what keeps the popup from opening is said in sight', async ({ page }) => {
+  await goWithAll(page)
+  await page.route('**/api/checkout', (route) => route.abort())
+  await payButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'We cannot reach the kitchen' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expectToStayInSight(page, notice)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/menu/)
+})
+
+test('that a payment is being confirmed is said in sight', async ({ page }) => {
+  await goWithAll(page)
+  const popup = await openPopup(page)
+  await page.route('**/api/sandbox/verify', (route) => route.abort())
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  const panel = page.getByText('Please do not pay again. We keep asking', { exact: false })
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  await expectToStayInSight(page, panel)
+})
+
+/** The router scrolls some frames after the popup's entry is gone. */
+async function expectToStayInSight(page: Page, part: Locator) {
+  await expect.poll(() => page.evaluate(() => 'isPopup' in history.state)).toBe(false)
+  for (let look = 0; look < 30; look++) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  await expect(part).toBeInViewport({ ratio: 1, timeout: 1 })
+}
 
 /** As the card provider's own script does it: one frame, hidden and used again by the next payment. */
 const framedPopup = `{

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-
 import { useCartStore } from '#app/data/cart-store.ts'
 import { dayAndTime } from '#app/shop/opening/opening-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,6 +6,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
 import type { PaymentTrouble } from './payment-trouble.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
+import { useInSight } from './use-in-sight.ts'
 
 type CheckoutNoticesProps = { shop: CheckoutShop; isScheduled: boolean }
 
@@ -34,10 +33,7 @@ export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
 
 /** Comes into sight and is read out: it stands far above the button that was pressed. */
 function TroubleNotice({ trouble }: { trouble: PaymentTrouble }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    void box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const box = useInSight<HTMLDivElement>()
   return (
     <div ref={box}>
       <Notice tone="bad" role="alert">

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import type { PlacedOrder } from '#app/data/order-placed.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+
+import { useInSight } from './use-in-sight.ts'
 
 const texts = {
   checking: {
@@ -19,11 +20,7 @@ const texts = {
 /** In place of the form, so that nobody pays twice while we ask. */
 export function AskingPanel({ phase }: { phase: keyof typeof texts }) {
   const { title, text } = texts[phase]
-  const panel = useRef<HTMLDivElement>(null)
-  // The button that was pressed stood far below.
-  useEffect(() => {
-    void panel.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const panel = useInSight<HTMLDivElement>()
   return (
     <div
       ref={panel}
