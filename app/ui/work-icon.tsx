@@ -1,8 +1,10 @@
 import { Drawing, Icon as PlainIcon } from './icon.tsx'
 import type { IconName as PlainIconName } from './icon.tsx'
+import { messagingPath } from './messaging-path.ts'
 
 /** What only a back-office needs, so that no customer carries it. */
 const paths = {
+  messaging: messagingPath,
   edit: 'M4.5 19.5l1-4.2L15.9 4.9a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8.7 18.5zM13.8 7l3.2 3.2',
   filter: 'M4 6.5h16M7 12h10m-7 5.5h4',
   download: 'M12 4v11m-5-4.5 5 4.5 5-4.5M4.5 19.5h15',

@@ -1,5 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Drawing, Icon } from '#app/ui/icon.tsx'
+import { messagingPath } from '#app/ui/messaging-path.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import { whatsappNumber } from '#domain/phone.ts'
 
@@ -39,7 +40,7 @@ export function ContactShop({ shop, reference }: ContactShopProps) {
             rel="noreferrer"
             className={buttonClass({ variant: 'quiet' })}
           >
-            <Icon name="messaging" /> WhatsApp
+            <Drawing path={messagingPath} /> WhatsApp
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
