@@ -31,6 +31,7 @@ export default [
     ...prefix('payments', [
       index('office/payments-page.tsx'),
       route('reconciliation', 'office/reconciliation-page.tsx'),
+      route('holds', 'office/holds-page.tsx'),
       route(':reference', 'office/payment-page.tsx'),
     ]),
     ...prefix('team', [

@@ -16,9 +16,14 @@ export default function PaymentsPage() {
       title="Payments"
       intro="Every attempt to pay, and what became of it."
       actions={
-        <ButtonLink to="/admin/payments/reconciliation" variant="quiet" size="small">
-          <Icon name="check" /> Daily reconciliation
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/payments/holds" variant="quiet" size="small">
+            Held portions
+          </ButtonLink>
+          <ButtonLink to="/admin/payments/reconciliation" variant="quiet" size="small">
+            <Icon name="check" /> Daily reconciliation
+          </ButtonLink>
+        </>
       }
     >
       {state === undefined && <AttentionList search={search} />}

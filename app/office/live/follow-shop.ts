@@ -7,6 +7,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
 import { useDiskAlarm } from './disk-alarm.tsx'
+import { noticeHeldDish } from './held-stock-notice.tsx'
 import { playOrderSound } from './order-sound.ts'
 
 /** News comes in bursts (an order and three dishes that run low): the screens ask once. */
@@ -49,6 +50,10 @@ export function followShop(client: QueryClient) {
       void client.invalidateQueries({ queryKey: ['office', 'products'] })
       void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
       return tellOfStock(client, event)
+    }
+    if (event.name === 'stock.held') {
+      const { productId: id } = event
+      return noticeHeldDish({ id, name: nameOf(client, id) ?? 'a dish' })
     }
     refreshSoon()
     if (event.name === 'order.placed') ring()

@@ -14,6 +14,7 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import { DiskAlarm } from './disk-alarm.tsx'
 import { followMoves } from './follow-moves.ts'
 import { followShop } from './follow-shop.ts'
+import { HeldStockNotice } from './held-stock-notice.tsx'
 import { NewOrdersNotice } from './new-orders-notice.tsx'
 import { wakeOrderSound } from './order-sound.ts'
 import { postponeReload } from './postpone-reload.ts'
@@ -32,6 +33,7 @@ export function LiveOffice() {
     <div className="pointer-events-none sticky bottom-0 z-30 print:hidden">
       <PageBarSlot />
       <NewOrdersNotice />
+      <HeldStockNotice />
       <DiskAlarm />
       <LineSign />
     </div>

@@ -23,6 +23,17 @@ export function OrderFields({ form }: { form: SettingsForm }) {
         hint="On: the card pays the fee together with the food. Off: the fee is shown at the checkout and paid to the rider."
         className="border-t border-line pt-4"
       />
+      <FormText
+        form={form}
+        name="maxUnpaidPortions"
+        label="Most portions held unpaid"
+        hint="By one customer, or by all who share one internet address: larger orders are asked to call. It keeps somebody from reserving the whole menu without paying."
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        rules={{ valueAsNumber: true }}
+      />
     </FormSection>
   )
 }

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { readAnswer } from '#app/data/api-error.ts'
+import { officeApi } from '#app/data/office-api.ts'
+import { maxReleasedAtOnce } from '#contract/hold.ts'
+import type { HoldWire, ReleasedWire } from '#contract/hold.ts'
+
+/** A hold begins and ends without an event of its own. */
+const refetchMs = 10_000
+
+/** Portions reserved for unpaid checkouts, oldest first. */
+export const holdsQuery = queryOptions({
+  queryKey: ['office', 'holds'],
+  queryFn: async ({ signal }) =>
+    readAnswer<HoldWire[]>(await officeApi.api.holds.$get({}, { init: { signal } })),
+  refetchInterval: refetchMs,
+})
+
+/** Releases any number of holds, some at a time: the provider is asked about each. */
+export async function releaseHolds(references: readonly string[]) {
+  const done: ReleasedWire = { released: [], kept: [] }
+  for (let start = 0; start < references.length; start += maxReleasedAtOnce) {
+    const json = { references: references.slice(start, start + maxReleasedAtOnce) }
+    const answer = await officeApi.api.holds.release.$post({ json })
+    const { released, kept } = await readAnswer<ReleasedWire>(answer)
+    done.released.push(...released)
+    done.kept.push(...kept)
+  }
+  return done
+}

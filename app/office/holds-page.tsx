@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+import { OfficePage } from './layout/office-page.tsx'
+import { forgetHeldDishes } from './live/held-stock-notice.tsx'
+import { HoldList } from './payments/hold-list.tsx'
+
+export default function HoldsPage() {
+  useEffect(forgetHeldDishes, [])
+  return (
+    <OfficePage
+      title="Held portions"
+      intro="What customers have reserved while they pay. It goes back on sale by itself when they do not."
+      backTo={{ to: '/admin/payments', label: 'Payments' }}
+    >
+      <HoldList />
+    </OfficePage>
+  )
+}

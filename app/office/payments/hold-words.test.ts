@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+
+import type { HoldWire } from '#contract/hold.ts'
+
+import { heldDishes, portionsWords, releasedWords } from './hold-words.ts'
+
+function hold(...items: [product: string, quantity: number][]): HoldWire {
+  const at = '2026-11-21T11:00:00.000Z'
+  return {
+    ...{ reference: 'ORD-1', createdAt: at, expiresAt: at },
+    buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678' },
+    items: items.map(([product, quantity]) => ({ product, name: product, quantity })),
+  }
+}
+
+it('adds up what is held of each dish, the most first', () => {
+  const dishes = heldDishes([hold(['masa', 2], ['suya', 4]), hold(['masa', 1]), hold(['suya', 9])])
+  expect(dishes.map(({ name, portions }) => [name, portions])).toEqual([
+    ['suya', 13],
+    ['masa', 3],
+  ])
+})
+
+it('counts portions in words', () => {
+  expect([1, 2, 1200].map(portionsWords)).toEqual(['1 portion', '2 portions', '1,200 portions'])
+})
+
+it('says what was released, and what was kept because it was paid', () => {
+  expect(releasedWords({ released: ['a'], kept: [] })).toBe('1 hold released')
+  expect(releasedWords({ released: ['a', 'b'], kept: ['c'] })).toBe(
+    '2 holds released, 1 was paid or over',
+  )
+  expect(releasedWords({ released: [], kept: ['c', 'd'] })).toBe(
+    '0 holds released, 2 were paid or over',
+  )
+})
