@@ -4,6 +4,7 @@ import type { Customer, CustomerPayment } from '#domain/customer.ts'
 import { homePhone } from '#domain/phone.ts'
 
 import { phoneMessage } from './buyer.ts'
+import { OwnQuestionWire, ownQuestionToWire } from './payment-question.ts'
 import { paymentToWire, PaymentWire } from './payment.ts'
 import { orderToWire, OrderWire } from './staff-order.ts'
 
@@ -29,15 +30,18 @@ export const CustomerWire = z.object({
       clientAddress: z.string().describe('From where on the network'),
     }),
   ),
+  questions: z.array(OwnQuestionWire).describe('What was asked about payments with this number'),
 })
 export type CustomerWire = z.infer<typeof CustomerWire>
 
 /** Without the names of staff: those are about other people. */
-export function customerToWire({ phoneNumber, orders, payments }: Customer): CustomerWire {
+export function customerToWire(customer: Customer): CustomerWire {
+  const { phoneNumber, orders, payments, questions } = customer
   return {
     phoneNumber,
     orders: orders.map((order) => withoutStaff(orderToWire(order, ''))),
     payments: payments.map(toWire),
+    questions: questions.map(ownQuestionToWire),
   }
 }
 

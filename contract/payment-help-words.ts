@@ -45,6 +45,11 @@ const words: Record<HelpCase, PaymentHelpWire> = {
     message:
       'There is money under this reference, and no order of ours. Please call us with the reference, and we will put it right.',
   },
+  'question received': {
+    outcome: 'question-received',
+    message:
+      'We are asking our payment provider now. If your payment arrived, we send the link to your order to the e-mail you gave, or call you on this number. Please do not pay again meanwhile.',
+  },
 }
 
 /** One sentence or three for each case, and nothing of whose payment it is. */

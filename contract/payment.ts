@@ -100,6 +100,7 @@ export const paymentHelpOutcomes = [
   'not-received',
   'still-asking',
   'unknown',
+  'question-received',
 ] as const
 
 export const PaymentHelpWire = z.object({

@@ -9,16 +9,23 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { makeTables } from './backup/load-database.ts'
 import type { Db } from './connection.ts'
 import { listKnownMigrations, migrate } from './migrate.ts'
+import {
+  claimDueQuestions,
+  insertQuestion,
+  setQuestionLookedUp,
+} from './queries/payment-questions.ts'
 import { listTopProducts } from './queries/product-sales.ts'
 import { findShopSettings } from './queries/shop-settings.ts'
 import { listStaffPayments } from './queries/staff-payments.ts'
 import { dayFigures } from './schema/day-figures.ts'
+import { paymentQuestions } from './schema/payment-questions.ts'
 
 /** All migrations, on a machine that others use. */
 const slow = { timeout: 60_000 }
 
 const first = await createTestDatabase()
 const charged = await createTestDatabase()
+const present = await createTestDatabase()
 
 /** As the first version wrote them: orders of four days, two lines each, across midnight. */
 const asOfOld = sql`
@@ -129,6 +136,26 @@ it('counts the figures of a shop again, net of refunds', slow, async () => {
     { productId: 'masa', portions: 21, naira: 14_699 },
     { productId: 'fura', portions: 7, naira: 9800 },
   ])
+})
+
+it('lets a shop of before payment questions take them, its payments kept', slow, async () => {
+  const { db } = present
+  const migrations = listKnownMigrations().slice(0, 13)
+  await db.transaction((tx) => makeTables(tx, { migrations, tables: [], sequences: [] }))
+  await db.execute(sql`
+    insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at)
+    values ('ORD-OLD', 'started', '{}', 2500, '08012345678', '10.0.0.1', false, now(), now())`)
+
+  await migrate(db)
+  const question = { phone: '08012345678', amount: 2500 }
+  for (const at of [noon, minutesAfter(noon, 1)])
+    expect(await insertQuestion(db, question, at)).toBe(true)
+  const found = { reference: 'ORD-OLD', lookupAt: null }
+  for (const row of await claimDueQuestions(db, minutesAfter(noon, 1))) {
+    await setQuestionLookedUp(db, row, found)
+  }
+  expect(await db.select().from(paymentQuestions)).toMatchObject([found])
 })
 
 /** What the counters of that version did with these orders. */

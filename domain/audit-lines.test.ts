@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { auditLines, passwordLine, portionsLine, refundLine, settledLine } from './audit-lines.ts'
+import {
+  auditLines,
+  passwordLine,
+  portionsLine,
+  questionLine,
+  refundLine,
+  settledLine,
+} from './audit-lines.ts'
 import { auditSentence } from './audit-words.ts'
 import type { Product } from './product.ts'
 import type { Settings } from './settings.ts'
@@ -105,6 +112,14 @@ describe('the sentence', () => {
     ],
     [[refundLine('ORD-1', { amountKobo: 100_050 })], 'Refund for ORD-1: ₦1,000.50'],
     [[settledLine('ORD-1', 'The refund failed.')], 'ORD-1 marked as settled: The refund failed.'],
+    [
+      [questionLine({ id: 'x', amountNaira: 2500, reference: 'ORD-1' })],
+      'A question about ORD-1 marked as settled: ₦2,500',
+    ],
+    [
+      [questionLine({ id: 'x', amountNaira: 2500, reference: null })],
+      'A question about a payment marked as settled: ₦2,500',
+    ],
   ])('is what staff would say: %#', ([line], sentence) => {
     expect(line && auditSentence(line)).toBe(sentence)
   })

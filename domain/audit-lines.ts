@@ -67,6 +67,19 @@ export function settledLine(reference: string, attention: string): AuditLine {
   return { ...line, before: { attention }, after: null }
 }
 
+/** Staff answered a question about a payment; the phone number is not repeated. */
+export function questionLine(question: {
+  id: string
+  amountNaira: number
+  reference: string | null
+}): AuditLine {
+  const { id, amountNaira, reference } = question
+  const name = `A question about ${reference ?? 'a payment'}`
+  const subject = { type: 'question', id, name } as const
+  const line = { kind: 'payment', action: 'settled', subject, field: null } as const
+  return { ...line, before: { amountNaira }, after: null }
+}
+
 /** Staff released the portions of an unpaid checkout. */
 export function holdReleasedLine(reference: string, items: readonly Portion[]): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const

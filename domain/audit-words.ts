@@ -11,6 +11,7 @@ export const auditKindNames: Record<AuditKind, string> = {
 const nouns: Record<AuditSubject, string> = {
   ...{ product: 'Product', category: 'Category', zone: 'Delivery zone', settings: 'Settings' },
   ...{ user: 'User', order: 'Order', payment: 'Payment', customer: 'Customer' },
+  question: 'Question',
 }
 
 /** Of lines that are no plain change of a field. */
@@ -20,10 +21,16 @@ const otherLabels: Record<string, string> = {
   takenAgain: 'Portions taken off the shelf again',
   keepReason: 'Reason for keeping the money',
   holdReleased: 'Unpaid hold released',
-  ...{ amountKobo: 'Amount', orders: 'Orders', payments: 'Payments', attention: 'Reason' },
+  ...{
+    amountKobo: 'Amount',
+    amountNaira: 'Amount',
+    orders: 'Orders',
+    payments: 'Payments',
+    attention: 'Reason',
+  },
 }
 
-const nairaFields = new Set(['price', 'fee'])
+const nairaFields = new Set(['price', 'fee', 'amountNaira'])
 
 export function labelOf(type: AuditSubject, field: string) {
   return fieldsOf(type)[field]?.label ?? otherLabels[field] ?? field

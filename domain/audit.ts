@@ -11,7 +11,17 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjects = [
-  ...(['product', 'category', 'zone', 'settings', 'user', 'order', 'payment', 'customer'] as const),
+  ...([
+    'product',
+    'category',
+    'zone',
+    'settings',
+    'user',
+    'order',
+    'payment',
+    'customer',
+    'question',
+  ] as const),
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -1,4 +1,5 @@
 import type { OrderDraft, StaffOrder } from './order.ts'
+import type { PaymentQuestion } from './payment-question.ts'
 import type { StaffPayment } from './payment-view.ts'
 
 export type CustomerPayment = StaffPayment & { clientAddress: string; draft: OrderDraft }
@@ -8,4 +9,5 @@ export type Customer = {
   phoneNumber: string
   orders: StaffOrder[]
   payments: CustomerPayment[]
+  questions: PaymentQuestion[]
 }

@@ -13,6 +13,7 @@ export const helpCases = [
   'not received',
   'still asking',
   'no order',
+  'question received',
 ] as const
 export type HelpCase = (typeof helpCases)[number]
 
@@ -28,27 +29,29 @@ export type HelpAttempt = Pick<
 const episodeMs = 60 * 60_000
 
 /**
- * The case of somebody who tried to pay, newest attempt first. Attempts within an hour of the
- * newest are one story: who paid and tried again hears of the money, not of the second try.
- * `asked`: those about which the provider was asked just now; `silent`: and said nothing.
+ * Which of these attempts, newest first, a customer means. Attempts within an hour of the newest
+ * are one story: someone who paid and tried again means the one that was paid.
+ * `asked`: those about which the provider was asked just now.
  */
-export function helpCaseOf(
-  attempts: readonly HelpAttempt[],
-  { asked, silent }: { asked: ReadonlySet<string>; silent: ReadonlySet<string> },
-): HelpCase {
-  const fresh = attempts.find(({ reference, state }) => state !== 'started' && asked.has(reference))
-  if (fresh) return caseOf(fresh, silent)
+export function attemptMeant<Attempt extends HelpAttempt>(
+  attempts: readonly Attempt[],
+  asked: ReadonlySet<string>,
+): Attempt | undefined {
+  const decided = attempts.filter(({ state }) => state !== 'started')
   const newestMs = attempts[0]?.createdAt.getTime() ?? 0
-  const story = attempts.filter(({ createdAt }) => newestMs - createdAt.getTime() <= episodeMs)
-  const decided = story.find(({ state }) => state !== 'started')
-  if (decided) return caseOf(decided, silent)
-  const cases = story.map((attempt) => caseOf(attempt, silent))
-  return cases.includes('still asking') ? 'still asking' : 'not received'
+  return (
+    decided.find(({ reference }) => asked.has(reference)) ??
+    decided.find(({ createdAt }) => newestMs - createdAt.getTime() <= episodeMs) ??
+    attempts[0]
+  )
 }
 
-function caseOf(attempt: HelpAttempt, silent: ReadonlySet<string>): HelpCase {
-  const { state, view, orderStatus, refunds } = attempt
-  if (state === 'started') return caseBefore(attempt, silent)
+/** What to say about an attempt; `isSilent`: the provider did not answer just now. */
+export function helpCaseOf(attempt: HelpAttempt, isSilent: boolean): HelpCase {
+  return attempt.state === 'started' ? caseBefore(attempt, isSilent) : caseAfter(attempt)
+}
+
+function caseAfter({ state, view, orderStatus, refunds }: HelpAttempt): HelpCase {
   if (view === 'refunded') return 'given back'
   if (orderStatus !== null && orderStatus !== 'cancelled') return caseOfOrder(orderStatus)
   // All refunds are done, and none was requested for the rest.
@@ -62,8 +65,8 @@ function caseOfOrder(status: Exclude<OrderStatus, 'cancelled'>): HelpCase {
   return status === 'completed' ? 'completed' : 'in the kitchen'
 }
 
-function caseBefore({ reference, lastAnswer }: HelpAttempt, silent: ReadonlySet<string>): HelpCase {
-  if (silent.has(reference)) return 'still asking'
+function caseBefore({ lastAnswer }: HelpAttempt, isSilent: boolean): HelpCase {
+  if (isSilent) return 'still asking'
   const isEmpty = lastAnswer === null || (emptyAnswers as readonly string[]).includes(lastAnswer)
   return isEmpty ? 'not received' : 'still asking'
 }

@@ -55,6 +55,8 @@ export type Refusals = {
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object
+  'question-not-found': object
+  'too-many-questions': { retryAfterSeconds: number }
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }

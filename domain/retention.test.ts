@@ -21,6 +21,7 @@ describe('the table of what is kept', () => {
     for (const days of [keptDays.abandonedPayments, keptDays.providerEvents]) {
       expect(text).toContain(`${days} days`)
     }
+    expect(text).toContain('30 days after our answer, or 90 days without one')
     expect(text).toContain(`the cookie ${deviceDays} days`)
     expect(text).toContain(`at most ${resetRequestHours} hour,`)
     expect(JSON.stringify(whatIsKept({ blankAfterMonths: 1 }))).toContain('"1 month after')

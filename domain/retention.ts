@@ -13,6 +13,8 @@ export const keptDays = {
   providerEvents: 90,
   limitCounts: 1,
   letters: 30,
+  handledQuestions: 30,
+  openQuestions: 90,
 } as const
 
 /** Accounting records are kept so long (Companies and Allied Matters Act 2020, section 375). */
@@ -68,6 +70,11 @@ export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): 
       what: 'What the payment provider tells us of a payment; never your card, nor your name',
       why: 'To place or refund your order when your connection was lost',
       howLong: days(keptDays.providerEvents),
+    },
+    {
+      what: 'What you asked about a payment: a phone number and an amount',
+      why: 'To find the payment, and to call you back',
+      howLong: `${days(keptDays.handledQuestions)} after our answer, or ${days(keptDays.openQuestions)} without one`,
     },
     {
       what: 'How often a phone number, e-mail address or network address called us',

@@ -24,6 +24,7 @@ import { imageRoutes } from './routes/images.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
+import { paymentQuestionRoutes } from './routes/payment-questions.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { productRoutes } from './routes/products.ts'
 import { reconciliationRoutes } from './routes/reconciliation.ts'
@@ -57,6 +58,7 @@ export function createApi(parts: Parts) {
     .route('/api/payments', paymentRoutes)
     .route('/api/holds', holdRoutes)
     .route('/api/payment-help', paymentHelpRoutes)
+    .route('/api/payment-questions', paymentQuestionRoutes)
     .route('/api/reconciliation', reconciliationRoutes)
     .route('/api/dashboard', dashboardRoutes)
     .route('/api/audit', auditRoutes)

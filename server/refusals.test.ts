@@ -63,6 +63,8 @@ const examples: Refusals = {
   'nothing-to-refund': {},
   'refund-too-large': { leftNaira: 2500 },
   'nothing-to-settle': {},
+  'question-not-found': {},
+  'too-many-questions': { retryAfterSeconds: 600 },
   'customer-not-found': {},
   'customer-has-order': { reference: 'ORD-1' },
   'customer-has-payment': { reference: 'ORD-1' },

@@ -61,6 +61,8 @@ const statuses = {
   'nothing-to-refund': 409,
   'refund-too-large': 409,
   'nothing-to-settle': 409,
+  'question-not-found': 404,
+  'too-many-questions': 429,
   'customer-not-found': 404,
   'customer-has-order': 409,
   'customer-has-payment': 409,
@@ -130,6 +132,9 @@ const sentences: Sentences = {
     `At most ${formatNaira(leftNaira)} can still be given back.`,
   'nothing-to-settle':
     'This does not wait for a person any more. Please look at the payment again.',
+  'question-not-found': 'This question is not open any more.',
+  'too-many-questions':
+    'We have more questions than we can answer at the moment. Please call us, or ask again later.',
   'customer-not-found': 'We keep nothing that belongs to this phone number.',
   'customer-has-order': ({ reference }) =>
     `Their order ${reference} is not finished. Complete or cancel it first.`,
@@ -152,6 +157,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   'link-expired': 'link_expired',
   'last-super-admin': 'last_super_admin',
   'category-in-use': 'in_use',
+  'too-many-questions': 'too_many_questions',
   'customer-has-order': 'unsettled',
   'customer-has-payment': 'unsettled',
 }

@@ -6,6 +6,7 @@ import { OfficePage } from './layout/office-page.tsx'
 import { AttentionList } from './payments/attention-list.tsx'
 import { PaymentFilters } from './payments/payment-filters.tsx'
 import { PaymentList } from './payments/payment-list.tsx'
+import { PaymentQuestions } from './payments/payment-questions.tsx'
 import { usePaymentSearch } from './payments/use-payment-search.ts'
 
 export default function PaymentsPage() {
@@ -27,6 +28,7 @@ export default function PaymentsPage() {
       }
     >
       {state === undefined && <AttentionList search={search} />}
+      {state === undefined && <PaymentQuestions />}
       <SearchField
         label="Search by reference or phone..."
         value={typed}

@@ -22,8 +22,9 @@ export default function PaymentHelpPage() {
     <div className="mx-auto max-w-2xl px-4 pt-6 sm:pt-10 lg:px-8">
       <h1 className="text-4xl sm:text-5xl">I was debited</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">
-        Money left your account and you have no order? Tell us which payment it was. We ask the
-        payment provider at once and say what happens next. Please do not pay again meanwhile.
+        Money left your account and you have no order? Tell us which payment it was, and we ask the
+        payment provider at once. With the reference you read here what happens next; without it we
+        call you back. Please do not pay again meanwhile.
       </p>
       <noscript>
         <p className="mt-6 rounded-xl border border-warning bg-warning-ground px-4 py-3 font-bold text-warning">

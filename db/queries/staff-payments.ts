@@ -56,26 +56,19 @@ export async function findStaffPayment(db: Db, reference: string, now: Date) {
   return payment
 }
 
-type Wish = {
-  reference?: string | undefined
-  phone?: string | undefined
-  amount?: number | undefined
-}
-
-/**
- * What a customer may mean, newest first: a reference as it is or in capitals; otherwise what was
- * asked for or paid with this phone number lately.
- */
-export async function findAttempts(db: Db, { reference, phone, amount }: Wish, now: Date) {
-  if (reference !== undefined)
-    return listWholePayments(db, [reference, reference.toUpperCase()], now)
+/** What was asked for or paid with this phone number lately, newest first. */
+export async function findAttempts(
+  db: Db,
+  { phone, amount }: { phone: string; amount: number },
+  now: Date,
+) {
   const { phoneNumber, amountNaira, paidKobo, createdAt } = payments
   const found = await db
     .select({ reference: payments.reference })
     .from(payments)
     .where(
       and(
-        eq(phoneNumber, phone ?? ''),
+        eq(phoneNumber, phone),
         sql`(${amountNaira} = ${amount} or ${paidKobo} / 100 = ${amount})`,
         gt(createdAt, new Date(now.getTime() - helpDays * dayMs)),
       ),

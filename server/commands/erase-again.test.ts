@@ -2,9 +2,11 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { imagesInMemory } from '#tests/support/images-in-memory.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
+import { makeQuestion } from '#tests/support/make-question.ts'
 import { readTables } from '#tests/support/read-everything.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -33,6 +35,7 @@ describe('an older backup in the place of a shop where somebody was erased', () 
   it('brings back neither them nor their phone number, and everybody else', async () => {
     await makeOrder(db, { buyer: canary, status: 'completed' })
     await makeOrder(db, { buyer: other, status: 'completed' })
+    for (const { phoneNumber } of [canary, other]) await makeQuestion(db, { phoneNumber })
     const path = await backUp()
     shop.clock.now = minutesAfter(noon, 60)
     expect(await eraseCustomer(parts, actor, canary.phoneNumber)).toBeUndefined()
@@ -40,6 +43,9 @@ describe('an older backup in the place of a shop where somebody was erased', () 
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001/i)
     expect(everything).toContain(other.fullName)
+    expect(await db.select().from(paymentQuestions)).toMatchObject([
+      { phoneNumber: other.phoneNumber },
+    ])
     expect(await findDrift(db)).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import {
   listErasedPayments,
 } from '#db/queries/erased-buyers.ts'
 import type { Erased } from '#db/queries/erased-buyers.ts'
+import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payment-questions.ts'
 import {
   blankPersonalData,
   listReferencesOf,
@@ -40,6 +41,7 @@ export async function eraseCustomer(
     const references = await listReferencesOf(tx, phoneNumber)
     await blankPersonalData(tx, references, now)
     await removeCountsOf(tx, phoneNumber)
+    await removeQuestionsOf(tx, phoneNumber)
     const buyerKey = await rememberErased(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('erased', buyerKey, counts)])
@@ -65,6 +67,7 @@ export async function eraseAgain(tx: Db, erased: Erased, now: Date) {
     found.map(({ reference }) => reference),
     now,
   )
+  await removeErasedQuestions(tx, erased)
   const here = await findErased(tx)
   // A backup of before there were keys has been given other ones.
   if (here?.salt !== erased.salt) return

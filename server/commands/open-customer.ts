@@ -1,4 +1,5 @@
 import { findBuyerKey } from '#db/queries/erased-buyers.ts'
+import { listQuestionsOf } from '#db/queries/payment-questions.ts'
 import { listReferencesOf } from '#db/queries/personal-data.ts'
 import { listOrdersByReference } from '#db/queries/staff-orders.ts'
 import { listWholePayments } from '#db/queries/staff-payments.ts'
@@ -19,11 +20,12 @@ export async function openCustomer(
 ): Promise<Customer | Refusal> {
   return changeAsStaff(parts, actor, async (tx, note) => {
     const references = await listReferencesOf(tx, phoneNumber)
-    if (references.length === 0) return refuse('customer-not-found')
+    const questions = await listQuestionsOf(tx, phoneNumber)
+    if (references.length + questions.length === 0) return refuse('customer-not-found')
     const orders = await listOrdersByReference(tx, references)
     const payments = await listWholePayments(tx, references, parts.clock())
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
-    return { phoneNumber, orders, payments }
+    return { phoneNumber, orders, payments, questions }
   })
 }

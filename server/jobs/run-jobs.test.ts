@@ -10,6 +10,7 @@ import { insertResetRequest } from '#db/queries/reset-requests.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orders, uncountedMoves } from '#db/schema/orders.ts'
+import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { watchOutage } from '#server/outage.ts'
@@ -17,6 +18,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
+import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -67,6 +69,17 @@ describe('the work that nobody waits for', () => {
     const stop = runJobs(shop.parts)
     await insertResetRequest(db, email, shop.clock.now)
     await eventually(() => expect(letters.map(({ to }) => to)).toContain(email))
+    await stop()
+  })
+
+  it('answers questions about payments, and purges old ones', async () => {
+    const { reference } = await makeOrder(db)
+    await makeQuestion(db, { lookupAt: shop.clock.now })
+    await makeQuestion(db, { amountNaira: 1, askedAt: minutesAfter(noon, -91 * 24 * 60) })
+    const stop = runJobs(shop.parts)
+    await eventually(async () =>
+      expect(await db.select().from(paymentQuestions)).toMatchObject([{ reference }]),
+    )
     await stop()
   })
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { countMoves } from '#db/queries/order-counters.ts'
+import { answerPaymentQuestions } from '#server/commands/answer-payment-questions.ts'
 import { askAboutPayments } from '#server/commands/ask-about-payments.ts'
 import { blankOldData } from '#server/commands/blank-old-data.ts'
 import { followRefunds } from '#server/commands/follow-refunds.ts'
@@ -9,6 +10,7 @@ import { forgetOldAudit } from '#server/commands/forget-old-audit.ts'
 import { forgetOldCounts } from '#server/commands/forget-old-counts.ts'
 import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
 import { forgetOldLetters } from '#server/commands/forget-old-letters.ts'
+import { purgeOldQuestions } from '#server/commands/purge-old-questions.ts'
 import { reconcileChanges } from '#server/commands/reconcile-changes.ts'
 import { releaseExpiredHolds } from '#server/commands/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/send-due-confirmations.ts'
@@ -22,6 +24,7 @@ const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
   { name: 'work on events', everySeconds: 5, run: workOnEvents },
   { name: 'ask about payments', everySeconds: 10, run: askAboutPayments },
+  { name: 'answer payment questions', everySeconds: 5, run: answerPaymentQuestions },
   { name: 'send refunds', everySeconds: 20, run: (parts: Parts) => sendDueRefunds(parts) },
   { name: 'follow refunds', everySeconds: 60, run: followRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
@@ -32,6 +35,7 @@ const jobs = [
   { name: 'forget old events', everySeconds: 60 * 60, run: forgetOldEvents },
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: forgetEndedSessions },
   { name: 'forget old letters', everySeconds: 60 * 60, run: forgetOldLetters },
+  { name: 'purge old questions', everySeconds: 60 * 60, run: purgeOldQuestions },
   { name: 'forget old audit entries', everySeconds: 24 * 60 * 60, run: forgetOldAudit },
   { name: 'blank old personal data', everySeconds: 60 * 60, run: blankOldData },
 ].map(timed)

@@ -17,7 +17,7 @@ const notAudited: Record<string, string> = {
   'delete /api/checkout/{reference}': 'a customer’s own',
   'post /api/{provider}/verify': 'a customer’s own; the order is the record',
   'post /api/{provider}/webhook': 'the provider’s own; kept as it came',
-  'post /api/payment-help': 'a customer’s own; changes nothing',
+  'post /api/payment-help': 'a customer’s own; staff answer the question',
   'post /api/auth/login': 'changes nothing of the shop',
   'post /api/auth/logout': 'changes nothing of the shop',
   'post /api/auth/refresh': 'changes nothing of the shop',

@@ -17,6 +17,7 @@ import { mailIntoFolder } from '#server/gateways/mail.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { readTables } from '#tests/support/read-everything.ts'
@@ -111,6 +112,16 @@ describe('the personal data of a customer', () => {
     expect(JSON.stringify(await readTables(db))).not.toContain(buyer.fullName)
   })
 
+  it('has the questions about payments, also where there is nothing else', async () => {
+    const { phoneNumber } = makePerson()
+    await makeQuestion(db, { phoneNumber, handledAt: noon, handledBy: 'Bola Ade' })
+    const wire = (await (await open(phoneNumber)).json()) as CustomerWire
+    expect(wire).toEqual({
+      ...{ phoneNumber, orders: [], payments: [] },
+      questions: [{ amount: 2500, askedAt: noon.toISOString(), handledAt: noon.toISOString() }],
+    })
+  })
+
   it('does not name colleagues to the customer', async () => {
     const buyer = makePerson()
     const { id } = await makeOrderOf(buyer, { status: 'pending' })
@@ -152,6 +163,7 @@ describe('erasing a customer', () => {
     await db.insert(limitCounts).values({
       ...{ key: `checkoutsPerPhone ${buyer.phoneNumber}`, windowStart: noon, count: 1 },
     })
+    await makeQuestion(db, { phoneNumber: buyer.phoneNumber })
     const figures = await (await admin.request('/api/dashboard')).json()
 
     expect((await erase(buyer.phoneNumber)).status).toBe(204)

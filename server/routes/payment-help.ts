@@ -4,6 +4,7 @@ import { helpToWire } from '#contract/payment-help-words.ts'
 import { PaymentHelp, PaymentHelpWire } from '#contract/payment.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
 import { helpWithPayment } from '#server/commands/help-with-payment.ts'
+import { receivePaymentQuestion } from '#server/commands/receive-payment-question.ts'
 import { body, jsonOnly } from '#server/middleware/input.ts'
 import { noStore } from '#server/middleware/no-store.ts'
 import type { Env } from '#server/parts.ts'
@@ -14,7 +15,7 @@ import { described } from './described.ts'
 export const paymentHelpRoutes = new Hono<Env>().post(
   '/',
   described(
-    'What became of a payment, in plain words; nothing that a stranger could use',
+    'What became of a payment, by its reference, in plain words. By phone number and amount: one answer for all; the shop looks into it and answers by e-mail or phone',
     { 200: PaymentHelpWire },
     [400, 403, 413, 415, 429],
   ),
@@ -31,6 +32,9 @@ export const paymentHelpRoutes = new Hono<Env>().post(
         (wish.reference ?? wish.phone ?? '').toUpperCase(),
       ))
     if (tooMany) return replyRefusal(c, tooMany)
-    return c.json(helpToWire(await helpWithPayment(c.var, wish)), 200)
+    const { reference, phone = '', amount = 0 } = wish
+    if (reference) return c.json(helpToWire(await helpWithPayment(c.var, reference)), 200)
+    const full = await receivePaymentQuestion(c.var, { phone, amount })
+    return full ? replyRefusal(c, full) : c.json(helpToWire('question received'), 200)
   },
 )

@@ -7,7 +7,9 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { paymentViews } from '#domain/payment-view.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
-import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { letterTo } from '#tests/support/outbox.ts'
+import { newPhone, payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { newMark } from '#tests/support/table-rows.ts'
 
 const { date: today } = lagosClock(new Date())
 
@@ -88,12 +90,17 @@ test('what needs a person stands first, with its reason and in the menu', async 
     route.fulfill({ json: { ...counts, 'needs attention': 1 } }),
   )
   await page.route('**/api/payments?state=needs*', (route) => route.fulfill({ json: [payment] }))
+  const question = {
+    ...{ _id: 'q1', phoneNumber: '08031234567', amount: 3400, isAsking: false, payment: null },
+    askedAt: '2026-11-21T11:00:00Z',
+  }
+  await page.route('**/api/payment-questions', (route) => route.fulfill({ json: [question] }))
   await page.goto('/admin/payments')
   const first = page.getByRole('region', { name: '1 payment needs a person' })
   await expect(first.getByText(attention)).toBeVisible()
   await expectAccessible(page)
   const entry = (await openMenu(page)).getByRole('link', { name: 'Payments' })
-  await expect(entry).toContainText('1 need')
+  await expect(entry).toContainText('2 need')
 })
 
 test('an Admin gives a part back from the payment, and it shows there', async ({
@@ -168,6 +175,14 @@ test('the books are not for everybody', async ({ page }) => {
 
 const ask = 'Ask about my payment'
 
+async function askByPhone(page: Page, phoneNumber: string, amount: string) {
+  await page.goto('/payment-help')
+  await page.getByRole('radio', { name: 'By phone' }).check({ force: true })
+  await page.getByLabel('Phone number').fill(phoneNumber)
+  await page.getByLabel('Amount in naira').fill(amount)
+  await page.getByRole('button', { name: ask }).click()
+}
+
 test.describe('I was debited', () => {
   test('finds a payment by its reference, and one that nobody told us of', async ({
     page,
@@ -184,14 +199,47 @@ test.describe('I was debited', () => {
     await expectAccessible(page)
   })
 
-  test('finds a payment by phone and amount', async ({ page, request }) => {
-    const { buyer, totalPrice } = await placeOrder(request)
-    await page.goto('/payment-help')
-    await page.getByRole('radio', { name: 'By phone' }).check({ force: true })
-    await page.getByLabel('Phone number').fill(buyer.phoneNumber)
-    await page.getByLabel('Amount in naira').fill(`₦${totalPrice.toLocaleString('en-NG')}`)
-    await page.getByRole('button', { name: ask }).click()
-    await expect(page.getByRole('heading', { name: 'Your payment is with us' })).toBeVisible()
+  test('takes a question by phone and amount, which staff answer', async ({ page, request }) => {
+    const { buyer, totalPrice, id } = await placeOrder(request)
+    await askByPhone(page, buyer.phoneNumber, `₦${totalPrice.toLocaleString('en-NG')}`)
+    const heading = { name: 'Thank you. We are looking into it' }
+    await expect(page.getByRole('heading', heading)).toBeVisible()
+    await expect(page.getByText(`The number we call: ${buyer.phoneNumber}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Call / })).toBeVisible()
+    await expectAccessible(page)
+
+    await signInAs(page, 'Employee')
+    await page.goto('/admin/payments')
+    const questions = page.getByRole('region', { name: 'Questions about payments' })
+    const question = questions.getByRole('listitem').filter({ hasText: buyer.phoneNumber })
+    const call = question.getByRole('link', { name: `Call ${buyer.phoneNumber}` })
+    await expect(async () => {
+      await page.reload()
+      await expect(question.getByText('Ordered')).toBeVisible({ timeout: 5000 })
+    }).toPass()
+    await expect(call).toHaveAttribute('href', `tel:${buyer.phoneNumber}`)
+    const order = question.getByRole('link', { name: /^Order #/ })
+    await expect(order).toHaveAttribute('href', `/admin/orders/orderdetails/${id}`)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: `Done with ${buyer.phoneNumber}` }).click()
+    await expect(question).toBeHidden()
+  })
+
+  test('sends the link of the order to the address that the buyer gave', async ({
+    page,
+    request,
+  }) => {
+    const [phoneNumber, emailAddress] = [newPhone(), `amina-${newMark()}@home.test`]
+    const buyer = { fullName: 'Amina Bello', phoneNumber, emailAddress }
+    const { totalPrice, trackingToken } = await placeOrder(request, { other: { buyer } })
+    await letterTo(emailAddress)
+    await askByPhone(page, phoneNumber, `${totalPrice}`)
+    await expect(page.getByText('We are asking our payment provider now.')).toBeVisible()
+    await expect(async () => {
+      const letter = await letterTo(emailAddress)
+      expect(letter).toContain('You asked us about a payment of')
+      expect(letter).toContain(`/track/${trackingToken}`)
+    }).toPass({ timeout: 20_000 })
   })
 
   test('answers calmly where there is no such payment', async ({ page }) => {

@@ -31,7 +31,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/privacy')
     await expect(page.getByRole('heading', { name: 'What you can ask of us' })).toBeVisible()
-    await expect(page.getByText('90 days')).toBeVisible()
+    await expect(page.getByText('90 days', { exact: true })).toBeVisible()
   })
 })
 

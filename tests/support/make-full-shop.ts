@@ -31,6 +31,10 @@ export async function fillWithOddities(db: Db) {
     values ('a1', now(), 'u', 'Bola "Ade"', 'Admin', '::1', 'price', 'changed', 'product', 'p',
       'Masa', 'price', '{"value": 2500}', null)`)
   await db.execute(sql`
+    insert into payment_questions (id, phone_number, amount_naira, asked_at, reference, handled_by)
+    select 'q1', '08012345678', 1e12, '2026-11-21 12:00:00.123456+01', min(reference), 'Bola "Ade"'
+    from payments`)
+  await db.execute(sql`
     insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
     values ('ORD-1', 'success', 'a@b.test', 250000, 'NGN')`)
 }

@@ -7,6 +7,7 @@ import { buyerSets, buyers } from '#db/schema/buyers.ts'
 import { dayFigures } from '#db/schema/day-figures.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { countedSales, orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -70,7 +71,7 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
 /** As if nothing had ever been ordered. */
 export async function forgetOrders(db: Db) {
   const counters = [productSales, productTotals, dayFigures, countedSales, buyers, buyerSets]
-  const moves = [uncountedMoves, orderEvents, refunds]
+  const moves = [uncountedMoves, orderEvents, refunds, paymentQuestions]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }
 

@@ -6,6 +6,7 @@ import { makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
 import { makePayment } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
+import { makeQuestion } from './make-question.ts'
 import { makeUser } from './make-staff.ts'
 import type { TestStaff } from './make-staff.ts'
 import { post } from './sign-in.ts'
@@ -57,6 +58,10 @@ export const staffChanges: Record<string, Change> = {
   'post /api/payments/{reference}/settled': async ({ db }, boss) => {
     const { reference } = await makePayment(db, { attention: 'The refund failed.' })
     return boss.send('POST', `/api/payments/${reference}/settled`, { note: 'Called them.' })
+  },
+  'post /api/payment-questions/{id}/handled': async ({ db }, boss) => {
+    const { id } = await makeQuestion(db)
+    return boss.send('POST', `/api/payment-questions/${id}/handled`, undefined)
   },
   'post /api/holds/release': async ({ db }, boss) => {
     const { reference } = await makePayment(db)

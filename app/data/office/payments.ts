@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { readAnswer } from '#app/data/api-error.ts'
 import { officeFetch } from '#app/data/office-api.ts'
+import type { PaymentQuestionWire } from '#contract/payment-question.ts'
 import type {
   PaymentCountsWire,
   PaymentWire,
@@ -107,6 +108,19 @@ async function send(path: string, body: object) {
 
 export async function refreshPayments(client: QueryClient) {
   await client.invalidateQueries({ queryKey: ['office', 'payments'] })
+}
+
+/** Questions of customers who were debited, that wait for an answer. */
+export const paymentQuestionsQuery = queryOptions({
+  queryKey: ['office', 'payment-questions'],
+  queryFn: async ({ signal }) =>
+    readAnswer<PaymentQuestionWire[]>(await officeFetch('/api/payment-questions', { signal })),
+  refetchInterval: lookAgainMs,
+})
+
+export async function handleQuestion(id: string) {
+  const path = `/api/payment-questions/${encodeURIComponent(id)}/handled`
+  return readAnswer<void>(await officeFetch(path, { method: 'POST' }))
 }
 
 /** Our books beside the provider's for one day of the Lagos calendar. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { paymentCountsQuery } from '#app/data/office/payments.ts'
+import { paymentCountsQuery, paymentQuestionsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session-store.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
@@ -116,13 +116,14 @@ type Count = { number: number; meaning: string; isUrgent?: boolean }
 function useCounts(): Record<string, Count> {
   const { data: orders } = useOrderCounts()
   const { data: payments } = useQuery(paymentCountsQuery())
+  const { data: questions } = useQuery(paymentQuestionsQuery)
   return {
     '/admin/orders': {
       number: activeStatuses.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),
       meaning: 'active',
     },
     '/admin/payments': {
-      number: payments?.['needs attention'] ?? 0,
+      number: (payments?.['needs attention'] ?? 0) + (questions?.length ?? 0),
       meaning: 'need a person',
       isUrgent: true,
     },

@@ -17,7 +17,7 @@ type FoundCustomerProps = { customer: CustomerWire; onErased: () => void }
 
 /** How much there is about a customer, to be handed out or erased. */
 export function FoundCustomer({ customer, onErased }: FoundCustomerProps) {
-  const { phoneNumber, orders, payments } = customer
+  const { phoneNumber, orders, payments, questions } = customer
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()
   const erasing = useMutation({
@@ -38,6 +38,9 @@ export function FoundCustomer({ customer, onErased }: FoundCustomerProps) {
       <dl className="grid gap-2">
         <FigureRow label="Orders">{orders.length}</FigureRow>
         <FigureRow label="Attempts to pay">{payments.length}</FigureRow>
+        {questions.length > 0 && (
+          <FigureRow label="Questions about payments">{questions.length}</FigureRow>
+        )}
         <FigureRow label="Names given">{namesOf(customer)}</FigureRow>
         <FigureRow label="Last time">{lastOf(customer)}</FigureRow>
       </dl>
@@ -65,7 +68,7 @@ export function FoundCustomer({ customer, onErased }: FoundCustomerProps) {
 }
 
 function namesOf({ payments }: CustomerWire) {
-  return [...new Set(payments.map(({ buyer }) => buyer.fullName))].join(', ')
+  return [...new Set(payments.map(({ buyer }) => buyer.fullName))].join(', ') || '–'
 }
 
 function lastOf({ payments: [newest] }: CustomerWire) {

@@ -17,12 +17,12 @@ export function HelpAnswer({ question: { asking }, shop }: HelpAnswerProps) {
   useEffect(() => {
     if (status !== 'idle') void box.current?.scrollIntoView({ block: 'nearest' })
   }, [status])
-  const reference = variables?.reference
+  const { reference, phone } = variables ?? {}
   return (
     <div ref={box} className="scroll-my-24">
       <div role="status" className="not-empty:mt-5">
-        {status === 'pending' && <Asking />}
-        {answer && <Answer answer={answer} />}
+        {status === 'pending' && reference && <Asking />}
+        {answer && <Answer answer={answer} phone={phone} />}
         {error && (
           <p className="rounded-3xl border border-warning bg-warning-ground p-5 font-bold text-warning sm:p-7">
             {failureWords(error)}
@@ -54,12 +54,31 @@ const grounds = {
   warn: 'border-warning bg-warning-ground text-warning',
 }
 
-function Answer({ answer: { outcome, message } }: { answer: PaymentHelpWire }) {
+type AnswerProps = { answer: PaymentHelpWire; phone: string | undefined }
+
+function Answer({ answer: { outcome, message }, phone }: AnswerProps) {
   const { title, tone } = helpLooks[outcome]
   return (
     <div className={`rounded-3xl border p-5 sm:p-7 ${grounds[tone]}`}>
       <h2 className="text-2xl text-balance">{title}</h2>
       <p className="mt-2 text-lg text-text">{message}</p>
+      {outcome === 'question-received' && <WhatNext phone={phone} />}
     </div>
+  )
+}
+
+/** The number as it was typed: a wrong one is seen here, before anyone calls it. */
+function WhatNext({ phone }: { phone: string | undefined }) {
+  return (
+    <>
+      <p className="mt-4 text-text">
+        The number we call: <strong className="whitespace-nowrap tabular-nums">{phone}</strong>. Is
+        it wrong? Correct it above and ask again.
+      </p>
+      <p className="mt-2 text-text">
+        It is faster with the reference: then we answer at once. It begins with ORD- and is in the
+        message about your payment.
+      </p>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { HelpFields } from './help-fields.tsx'
 import { useHelpForm } from './use-help-form.ts'
 
 const ways: ChoiceCard[] = [
-  { value: 'reference', title: 'By reference', text: 'It begins with ORD-', icon: 'tag' },
+  { value: 'reference', title: 'By reference', text: 'Fastest. It begins with ORD-', icon: 'tag' },
   { value: 'phone', title: 'By phone', text: 'And the amount debited', icon: 'phone' },
 ]
 

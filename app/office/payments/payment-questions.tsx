@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+
+import { messageOr } from '#app/data/api-error.ts'
+import { handleQuestion, paymentQuestionsQuery } from '#app/data/office/payments.ts'
+import { orderAddress, paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import { Icon } from '#app/ui/work-icon.tsx'
+import type { PaymentQuestionWire } from '#contract/payment-question.ts'
+import { formatNaira } from '#domain/money.ts'
+import { shortIdOf } from '#domain/order.ts'
+
+import { momentWords, paymentLooks } from './payment-words.ts'
+
+const fewest = 5
+
+/** Customers who were debited and wait for a call, oldest first; nothing while there are none. */
+export function PaymentQuestions() {
+  const id = useId()
+  const [areAllShown, showAll] = useState(false)
+  const { data: questions = [] } = useQuery(paymentQuestionsQuery)
+  if (questions.length === 0) return null
+  const shown = areAllShown ? questions : questions.slice(0, fewest)
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-6 overflow-hidden rounded-2xl border border-line bg-surface"
+    >
+      <div className="border-b border-line px-4 py-3 lg:px-6">
+        <h2 id={id} className="text-lg">
+          Questions about payments
+        </h2>
+        <p className="text-sm text-soft">
+          These customers were debited and gave their number. Please call them back.
+        </p>
+      </div>
+      <ul className="divide-y divide-line">
+        {shown.map((question) => (
+          <Question key={question._id} question={question} />
+        ))}
+      </ul>
+      {shown.length < questions.length && (
+        <div className="border-t border-line px-2 py-1 lg:px-4">
+          <Button variant="ghost" size="small" onClick={() => showAll(true)}>
+            Show all {questions.length}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Question({ question }: { question: PaymentQuestionWire }) {
+  const { _id, phoneNumber, amount, askedAt } = question
+  const client = useQueryClient()
+  const handling = useMutation({
+    mutationFn: () => handleQuestion(_id),
+    onSuccess: () => showToast({ tone: 'success', text: 'Question closed' }),
+    onError: (error) =>
+      showToast({ tone: 'error', text: messageOr(error, 'Failed to close the question') }),
+    onSettled: () => client.invalidateQueries(paymentQuestionsQuery),
+  })
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:px-6">
+      <div className="min-w-0">
+        <p className="font-bold tabular-nums">{formatNaira(amount)}</p>
+        <p className="text-sm break-words">
+          <Found question={question} />
+        </p>
+        <p className="text-sm text-soft">
+          Asked <time dateTime={askedAt}>{momentWords(askedAt)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <a href={`tel:${phoneNumber}`} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <Icon name="phone" /> <span className="sr-only">Call </span>
+          <span className="tabular-nums">{phoneNumber}</span>
+        </a>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-disabled={handling.isPending}
+          onClick={() => !handling.isPending && handling.mutate()}
+        >
+          <Icon name="check" /> Done
+          <span className="sr-only"> with {phoneNumber}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Found({ question: { payment, isAsking } }: { question: PaymentQuestionWire }) {
+  if (!payment) return isAsking ? 'Still asking the provider' : 'No payment found'
+  const { reference, state, orderId } = payment
+  return (
+    <>
+      <Link
+        to={orderId ? orderAddress(orderId) : paymentAddress(reference)}
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        {orderId ? `Order #${shortIdOf(orderId)}` : reference}
+      </Link>
+      {` · ${paymentLooks[state].name}${isAsking ? ', still asking' : ''}`}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+import type { PaymentQuestion, StaffQuestion } from '#domain/payment-question.ts'
+import { paymentViews } from '#domain/payment-view.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+/** A question about a payment that staff have not answered yet. */
+export const PaymentQuestionWire = z.object({
+  _id: z.string(),
+  phoneNumber: z.string().describe('The number to call back'),
+  amount: z.int().describe('What was debited, in naira, as the customer says'),
+  askedAt: Moment,
+  isAsking: z.boolean().describe('The provider is still being asked'),
+  payment: z
+    .object({
+      reference: z.string(),
+      state: z.enum(paymentViews),
+      orderId: z.string().nullable(),
+    })
+    .nullable()
+    .describe('What was found'),
+})
+export type PaymentQuestionWire = z.infer<typeof PaymentQuestionWire>
+
+export function questionToWire(question: StaffQuestion): PaymentQuestionWire {
+  const { id: _id, phoneNumber, amountNaira, askedAt, lookupAt, payment } = question
+  return {
+    _id,
+    phoneNumber,
+    amount: amountNaira,
+    askedAt: askedAt.toISOString(),
+    // An e-mail that could not be sent is tried again too.
+    isAsking: lookupAt !== null && (payment?.state ?? 'started') === 'started',
+    payment: payment
+      ? { reference: payment.reference, state: payment.view, orderId: payment.orderId }
+      : null,
+  }
+}
+
+/** The same for the person who asked. */
+export const OwnQuestionWire = z.object({
+  amount: z.int(),
+  askedAt: Moment,
+  handledAt: Moment.nullable(),
+})
+
+export function ownQuestionToWire({ amountNaira, askedAt, handledAt }: PaymentQuestion) {
+  return {
+    amount: amountNaira,
+    askedAt: askedAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
+  }
+}

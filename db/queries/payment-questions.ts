@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { newId } from '#db/schema/new-id.ts'
+import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { maxOpenQuestions, maxOpenQuestionsPerPhone } from '#domain/payment-question.ts'
+import type { StaffQuestion } from '#domain/payment-question.ts'
+
+import { buyerKeyOf } from './buyer-key.ts'
+import type { Erased } from './erased-buyers.ts'
+import { listWholePayments } from './staff-payments.ts'
+
+export type QuestionRow = typeof paymentQuestions.$inferSelect
+
+const isOpen = isNull(paymentQuestions.handledAt)
+
+/**
+ * Stores a question in one statement, whoever asks; the same question again is due once more. False
+ * when there are too many open ones, for everyone alike.
+ */
+export async function insertQuestion(
+  db: Db,
+  { phone, amount }: { phone: string; amount: number },
+  now: Date,
+) {
+  const at = sql`${sql.param(now, paymentQuestions.askedAt)}::timestamptz`
+  const { rows } = await db.execute(sql`
+    with open_questions as (
+      select count(*) < ${maxOpenQuestions} as "hasRoom",
+        count(*) filter (where phone_number = ${phone} and amount_naira <> ${amount}::bigint)
+          < ${maxOpenQuestionsPerPhone} as has_room_for_phone
+      from ${paymentQuestions} where handled_at is null),
+    stored as (
+      insert into ${paymentQuestions} (id, phone_number, amount_naira, asked_at, lookup_at)
+      select ${newId()}::text, ${phone}::text, ${amount}::bigint, ${at}, ${at}
+      from open_questions where "hasRoom" and has_room_for_phone
+      on conflict (phone_number, amount_naira) where handled_at is null
+      do update set asked_at = excluded.asked_at, lookup_at = excluded.lookup_at, lookups = 0)
+    select "hasRoom" from open_questions`)
+  return (rows as { hasRoom: boolean }[])[0]?.hasRoom ?? false
+}
+
+/** Claims questions to look up; unless `setQuestionLookedUp` says otherwise they are due again. */
+export async function claimDueQuestions(db: Db, now: Date) {
+  const due = sql`${paymentQuestions.id} in (
+    select id from ${paymentQuestions}
+    where handled_at is null and lookup_at <= ${now.toISOString()}::timestamptz
+    order by lookup_at limit 10 for update skip locked)`
+  return db
+    .update(paymentQuestions)
+    .set({
+      lookupAt: new Date(now.getTime() + 5 * 60_000),
+      lookups: sql`${paymentQuestions.lookups} + 1`,
+    })
+    .where(due)
+    .returning()
+}
+
+type LookedUp = Pick<QuestionRow, 'reference' | 'lookupAt'> & { handledAt?: Date }
+
+/** Unless it was asked again, or handled, during the lookup. */
+export async function setQuestionLookedUp(db: Db, question: QuestionRow, found: LookedUp) {
+  const { id, askedAt } = paymentQuestions
+  const isSame = and(eq(id, question.id), eq(askedAt, question.askedAt), isOpen)
+  await db.update(paymentQuestions).set(found).where(isSame)
+}
+
+/** The question, where it was still open. */
+export async function setQuestionHandled(db: Db, id: string, handled: { at: Date; by: string }) {
+  const [question] = await db
+    .update(paymentQuestions)
+    .set({ handledAt: handled.at, handledBy: handled.by, lookupAt: null })
+    .where(and(eq(paymentQuestions.id, id), isOpen))
+    .returning()
+  return question
+}
+
+/** Open questions with what was found, oldest first. */
+export async function listOpenQuestions(db: Db, now: Date): Promise<StaffQuestion[]> {
+  const { askedAt, id } = paymentQuestions
+  const questions = await db
+    .select()
+    .from(paymentQuestions)
+    .where(isOpen)
+    .orderBy(asc(askedAt), asc(id))
+  const references = questions.flatMap(({ reference }) => reference ?? [])
+  const found = await listWholePayments(db, [...new Set(references)], now)
+  return questions.map((question) => ({
+    ...question,
+    payment: found.find(({ reference }) => reference === question.reference),
+  }))
+}
+
+export async function listQuestionsOf(db: Db, phoneNumber: string) {
+  const { phoneNumber: phone, askedAt } = paymentQuestions
+  return db.select().from(paymentQuestions).where(eq(phone, phoneNumber)).orderBy(desc(askedAt))
+}
+
+export async function removeQuestionsOf(db: Db, phoneNumber: string) {
+  await db.delete(paymentQuestions).where(eq(paymentQuestions.phoneNumber, phoneNumber))
+}
+
+/** After a restore: questions of buyers who were erased since, by the keys of that time. */
+export async function removeErasedQuestions(db: Db, { salt, buyers }: Erased) {
+  await db.execute(sql`
+    delete from ${paymentQuestions}
+    using jsonb_to_recordset(${JSON.stringify(buyers)}::jsonb)
+      as erased ("buyerKey" text, "erasedAt" timestamptz)
+    where ${buyerKeyOf(sql`phone_number`, sql`${salt}::text`)} = erased."buyerKey"
+      and asked_at <= erased."erasedAt"`)
+}
+
+export async function removeOldQuestions(
+  db: Db,
+  { handledBefore, askedBefore }: { handledBefore: Date; askedBefore: Date },
+) {
+  const { handledAt, askedAt } = paymentQuestions
+  await db
+    .delete(paymentQuestions)
+    .where(or(lt(handledAt, handledBefore), and(isOpen, lt(askedAt, askedBefore))))
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { attemptMeant } from './payment-help.ts'
+import type { HelpAttempt } from './payment-help.ts'
+
+const noonMs = Date.parse('2026-11-21T12:00:00+01:00')
+
+function makeAttempt(minutesAgo: number, given: Partial<HelpAttempt> = {}): HelpAttempt {
+  const createdAt = new Date(noonMs - minutesAgo * 60_000)
+  return {
+    ...{ reference: `ORD-${minutesAgo}`, state: 'started', view: 'started', refunds: [] },
+    ...{ lastAnswer: null, createdAt, orderStatus: null },
+    ...given,
+  }
+}
+
+const paid = { state: 'ordered', orderStatus: 'pending' } as const
+
+describe('the attempt that a customer means', () => {
+  it.each([
+    ['none where there are none', [], undefined],
+    ['the newest', [makeAttempt(0), makeAttempt(10)], 'ORD-0'],
+    ['the paid one before the newest', [makeAttempt(0), makeAttempt(60, paid)], 'ORD-60'],
+    ['not an order of long before', [makeAttempt(0), makeAttempt(61, paid)], 'ORD-0'],
+  ])('is %s', (_, attempts, reference) => {
+    expect(attemptMeant(attempts, new Set())?.reference).toBe(reference)
+  })
+
+  it('is the one of which the provider has just told, however old', () => {
+    const attempts = [makeAttempt(0), makeAttempt(10, paid), makeAttempt(600, paid)]
+    expect(attemptMeant(attempts, new Set(['ORD-600']))?.reference).toBe('ORD-600')
+  })
+})

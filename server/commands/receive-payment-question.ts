@@ -1,0 +1,18 @@
+import { insertQuestion } from '#db/queries/payment-questions.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#server/parts.ts'
+
+const retryAfterSeconds = 10 * 60
+
+/**
+ * Stores the question and looks nothing up: neither answer nor time tells a stranger whether this
+ * phone number belongs to a customer. `answerPaymentQuestions` does the rest.
+ */
+export async function receivePaymentQuestion(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  question: { phone: string; amount: number },
+): Promise<Refusal | undefined> {
+  const isStored = await insertQuestion(db, question, clock())
+  return isStored ? undefined : refuse('too-many-questions', { retryAfterSeconds })
+}

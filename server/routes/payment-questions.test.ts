@@ -1,0 +1,169 @@
+import { PGlite } from '@electric-sql/pglite'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { AuditEntryWire } from '#contract/audit.ts'
+import type { PaymentQuestionWire } from '#contract/payment-question.ts'
+import { limitCounts } from '#db/schema/limit-counts.ts'
+import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { maxOpenQuestions, maxOpenQuestionsPerPhone } from '#domain/payment-question.ts'
+import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
+import { makeQuestion } from '#tests/support/make-question.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { post } from '#tests/support/sign-in.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db } = shop
+const cook = await makeStaff(shop, 'Employee', { firstName: 'Bola', lastName: 'Ade' })
+const boss = await makeStaff(shop, 'SuperAdmin')
+afterAll(() => shop.close())
+
+const customer = { phone: '08012345678', amount: 2500 }
+const stranger = { phone: '08099999999', amount: 2500 }
+
+beforeEach(async () => {
+  shop.clock.now = noon
+  shop.payments.comeBack()
+  shop.payments.asked.length = 0
+  shop.from('10.0.0.1')
+  await forgetOrders(db)
+  await db.delete(limitCounts)
+})
+
+const ask = (body: object) => post(shop, '/api/payment-help', body)
+
+function listRows() {
+  return db.select().from(paymentQuestions).orderBy(paymentQuestions.amountNaira)
+}
+
+async function listQuestions() {
+  const answer = await cook.request('/api/payment-questions')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  return (await answer.json()) as PaymentQuestionWire[]
+}
+
+/** All that is sent to the database meanwhile, on either database. */
+async function countStatements(work: () => Promise<Response>) {
+  const spies = [vi.spyOn(Client.prototype, 'query'), vi.spyOn(PGlite.prototype, 'query')]
+  const response = await work()
+  const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  return { response, count }
+}
+
+describe('a question by phone number and amount', () => {
+  it('has the same answer and cost for customers and strangers', async () => {
+    await makeOrder(db)
+    await makePayment(db, { createdAt: minutesAfter(noon, -5) })
+    const asCustomer = await countStatements(() => ask(customer))
+    for (const body of [stranger, { ...customer, amount: 2499 }, customer, stranger]) {
+      const { response, count } = await countStatements(() => ask(body))
+      expect(response.status).toBe(200)
+      expect([...response.headers]).toEqual([...asCustomer.response.headers])
+      expect(await response.text()).toBe(await asCustomer.response.clone().text())
+      expect(count).toBe(asCustomer.count)
+    }
+    expect(asCustomer.count).toBeGreaterThan(0)
+    expect(await asCustomer.response.json()).toEqual({
+      outcome: 'question-received',
+      message: expect.stringMatching(/send the link to your order.*call you/),
+    })
+    expect(shop.payments.asked).toEqual([])
+  })
+
+  it('is stored once while it is open, and is due again when it is repeated', async () => {
+    await ask(customer)
+    await db.update(paymentQuestions).set({ lookupAt: null, lookups: 3 })
+    shop.clock.now = minutesAfter(noon, 5)
+    await ask(customer)
+    const { now } = shop.clock
+    expect(await listRows()).toMatchObject([{ askedAt: now, lookupAt: now, lookups: 0 }])
+    await db.update(paymentQuestions).set({ handledAt: now })
+    await ask(customer)
+    expect(await listRows()).toHaveLength(2)
+  })
+
+  it('is stored for a few amounts of a number, and answered alike for all', async () => {
+    await makeQuestion(db, { phoneNumber: stranger.phone })
+    for (let nth = 1; nth <= maxOpenQuestionsPerPhone; nth += 1) {
+      await makeQuestion(db, { amountNaira: nth })
+    }
+    const told = await (await ask(stranger)).text()
+    expect(await (await ask(customer)).text()).toBe(told)
+    expect(await (await ask({ ...customer, amount: 1 })).text()).toBe(told)
+    expect(await listRows()).toHaveLength(maxOpenQuestionsPerPhone + 1)
+  })
+
+  it('is refused to everyone while too many are open', async () => {
+    await makeOrder(db)
+    for (let nth = 0; nth < maxOpenQuestions; nth += 1) {
+      await makeQuestion(db, { phoneNumber: `081${String(nth).padStart(8, '0')}` })
+    }
+    const refused = await ask(stranger)
+    const told = await refused.text()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('600')
+    expect(JSON.parse(told)).toMatchObject({ code: 'too_many_questions' })
+    for (const body of [customer, { phone: '08100000000', amount: 2500 }]) {
+      const same = await ask(body)
+      expect(same.status).toBe(429)
+      expect(await same.text()).toBe(told)
+    }
+    expect(await db.$count(paymentQuestions)).toBe(maxOpenQuestions)
+    await db.update(paymentQuestions).set({ handledAt: noon })
+    expect((await ask(customer)).status).toBe(200)
+  })
+})
+
+describe('the questions that wait', () => {
+  it('show what was found, oldest first', async () => {
+    const { id, reference } = await makeOrder(db)
+    const started = await makePayment(db)
+    const at = (minutes: number) => ({ askedAt: minutesAfter(noon, minutes) })
+    await makeQuestion(db, { amountNaira: 4, ...at(4), lookupAt: noon })
+    await makeQuestion(db, {
+      amountNaira: 3,
+      ...at(3),
+      reference: started.reference,
+      lookupAt: noon,
+    })
+    await makeQuestion(db, { amountNaira: 2, ...at(2) })
+    await makeQuestion(db, { amountNaira: 1, ...at(1), reference, lookupAt: noon })
+    await makeQuestion(db, { amountNaira: 5, handledAt: noon })
+    const found = { reference, state: 'ordered', orderId: id }
+    const open = { reference: started.reference, state: 'started', orderId: null }
+    expect(await listQuestions()).toMatchObject([
+      { amount: 1, phoneNumber: '08012345678', isAsking: false, payment: found },
+      { amount: 2, askedAt: minutesAfter(noon, 2).toISOString(), isAsking: false, payment: null },
+      { amount: 3, isAsking: true, payment: open },
+      { amount: 4, isAsking: true, payment: null },
+    ])
+  })
+
+  it('are closed once, by any member of staff, who is in the audit trail', async () => {
+    const { reference } = await makeOrder(db)
+    const { id } = await makeQuestion(db, { reference })
+    const close = () => cook.send('POST', `/api/payment-questions/${id}/handled`, undefined)
+    shop.clock.now = minutesAfter(noon, 7)
+    expect((await close()).status).toBe(204)
+    expect(await listQuestions()).toEqual([])
+    const [row] = await db.select().from(paymentQuestions).where(eq(paymentQuestions.id, id))
+    expect(row).toMatchObject({ handledAt: shop.clock.now, handledBy: 'Bola Ade', lookupAt: null })
+    const again = await close()
+    expect(again.status).toBe(404)
+    expect(await again.json()).toEqual({ message: 'This question is not open any more.' })
+
+    const answer = await boss.request('/api/audit?kind=payment')
+    const entries = (await answer.json()) as AuditEntryWire[]
+    expect(entries).toMatchObject([
+      {
+        summary: `A question about ${reference} marked as settled: ₦2,500`,
+        ...{ by: { name: 'Bola Ade' }, at: shop.clock.now.toISOString() },
+      },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(customer.phone)
+  })
+})
