@@ -177,6 +177,7 @@ const ask = 'Ask about my payment'
 
 async function askByPhone(page: Page, phoneNumber: string, amount: string) {
   await page.goto('/payment-help')
+  await expect(page.getByRole('button', { name: ask })).toBeEnabled()
   await page.getByRole('radio', { name: 'By phone' }).check({ force: true })
   await page.getByLabel('Phone number').fill(phoneNumber)
   await page.getByLabel('Amount in naira').fill(amount)

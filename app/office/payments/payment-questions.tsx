@@ -99,7 +99,7 @@ function Found({ question: { payment, isAsking } }: { question: PaymentQuestionW
     <>
       <Link
         to={orderId ? orderAddress(orderId) : paymentAddress(reference)}
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        className="relative font-bold underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-3"
       >
         {orderId ? `Order #${shortIdOf(orderId)}` : reference}
       </Link>

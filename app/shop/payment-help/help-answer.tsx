@@ -76,8 +76,8 @@ function WhatNext({ phone }: { phone: string | undefined }) {
         it wrong? Correct it above and ask again.
       </p>
       <p className="mt-2 text-text">
-        It is faster with the reference: then we answer at once. It begins with ORD- and is in the
-        message about your payment.
+        With the reference it is faster: you get the answer here at once. It begins with ORD- and is
+        on your receipt, in the bank's message, or on the page where you paid.
       </p>
     </>
   )
