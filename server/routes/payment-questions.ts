@@ -26,7 +26,7 @@ export const paymentQuestionRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/handled',
-    described('Say that a question about a payment is answered', { 204: null }, [401, 404]),
+    described('Say that a question about a payment is answered', { 204: null }, [401, 403, 404]),
     staffOnly,
     async (c) => {
       const refused = await handlePaymentQuestion(c.var, c.var.staff, c.req.param('id'))
