@@ -34,7 +34,8 @@ const everyJob = [
   ...['release holds', 'work on events', 'ask about payments', 'send refunds', 'follow refunds'],
   'reconcile changes',
   ...['send confirmations', 'send reset e-mails', 'count orders', 'forget old counts'],
-  ...['forget old events', 'forget ended sessions', 'forget old letters'],
+  ...['forget old events', 'forget ended sessions', 'forget old letters', 'purge old questions'],
+  'answer payment questions',
   ...['forget old audit entries', 'blank old personal data'],
 ]
 
