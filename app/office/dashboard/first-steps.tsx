@@ -76,7 +76,7 @@ function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
           type="button"
           aria-disabled={isSaving}
           onClick={() => !isSaving && confirm()}
-          className="relative -mr-2 min-h-11 rounded-lg px-2 text-sm font-bold underline underline-offset-4 xl:col-start-2 xl:mr-0 xl:-mb-2 xl:-ml-2 xl:justify-self-start"
+          className="relative -mr-2 min-h-11 rounded-lg px-2 text-sm font-bold underline underline-offset-4 xl:col-start-2 xl:mr-0 xl:-mb-2 xl:-ml-2 xl:justify-self-start xl:text-left"
         >
           {confirmLabel}
           <span className="sr-only"> ({name})</span>

@@ -51,10 +51,7 @@ export function followShop(client: QueryClient) {
       void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
       return tellOfStock(client, event)
     }
-    if (event.name === 'stock.held') {
-      const { productId: id } = event
-      return noticeHeldDish({ id, name: nameOf(client, id) ?? 'a dish' })
-    }
+    if (event.name === 'stock.held') return noticeHeldDish(event.productId)
     refreshSoon()
     if (event.name === 'order.placed') ring()
   }

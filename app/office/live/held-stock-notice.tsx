@@ -1,46 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+
+import { inventoryQuery } from '#app/data/office/products.ts'
 
 import { NoticeBar } from './notice-bar.tsx'
 
 /** The longest that a hold lasts: after that the notice says nothing true any more. */
 const longestHoldMs = 15 * 60_000
 
-type HeldDish = { id: string; name: string }
-const useHeldDishes = create<{ dishes: readonly HeldDish[] }>()(() => ({ dishes: [] }))
+/** The dishes of the latest `stock.held` events: more than half of each is held unpaid. */
+const useHeldDishes = create<{ productIds: readonly string[] }>()(() => ({ productIds: [] }))
 
-/** A `stock.held` event came: more than half of this dish is held by customers who have not paid. */
-export function noticeHeldDish(dish: HeldDish) {
-  useHeldDishes.setState(({ dishes }) => ({
-    dishes: [...dishes.filter(({ id }) => id !== dish.id), dish],
+export function noticeHeldDish(productId: string) {
+  useHeldDishes.setState(({ productIds }) => ({
+    productIds: [...new Set([...productIds, productId])],
   }))
 }
 
 export function forgetHeldDishes() {
-  useHeldDishes.setState({ dishes: [] })
+  useHeldDishes.setState({ productIds: [] })
 }
 
 export function HeldStockNotice() {
-  const { dishes } = useHeldDishes()
+  const { productIds } = useHeldDishes()
+  const isAny = productIds.length > 0
+  const { data: products, isPending } = useQuery({ ...inventoryQuery, enabled: isAny })
   useEffect(() => {
-    if (dishes.length === 0) return
+    if (productIds.length === 0) return
     const timer = setTimeout(forgetHeldDishes, longestHoldMs)
     return () => clearTimeout(timer)
-  }, [dishes])
+  }, [productIds])
+  const name = products?.find(({ id }) => id === productIds[0])?.name ?? 'a dish'
+  const which = productIds.length === 1 ? name : `${productIds.length} dishes`
   return (
     <NoticeBar
       icon="alert"
-      text={textFor(dishes)}
+      text={
+        isAny && !isPending
+          ? `More than half of ${which} is held by customers who have not paid.`
+          : undefined
+      }
       link={{ to: '/admin/payments/holds', label: 'See who' }}
       dismissLabel="Dismiss held portions"
       onDismiss={forgetHeldDishes}
     />
   )
-}
-
-function textFor(dishes: readonly HeldDish[]) {
-  const [first] = dishes
-  if (!first) return undefined
-  const which = dishes.length === 1 ? first.name : `${dishes.length} dishes`
-  return `More than half of ${which} is held by customers who have not paid.`
 }

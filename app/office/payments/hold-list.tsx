@@ -12,12 +12,14 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { HoldWire } from '#contract/hold.ts'
-import { formatMoment } from '#domain/lagos-time.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { heldDishes, portionsWords, releasedWords } from './hold-words.ts'
 
 /** A crowd of them is released all at once, not one by one. */
 const mostShown = 100
+const mostDishes = 6
 const fallback = 'Failed to load held portions'
 
 /** Portions reserved for unpaid checkouts, and the way to put them back on sale. */
@@ -56,11 +58,12 @@ function Holds({ holds, onRelease }: HoldsProps) {
       }
     >
       <ul aria-label="Held of each dish" className="flex flex-wrap gap-x-4 gap-y-1 text-soft">
-        {dishes.map((dish) => (
+        {dishes.slice(0, mostDishes).map((dish) => (
           <li key={dish.id} className="break-words">
             {dish.name} <strong className="text-text tabular-nums">{dish.portions}</strong>
           </li>
         ))}
+        {dishes.length > mostDishes && <li>and {dishes.length - mostDishes} more dishes</li>}
       </ul>
       <ul aria-label="Holds" className="mt-4 divide-y divide-line border-t border-line">
         {holds.slice(0, mostShown).map((hold) => (
@@ -91,8 +94,8 @@ function Hold({ hold, onRelease }: { hold: HoldWire; onRelease: () => void }) {
           </a>
         </p>
         <p className="mt-0.5 text-sm text-soft">
-          Since <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>, until{' '}
-          <time dateTime={expiresAt}>{formatMoment(new Date(expiresAt))}</time> at the latest
+          Since <time dateTime={createdAt}>{timeOf(createdAt)}</time>, until{' '}
+          <time dateTime={expiresAt}>{timeOf(expiresAt)}</time> at the latest
         </p>
       </div>
       <Button
@@ -105,6 +108,10 @@ function Hold({ hold, onRelease }: { hold: HoldWire; onRelease: () => void }) {
       </Button>
     </li>
   )
+}
+
+function timeOf(moment: string) {
+  return formatTimeOfDay(lagosClock(new Date(moment)).time)
 }
 
 function NoHolds() {
