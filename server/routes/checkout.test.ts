@@ -95,9 +95,12 @@ describe('opening a checkout', () => {
     const masa = await makeProduct(db, { stock: 5 })
     const { reference } = await opened(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
     shop.payments.goDown()
-    await client.api.checkout[':reference'].$delete({ param: { reference } })
+    const close = () => client.api.checkout[':reference'].$delete({ param: { reference } })
+    expect((await close()).status).toBe(202)
     shop.payments.comeBack()
     expect(await stockOf(db, masa.id)).toBe(3)
+    expect((await close()).status).toBe(204)
+    expect(await stockOf(db, masa.id)).toBe(5)
   })
 
   it('answers 204 for a reference that nobody holds, and 404 for what is none', async () => {

@@ -44,14 +44,15 @@ export const checkoutRoutes = new Hono<Env>()
   )
   .delete(
     '/:reference',
-    described('Give the held stock back', { 204: null }, [403, 404, 429]),
+    described('Give the held stock back', { 202: null, 204: null }, [403, 404, 429]),
     async (c) => {
       const reference = Reference.safeParse(c.req.param('reference'))
       if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))
       const tooMany = await countAgainst(c.var, 'closesPerClient', c.var.clientAddress(c))
       if (tooMany) return replyRefusal(c, tooMany)
-      await closeCheckout(c.var, reference.data)
-      return c.body(null, 204)
+      const isOver = await closeCheckout(c.var, reference.data)
+      // 202: the provider could not say, and the hold ends by its own time.
+      return c.body(null, isOver ? 204 : 202)
     },
   )
 

@@ -124,7 +124,8 @@ describe('verifying a paid checkout', () => {
   it('settles a payment whose popup was closed after all', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
-    await shop.client.api.checkout[':reference'].$delete({ param: checkout })
+    const closed = await shop.client.api.checkout[':reference'].$delete({ param: checkout })
+    expect(closed.status).toBe(204)
     expect(await ordersFor(checkout.reference)).toHaveLength(1)
     expect((await verify(checkout)).status).toBe(200)
   })
