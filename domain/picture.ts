@@ -11,7 +11,7 @@ const earlierWidths = [320, 640, 960]
 
 /** An id, the picture's main colour (`clear` where one sees through it), a width. */
 const ownName = '([a-z0-9]+(-[0-9a-f]{3}|-clear)?)-\\d+'
-export const imageNamePattern = new RegExp(`^${ownName}\\.(avif|webp)$`)
+export const imageNamePattern = /* @__PURE__ */ new RegExp(`^${ownName}\\.(avif|webp)$`)
 const ownPicture = new RegExp(`^/images/(${ownName}\\.webp)$`)
 
 /** The name of one of our own pictures; undefined for an address elsewhere. */

@@ -3,15 +3,12 @@ import type { CartChange } from '#domain/cart-check.ts'
 import type { Product } from '#domain/product.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
-import { withOwnHolds } from './own-holds.ts'
-import { keptPayments } from './payment-pending.ts'
 
 /** Checks the cart against the current menu and remembers what changed. */
 export function checkAgainst(menu: readonly Product[]) {
-  const available = withOwnHolds(menu, keptPayments.list(), Date.now())
   const found: CartChange[] = []
   changeCart((cart) => {
-    const checked = checkCart(cart, available)
+    const checked = checkCart(cart, menu)
     found.push(...checked.changes)
     return checked.cart
   })

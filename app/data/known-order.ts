@@ -3,9 +3,14 @@ export const paymentsKey = 'tukunya.payments'
 
 /** Whether this browser keeps an order or an open payment: only then is there anything to tell. */
 export function knowsOfOrder() {
+  return [lastOrderKey, paymentsKey].some(readStored)
+}
+
+/** null also where storage is forbidden. */
+export function readStored(key: string) {
   try {
-    return [lastOrderKey, paymentsKey].some((key) => localStorage.getItem(key) !== null)
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }

@@ -1,32 +1,32 @@
 import type { Product } from '#domain/product.ts'
 
 import { parsePayments } from './payment-pending.ts'
-import type { PendingPayment } from './payment-pending.ts'
+
+/** The server looks for expired holds every 5 s, and asks the provider before it releases one. */
+const releasedWithinMs = 10_000
 
 /** Adds the portions that this browser holds itself to the stock: its own cart can have them. */
 export function withOwnHolds(
-  menu: readonly Product[],
-  payments: readonly PendingPayment[],
-  now: number,
-): readonly Product[] {
-  const holding = payments.filter(({ holdsUntil = 0 }) => holdsUntil > now)
-  if (holding.length === 0) return menu
+  menu: Product[],
+  stored: readonly (string | null)[],
+  now = Date.now(),
+): Product[] {
   const held = new Map<string, number>()
-  for (const { product, quantity } of holding.flatMap(({ orderData }) => orderData.items)) {
+  const holds = stored.flatMap((text) => holdsIn(text, now))
+  const byReference = new Map(holds.map(({ reference, items }) => [reference, items]))
+  for (const { product, quantity } of [...byReference.values()].flat()) {
     held.set(product, (held.get(product) ?? 0) + quantity)
   }
   return menu.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) }))
 }
 
-/** Did a hold begin or end in another tab? A payment that only went on changes no stock. */
-export function haveHoldsChanged({
-  oldValue,
-  newValue,
-}: Pick<StorageEvent, 'oldValue' | 'newValue'>) {
-  return holdsIn(oldValue) !== holdsIn(newValue)
-}
-
-function holdsIn(text: string | null) {
-  const holding = parsePayments(text).filter(({ holdsUntil }) => holdsUntil !== undefined)
-  return holding.map(({ reference }) => reference).join(' ')
+/** The holds among stored payments, each with the time until which it counts. */
+export function holdsIn(stored: string | null, now: number) {
+  return parsePayments(stored)
+    .map(({ reference, orderData: { items }, holdsUntil = 0 }) => ({
+      reference,
+      items,
+      countsUntil: holdsUntil + releasedWithinMs,
+    }))
+    .filter(({ countsUntil }) => countsUntil > now)
 }

@@ -19,7 +19,7 @@ const paymentApi: PaymentApi = {
 
 const loadScript = makePopupLoader(browserPage)
 
-type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onAsking' | 'onReleased'> & {
+type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onAsking'> & {
   scriptUrl: string
 }
 

@@ -1,5 +1,5 @@
 import { askVerify } from './payment-answers.ts'
-import type { VerifyAnswer } from './payment-answers.ts'
+import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentParts } from './payment-parts.ts'
 import { isForgotten } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
@@ -59,18 +59,25 @@ export async function settleClosed(
     return { kind: 'cancelled', reference }
   }
   parts.pending.keep({ ...payment, stage: 'closed' })
-  void parts.api.releaseHold(reference).catch(() => undefined)
+  void releaseUnchecked(parts, reference)
   return { kind: 'unchecked', reference }
 }
 
+async function releaseUnchecked({ pending, api }: PaymentParts, reference: string) {
+  if (await isReleased(api, reference)) pending.endHolds([reference])
+}
+
 /** Nothing was paid: releases the hold. The payment is remembered until the server has answered. */
-export async function release(parts: PaymentParts, payment: PendingPayment) {
-  const { pending, api, onReleased } = parts
+export async function release({ pending, api }: PaymentParts, payment: PendingPayment) {
+  const { reference } = payment
   pending.keep({ ...payment, stage: 'unpaid' })
-  const reply = await api.releaseHold(payment.reference).catch(() => undefined)
-  if (!reply || reply.status === 429 || reply.status >= 500) return
-  pending.forget(payment.reference)
-  await onReleased()
+  if (await isReleased(api, reference)) pending.forget(reference)
+}
+
+/** Unknown references have no hold. 202: the server keeps it, since the provider could not say. */
+async function isReleased(api: PaymentApi, reference: string) {
+  const reply = await api.releaseHold(reference).catch(() => undefined)
+  return reply !== undefined && [204, 403, 404].includes(reply.status)
 }
 
 type AskLimits = { asks: number; until?: number }

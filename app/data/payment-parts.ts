@@ -31,8 +31,6 @@ export type PaymentParts = {
   now: () => number
   /** The popup has closed. checking: was anything paid? confirming: the provider says that it was. */
   onAsking: (phase: 'checking' | 'confirming') => void
-  /** Portions that this browser held are on sale again. */
-  onReleased: () => Promise<unknown>
 }
 
 export type PaymentOutcome =

@@ -1,6 +1,6 @@
 import type { OrderData } from '#contract/checkout.ts'
 
-import { paymentsKey } from './known-order.ts'
+import { paymentsKey, readStored } from './known-order.ts'
 
 /**
  * A payment whose end is not known yet, stored so that a reload or an empty battery loses nothing.
@@ -37,18 +37,14 @@ export function isGivenUp({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > giveUpMs
 }
 
-/** Asked on every page: the code that resumes a payment is only loaded where there is one. */
 export function hasPendingPayments() {
-  try {
-    return localStorage.getItem(paymentsKey) !== null
-  } catch {
-    return false
-  }
+  return readStored(paymentsKey) !== null
 }
 
-/** What the buyer has to wait for before starting another payment. */
-export function awaitedPhase(now: number) {
-  const fresh = keptPayments.list().filter((payment) => !isForgotten(payment, now))
+/** What the buyer has to wait for before starting another payment, of those begun before this page. */
+export function awaitedPhase(pageOpenedAt: number) {
+  const earlier = keptPayments.list().filter(({ startedAt }) => startedAt < pageOpenedAt)
+  const fresh = earlier.filter((payment) => !isForgotten(payment, pageOpenedAt))
   if (fresh.some(({ stage }) => stage === 'paid')) return 'confirming'
   return fresh.some(({ stage }) => stage === 'open') ? 'checking' : 'idle'
 }
@@ -94,22 +90,34 @@ export function makePendingPayments(store: KeyStore) {
     const isEnded = ({ reference }: PendingPayment) => references.includes(reference)
     const isUnpaid = ({ stage }: PendingPayment) => stage === 'unpaid' || stage === 'opening'
     const kept = list().filter((payment) => !(isEnded(payment) && isUnpaid(payment)))
-    write(
-      kept.map((payment): PendingPayment =>
-        isEnded(payment) ? { ...payment, stage: 'closed', holdsUntil: undefined } : payment,
-      ),
-    )
+    write(kept.map((payment) => (isEnded(payment) ? withoutHold(payment) : payment)))
   }
 
   return { list, keep, forget, endHolds }
 }
 
+function withoutHold(payment: PendingPayment): PendingPayment {
+  const stage = payment.stage === 'open' ? 'closed' : payment.stage
+  return { ...payment, stage, holdsUntil: undefined }
+}
+
 /** Reached for only when used: where storage is forbidden, its very name throws. */
 export const keptPayments = makePendingPayments({
   getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
+  setItem: (key, value) => {
+    localStorage.setItem(key, value)
+    tellThisTab(key)
+  },
+  removeItem: (key) => {
+    localStorage.removeItem(key)
+    tellThisTab(key)
+  },
 })
+
+/** The browser fires the event in the other tabs only. */
+function tellThisTab(key: string) {
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
 
 export type PendingPayments = ReturnType<typeof makePendingPayments>
 

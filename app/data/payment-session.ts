@@ -3,12 +3,10 @@ import type { ShopWire } from '#contract/shop.ts'
 
 import { browserPayment } from './payment-browser.ts'
 import { pay } from './payment-flow.ts'
-import type { PaymentOutcome, PaymentParts } from './payment-parts.ts'
+import type { PaymentOutcome } from './payment-parts.ts'
 import { isClosed } from './payment-pending.ts'
 import { setPhase, usePaymentPhase } from './payment-phase.ts'
 import { resumePayment } from './payment-resume.ts'
-
-type OnReleased = Pick<PaymentParts, 'onReleased'>
 
 let isPaying = false
 let isResuming = false
@@ -17,30 +15,28 @@ let isResuming = false
 export async function startPayment(
   orderData: OrderData,
   { provider, publicKey, scriptUrl }: ShopWire['payment'],
-  { onReleased }: OnReleased,
 ): Promise<PaymentOutcome | undefined> {
   if (usePaymentPhase.getState().phase !== 'idle') return undefined
   isPaying = true
   setPhase('processing')
-  const given = { provider, publicKey, scriptUrl, onReleased }
-  const parts = browserPayment({ ...given, onAsking: setPhase })
+  const parts = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
   return await pay(parts, orderData).finally(() => {
     isPaying = false
     setPhase('idle')
   })
 }
 
-type Resuming = OnReleased & {
+type Resuming = {
   onOutcome: (outcome: PaymentOutcome) => void
   /** all: what earlier pages left unfinished; closed: only popups that went away. */
   which: 'all' | 'closed'
 }
 
 /** Skips payments that another tab resumes, and stops when a payment starts here. */
-export async function resumePayments({ onOutcome, onReleased, which }: Resuming) {
+export async function resumePayments({ onOutcome, which }: Resuming) {
   if (isPaying || isResuming) return
   isResuming = true
-  const given = { provider: 'sandbox', publicKey: '', scriptUrl: '', onReleased } as const
+  const given = { provider: 'sandbox', publicKey: '', scriptUrl: '' } as const
   const parts = browserPayment({ ...given, onAsking: setPhase })
   try {
     for (const payment of parts.pending.list()) {

@@ -43,6 +43,7 @@ export function makeShared<T>(ask: () => Promise<T>, first?: T) {
 
   return {
     store,
+    first,
     take,
     /** Asks when nothing is known, or only what is older than that; one question at a time. */
     async refresh(maxAgeMs = staleMs) {

@@ -7,6 +7,7 @@ import type { ShopWire } from '#contract/shop.ts'
 
 import { readAnswer } from './api-error.ts'
 import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
+import { paymentsKey, readStored } from './known-order.ts'
 import { hearLine, line } from './line.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { makeShared, staleMs, useShared } from './shared-answer.ts'
@@ -18,7 +19,7 @@ export function makeShopData({ shop, products, categories }: ShopSeed) {
     shop: makeShared(() => fetchWire<ShopWire>('/api/shop'), shop),
     /** The whole menu as one list: every page, the search and the cart look into the same one. */
     menu: makeShared(
-      async () => toMenu(await fetchWire<ProductWire[]>('/api/products')),
+      () => fetchMenu(fetchWire<ProductWire[]>('/api/products')),
       products && toMenu(products),
     ),
     categories: makeShared(
@@ -96,6 +97,18 @@ async function fetchWire<T>(path: string) {
   const answer = await patientFetch(path, { cache: isAnswering ? 'default' : 'reload' })
   hearLine(answer)
   return await readAnswer<T>(answer)
+}
+
+/**
+ * A menu whose stock includes what this browser holds itself. Holds from before the request count as
+ * well: the answer may be from before their release.
+ */
+export async function fetchMenu(asked: Promise<ProductWire[]>) {
+  const before = readStored(paymentsKey)
+  const menu = toMenu(await asked)
+  const after = readStored(paymentsKey)
+  if (!before && !after) return menu
+  return (await import('./own-holds.ts')).withOwnHolds(menu, [before, after])
 }
 
 function toMenu(wires: SeedProduct[]) {

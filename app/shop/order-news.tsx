@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { knowsOfOrder } from '#app/data/known-order.ts'
+import { followStorage } from '#app/data/follow-storage.ts'
+import { knowsOfOrder, paymentsKey } from '#app/data/known-order.ts'
 import { LatePart, latePart } from '#app/ui/late-part.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const { Part: OrderPlacedBanner, prefetch: prefetchBanner } = latePart(
   async () => (await import('./order-placed-banner.tsx')).OrderPlacedBanner,
@@ -21,9 +21,12 @@ export function prefetchOrderNews() {
 export function useOrderNews() {
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
-  const isHydrated = useHydrated()
   const isOrdering = /^\/(checkout|track)/.test(pathname)
-  if (!isNeeded && isHydrated && (isOrdering || knowsOfOrder())) setNeeded(true)
+  // Another tab may begin to pay.
+  useEffect(
+    () => followStorage(paymentsKey, () => (isOrdering || knowsOfOrder()) && setNeeded(true)),
+    [isOrdering],
+  )
   return isNeeded
 }
 

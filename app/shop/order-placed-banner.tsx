@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 
+import { followOwnHolds } from '#app/data/follow-own-holds.ts'
 import { forgetOrder, recallOrder, usePlacedOrder } from '#app/data/order-placed.ts'
 import type { PlacedOrder } from '#app/data/order-placed.ts'
 import { awaitedPhase, hasClosedPayments, hasPendingPayments } from '#app/data/payment-pending.ts'
 import { setPhase, usePaymentPhase } from '#app/data/payment-phase.ts'
 import { useShopData } from '#app/data/shop-data.ts'
-import type { ShopData } from '#app/data/shop-data.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -17,6 +17,8 @@ export function OrderPlacedBanner() {
   const { pathname } = useLocation()
   const order = usePlacedOrder(({ order }) => order)
   useRecall()
+  const data = useShopData()
+  useEffect(() => followOwnHolds(data), [data])
 
   return (
     <>
@@ -30,33 +32,32 @@ let hasRecalled = false
 
 /** Once per page load: what this browser remembers, and what it left unfinished. */
 function useRecall() {
-  const data = useShopData()
   useEffect(() => {
     if (!hasRecalled) {
       hasRecalled = true
       recallOrder(Date.now())
-      if (hasPendingPayments()) recallPayments(data)
+      if (hasPendingPayments()) recallPayments()
     }
-    return followClosedPayments(data)
-  }, [data])
+    return followClosedPayments()
+  }, [])
 }
 
-function recallPayments(data: ShopData) {
+function recallPayments() {
   // At once: Pay Now must not be pressed again while the code that asks is loading.
-  if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(Date.now()))
+  if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(performance.timeOrigin))
   import('./checkout/resume-payments.ts')
-    .then(({ resume }) => resume(data, 'all'))
+    .then(({ resume }) => resume('all'))
     .catch(() => setPhase('idle'))
 }
 
 const followMs = 20_000
 
 /** Asks about closed popups until the server has confirmed how each payment ended. */
-function followClosedPayments(data: ShopData) {
+function followClosedPayments() {
   function follow() {
     if (!navigator.onLine || !hasClosedPayments()) return
     import('./checkout/resume-payments.ts')
-      .then(({ resume }) => resume(data, 'closed'))
+      .then(({ resume }) => resume('closed'))
       .catch(() => undefined)
   }
   const timer = setInterval(follow, followMs)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
@@ -98,4 +99,53 @@ test('what the buyer holds is there in the dish as well', async ({ page }) => {
   await expect(dialog.getByText('Only 10 available in stock')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('button', { name: 'View cart 10 portions' })).toBeVisible()
+})
+
+test('what the buyer holds can be added in another tab, until it is paid', async ({
+  page,
+  context,
+}) => {
+  const name = await goWithAll(page)
+  const open = await context.newPage()
+  await open.goto('/menu?category=extras')
+  const isRead = open.waitForResponse('**/api/products')
+  await openPopup(page)
+  await isRead
+  expect(await stockOf(page, name)).toBe(0)
+
+  const opened = await context.newPage()
+  for (const path of ['/menu', '/']) {
+    await opened.goto(`${path}?category=extras`)
+    await expect(addButton(opened, name)).toBeVisible()
+  }
+  await opened.getByPlaceholder('Search menu...').fill(name)
+  const found = opened.getByRole('region', { name: 'Search results' })
+  await expect(found.getByText(name)).toBeVisible()
+  await expect(found.getByText('Sold out')).toBeHidden()
+
+  await expect(addButton(open, name)).toBeVisible()
+  await popupOf(page).getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText(success)).toBeVisible()
+  await expect(addButton(open, name)).toBeHidden()
+})
+
+const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` })
+
+test('a hold that was released counts no longer, though the payment could not be checked', async ({
+  page,
+}) => {
+  const name = await goWithAll(page)
+  const popup = await openPopup(page)
+  await page.route('**/api/sandbox/verify', (route) => route.abort())
+  const isReleased = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('We could not check your payment')).toBeVisible()
+  expect((await isReleased).status()).toBe(204)
+  expect(await stockOf(page, name)).toBe(3)
+
+  await page.getByRole('button', { name: 'Edit cart' }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('button', { name: 'Increase' })).toBeDisabled()
+  await cart.getByRole('textbox').fill('6')
+  await expect(cart.getByRole('textbox')).toHaveValue('3')
 })

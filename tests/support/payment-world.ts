@@ -137,7 +137,6 @@ export function makePaymentWorld(world: World = {}) {
     },
     now: () => clock,
     onAsking: (phase) => void calls.push(phase),
-    onReleased: async () => void calls.push('menu'),
   }
   return { parts, calls, waits, popups, pending, replaced }
 }

@@ -7,7 +7,6 @@ import type { CheckoutTerms } from '#app/data/checkout-order.ts'
 import { changedLines } from '#app/data/checkout-prices.ts'
 import type { PaymentOutcome } from '#app/data/payment-parts.ts'
 import { startPayment } from '#app/data/payment-session.ts'
-import { refetchMenu } from '#app/data/refetch-menu.ts'
 import { useShopData } from '#app/data/shop-data.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
@@ -29,8 +28,7 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
 
   async function start(orderData: OrderData) {
     setTrouble(null)
-    const onReleased = () => refetchMenu(data)
-    const outcome = await startPayment(orderData, terms.shop.payment, { onReleased })
+    const outcome = await startPayment(orderData, terms.shop.payment)
     if (outcome) await answer(outcome, orderData)
   }
 

@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
 
-import { useOwnStock } from '#app/data/use-own-stock.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogClose } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,8 +21,7 @@ type DishFormProps = {
   children: ReactNode
 }
 
-export function DishForm({ product: onMenu, onAdded, picture, children }: DishFormProps) {
-  const product = useOwnStock(onMenu)
+export function DishForm({ product, onAdded, picture, children }: DishFormProps) {
   const choice = useDishChoice(product)
   const soldOut = isSoldOut(product)
   const canAdd = !soldOut && !choice.isAllTaken
