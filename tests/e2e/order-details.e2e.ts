@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
@@ -151,6 +152,7 @@ test('an Employee keeps the money with a reason, and an Admin is notified', asyn
   page,
   request,
   browser,
+  isMobile,
 }) => {
   const { id, reference } = await placeOrder(request)
   const boss = await (await browser.newContext()).newPage()
@@ -173,6 +175,10 @@ test('an Employee keeps the money with a reason, and an Admin is notified', asyn
 
   const news = boss.getByRole('status').filter({ hasText: 'needs a person' })
   await expect(news).toContainText('was not refunded')
+  await expectAttentionInSight(boss, isMobile)
+  await boss.goto('/admin/settings')
+  await expectAttentionInSight(boss, isMobile)
+  await expect(attentionLink(page)).toHaveCount(0)
   await openDetails(boss, id)
   const attention = boss.getByRole('region', { name: 'Its payment needs a person' })
   await expect(attention).toContainText('“Nobody came to collect it”')
@@ -181,6 +187,15 @@ test('an Employee keeps the money with a reason, and an Admin is notified', asyn
   await expect(boss).toHaveURL(`/admin/payments/${reference}`)
   await expect(boss.getByText('Kept when the order was cancelled')).toBeVisible()
 })
+
+const attentionLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^\d+ payments? needs? a person$/ })
+
+/** In the sidebar, or on a phone in the header, where the menu is closed. */
+async function expectAttentionInSight(page: Page, isMobile: boolean) {
+  const entry = page.getByRole('link', { name: /^Payments \d+ need a person$/ })
+  await expect(isMobile ? attentionLink(page) : entry).toBeInViewport({ ratio: 1 })
+}
 
 test('what was paid too much goes back with one press, by an Admin', async ({ page, request }) => {
   const { checkout, orderData } = await startCheckout(request)

@@ -13,7 +13,7 @@ export function NewOrdersLink() {
     <Link
       to={newOrdersAddress}
       aria-label={newOrdersText(count)}
-      className="ml-auto flex min-h-11 shrink-0 items-center rounded-xl px-2"
+      className="flex min-h-11 shrink-0 items-center rounded-xl px-2"
     >
       <span
         aria-hidden="true"

@@ -7,6 +7,7 @@ import { useStaff } from '#app/data/session-store.ts'
 import { LiveOffice } from '#app/office/live/live-office.tsx'
 import { LostMoves } from '#app/office/live/lost-moves.tsx'
 
+import { AttentionLink } from './attention-link.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NewOrdersLink } from './new-orders-link.tsx'
 import { OfficeMenu } from './office-menu.tsx'
@@ -62,7 +63,10 @@ function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
         <OfficeMenu {...leaving} onFollow={() => setOpenedAt(null)} />
       </MenuSheet>
       <OfficeName to="/admin" />
-      <NewOrdersLink />
+      <p className="ml-auto flex shrink-0">
+        <AttentionLink />
+        <NewOrdersLink />
+      </p>
     </header>
   )
 }

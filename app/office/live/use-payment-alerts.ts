@@ -3,10 +3,14 @@ import { useEffect, useRef } from 'react'
 
 import { paymentsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session-store.ts'
+import { attentionText } from '#app/office/layout/attention-text.ts'
 import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
+
+import { newAttention, toKnownAttention } from './new-attention.ts'
+import type { KnownAttention } from './new-attention.ts'
 
 const refetchMs = 60_000
 
@@ -18,13 +22,13 @@ export function usePaymentAlerts() {
     enabled: mayDo(roles, 'refunds'),
     refetchInterval: refetchMs,
   })
-  const known = useRef<ReadonlySet<string>>(undefined)
+  const known = useRef<KnownAttention>(undefined)
   useEffect(() => {
     if (!data) return
     const payments = data.pages.flatMap((page) => page.payments)
     const before = known.current
-    known.current = new Set(payments.map(({ reference }) => reference))
-    if (before) notify(payments.filter(({ reference }) => !before.has(reference)))
+    known.current = toKnownAttention(payments, data.pages.at(-1)?.next !== undefined)
+    if (before) notify(newAttention(payments, before))
   }, [data])
 }
 
@@ -34,7 +38,7 @@ function notify(fresh: readonly PaymentWire[]) {
   const isOne = fresh.length === 1
   showToast({
     tone: 'info',
-    title: isOne ? 'A payment needs a person' : `${fresh.length} payments need a person`,
+    title: isOne ? 'A payment needs a person' : attentionText(fresh.length),
     text: first.attention ?? first.reference,
     action: {
       label: isOne ? 'Open' : 'See them',

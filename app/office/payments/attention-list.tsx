@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
 import { KeepReason } from '#app/office/layout/attention-box.tsx'
+import { attentionText } from '#app/office/layout/attention-text.ts'
 import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
@@ -32,7 +33,7 @@ export function AttentionList({ search: { q, addressWith } }: { search: PaymentS
         className="flex items-center gap-3 bg-danger-ground px-4 py-3 text-lg text-danger lg:px-6"
       >
         <Icon name="alert" className="size-6" />
-        {headingFor(counts?.['needs attention'] ?? all.length)}
+        {attentionText(counts?.['needs attention'] ?? all.length)}
       </h2>
       <ul className="divide-y divide-line">
         {all.slice(0, fewest).map((payment) => (
@@ -51,10 +52,6 @@ export function AttentionList({ search: { q, addressWith } }: { search: PaymentS
       )}
     </section>
   )
-}
-
-function headingFor(count: number) {
-  return count === 1 ? '1 payment needs a person' : `${count} payments need a person`
 }
 
 function Attention({ payment }: { payment: PaymentWire }) {

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+
+import { paymentCountsQuery } from '#app/data/office/payments.ts'
+import { useStaff } from '#app/data/session-store.ts'
+import { Icon } from '#app/ui/work-icon.tsx'
+import { mayDo } from '#domain/role.ts'
+
+import { attentionText } from './attention-text.ts'
+
+/** For the phone's header, until the last of these payments is settled, and for those who may settle it. */
+export function AttentionLink() {
+  const { roles } = useStaff()
+  const { data: counts } = useQuery(paymentCountsQuery())
+  const count = counts?.['needs attention'] ?? 0
+  if (count === 0 || !mayDo(roles, 'refunds')) return null
+  return (
+    <Link
+      to="/admin/payments"
+      aria-label={attentionText(count)}
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-xl px-1"
+    >
+      <span
+        aria-hidden="true"
+        className="flex h-7 items-center gap-1 rounded-full bg-danger pr-2.5 pl-2 text-sm font-bold text-surface tabular-nums"
+      >
+        <Icon name="alert" className="size-4.5" />
+        {count > 999 ? '999+' : count}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+
+import { newAttention, toKnownAttention } from './new-attention.ts'
+
+const made = (reference: string, day: number) => ({
+  reference,
+  createdAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+})
+const [newest, middle, oldest] = [made('C', 22), made('B', 21), made('A', 20)]
+
+it('finds a payment that needs a person since the last look, however old', () => {
+  const known = toKnownAttention([middle], false)
+  expect(newAttention([newest, middle, oldest], known)).toEqual([newest, oldest])
+})
+
+it('leaves out what moved up from the next page when another one was settled', () => {
+  const known = toKnownAttention([newest, middle], true)
+  expect(newAttention([newest, oldest], known)).toEqual([])
+  expect(newAttention([made('D', 23), middle, oldest], known)).toEqual([made('D', 23)])
+})
