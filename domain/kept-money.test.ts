@@ -33,7 +33,8 @@ type Given = {
 
 function look(payment: KeptPayment, { refunds = [], order = cancelled, settled = [] }: Given = {}) {
   const seen = { ...payment, createdAt: noon, askAt: null, lastAnswer: 'paid' }
-  return attentionFor(seen, { refunds, order, settled }, minutesAfter(60))
+  const seenTo = settled.map((attention) => ({ attention, at: minutesAfter(0.2) }))
+  return attentionFor(seen, { refunds, order, settled: seenTo }, minutesAfter(60))
 }
 
 const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦19,000 was not refunded.'
@@ -67,6 +68,13 @@ describe('a cancelled order', () => {
     expect(look(paid, { settled, refunds: [refund(5000)] })).toBeNull()
     const order = { ...cancelled, statusChangedAt: minutesAfter(7) }
     expect(look(paid, { settled, order })).toContain('12:07 PM')
+  })
+
+  it('needs a person again when it is cancelled again within the same minute', () => {
+    const settled = [kept]
+    const again = (minutes: number) => ({ ...cancelled, statusChangedAt: minutesAfter(minutes) })
+    expect(look(paid, { settled, order: again(0.5) })).toBe(kept)
+    expect(look(paid, { settled, order: again(0.21) })).toBeNull()
   })
 })
 

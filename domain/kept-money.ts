@@ -3,8 +3,19 @@ import { formatKobo, toKobo } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { paymentStates, RefundState } from './payment.ts'
 
-/** Why a person is needed. It is settled when a settled sentence begins with `topic`. */
-export type Reason = { sentence: string; topic: string }
+/** Why a person is needed, and since when, where it can come up again with the same topic. */
+export type Reason = { sentence: string; topic: string; since?: Date }
+
+/** A sentence that a person has seen to. */
+export type SettledReason = { attention: string; at: Date }
+
+/** Servers' clocks differ, and of two changes in one millisecond the second is noted a little later. */
+const clockToleranceMs = 1000
+
+export function isSettled({ topic, since }: Reason, settled: readonly SettledReason[]) {
+  const from = since ? since.getTime() - clockToleranceMs : -Infinity
+  return settled.some(({ attention, at }) => attention.startsWith(topic) && at.getTime() >= from)
+}
 
 /** The order of a payment. */
 export type PaidOrder = { status: OrderStatus; statusChangedAt: Date }
@@ -45,7 +56,8 @@ export function keptMoneyReasons(
 /** The topic names the cancellation by its time: the sum changes with every refund. */
 function cancellationReason({ statusChangedAt }: PaidOrder, keptKobo: number): Reason {
   const topic = `The order was cancelled on ${formatMoment(statusChangedAt)}`
-  return { topic, sentence: `${topic} and ${formatKobo(keptKobo)} was not refunded.` }
+  const sentence = `${topic} and ${formatKobo(keptKobo)} was not refunded.`
+  return { topic, sentence, since: statusChangedAt }
 }
 
 function excessReason({ excessKobo, amountNaira }: KeptPayment): Reason {

@@ -52,10 +52,10 @@ describe('an alarm', () => {
       const alarms = [created, rejected]
       const first = attentionFor({ ...payment, state }, { refunds: [], alarms }, now)
       expect(first).toContain('disputes')
-      const settled = [first ?? '']
+      const settled = [{ attention: first ?? '', at: now }]
       const next = attentionFor({ ...payment, state }, { refunds: [], alarms, settled }, now)
       expect(next).toContain('bank transfer')
-      settled.push(next ?? '')
+      settled.push({ attention: next ?? '', at: now })
       expect(attentionFor({ ...payment, state }, { refunds: [], alarms, settled }, now)).toBeNull()
     }
   })

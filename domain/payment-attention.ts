@@ -1,5 +1,5 @@
-import { keptMoneyReasons } from './kept-money.ts'
-import type { KeptPayment, PaidOrder, Reason } from './kept-money.ts'
+import { isSettled, keptMoneyReasons } from './kept-money.ts'
+import type { KeptPayment, PaidOrder, Reason, SettledReason } from './kept-money.ts'
 import { formatMoment } from './lagos-time.ts'
 import { formatKobo } from './money.ts'
 import { alarmSentences } from './payment-alarm.ts'
@@ -50,7 +50,7 @@ type Circumstances = {
   order?: PaidOrder | undefined
   alarms?: readonly Alarm[]
   /** Reasons that a person has seen to. */
-  settled?: readonly string[]
+  settled?: readonly SettledReason[]
 }
 
 /** Why a person has to look at a payment, in a sentence for staff; null: nobody has to. */
@@ -64,8 +64,7 @@ export function attentionFor(
     ...[...alarmSentences(alarms), ...reasonsFor(payment, refunds, now)].map(toReason),
     ...keptMoneyReasons(payment, { refunds: standing, order }),
   ]
-  const isOpen = ({ topic }: Reason) => !settled.some((sentence) => sentence.startsWith(topic))
-  return reasons.find(isOpen)?.sentence ?? null
+  return reasons.find((reason) => !isSettled(reason, settled))?.sentence ?? null
 }
 
 function toReason(sentence: string): Reason {

@@ -35,8 +35,7 @@ export async function refreshAttention(db: Db, reference: string, now: Date) {
     if (!payment) return
     const refunds = await listRefunds(tx, reference)
     const alarms = await listAlarms(tx, reference)
-    const seenTo = (await listSettledAttentions(tx, [reference])).get(reference) ?? []
-    const settled = seenTo.map(({ attention }) => attention)
+    const settled = (await listSettledAttentions(tx, [reference])).get(reference) ?? []
     const order = payment.state === 'ordered' ? await findOrderStatus(tx, reference) : undefined
     const attention = attentionFor(payment, { refunds, order, alarms, settled }, now)
     if (attention !== payment.attention) await setAttention(tx, reference, attention)
