@@ -72,19 +72,19 @@ async function letCountsRefresh(page: Page) {
   let isAsked = false
   void asked.then(() => (isAsked = true))
   await expect(async () => {
-    await page.clock.runFor(300)
+    await page.clock.runFor(100)
     expect(isAsked).toBe(true)
   }).toPass()
 }
 
-/** One that shows already is of another journey's order. */
+/** Looks often: while another journey's order shows, the count changes only after 3 s of fake time. */
 async function letNoticeShow(page: Page, atLeast: number) {
   await letCountsRefresh(page)
   await expect(async () => {
-    await page.clock.runFor(50)
+    await page.clock.runFor(150)
     await expect(notice(page)).toBeVisible({ timeout: 1 })
     expect(await noticedCount(page)).toBeGreaterThanOrEqual(atLeast)
-  }).toPass()
+  }).toPass({ intervals: [100] })
 }
 
 test('many orders at once make one sound and one line', async ({ page, request }) => {
