@@ -17,7 +17,7 @@ type OpenCheckout = { orderData: OrderData; attempt: string; replaces: string[] 
 /** The three calls of a payment. They reject when the network fails. */
 export type PaymentApi = {
   openCheckout: (checkout: OpenCheckout) => Promise<Reply>
-  releaseHold: (reference: string) => Promise<Pick<Reply, 'status'>>
+  releaseHold: (reference: string) => Promise<Pick<Reply, 'status' | 'headers'>>
   verify: (payment: PendingPayment) => Promise<Reply>
 }
 

@@ -1,3 +1,5 @@
+import { holdKeptHeader } from '#contract/hold-kept.ts'
+
 import { askVerify } from './payment-answers.ts'
 import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentParts } from './payment-parts.ts'
@@ -74,10 +76,11 @@ export async function release({ pending, api }: PaymentParts, payment: PendingPa
   if (await isReleased(api, reference)) pending.forget(reference)
 }
 
-/** Unknown references have no hold. 202: the server keeps it, since the provider could not say. */
+/** Unknown references have no hold. */
 async function isReleased(api: PaymentApi, reference: string) {
   const reply = await api.releaseHold(reference).catch(() => undefined)
-  return reply !== undefined && [204, 403, 404].includes(reply.status)
+  if (!reply || reply.headers.has(holdKeptHeader)) return false
+  return [204, 403, 404].includes(reply.status)
 }
 
 type AskLimits = { asks: number; until?: number }

@@ -40,7 +40,7 @@ describe('coming back after a reload', () => {
   it('keeps the hold of a popup that was open while the bank still works', async () => {
     const { parts, pending } = makePaymentWorld({
       verify: [pendingAtBank],
-      release: { status: 202 },
+      release: { status: 204, headers: { 'Hold-Kept': 'true' } },
     })
     const open = makePending('open', { holdsUntil: startedAt + minuteMs })
     expect(await resumePayment(parts, open)).toEqual({ kind: 'unchecked', reference })

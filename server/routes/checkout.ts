@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/checkout.ts'
+import { holdKeptHeader } from '#contract/hold-kept.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { closeCheckout } from '#server/commands/close-checkout.ts'
 import { countAgainst, countAgainstAll } from '#server/commands/count-against.ts'
@@ -44,15 +45,15 @@ export const checkoutRoutes = new Hono<Env>()
   )
   .delete(
     '/:reference',
-    described('Give the held stock back', { 202: null, 204: null }, [403, 404, 429]),
+    described('Give the held stock back', { 204: null }, [403, 404, 429]),
     async (c) => {
       const reference = Reference.safeParse(c.req.param('reference'))
       if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))
       const tooMany = await countAgainst(c.var, 'closesPerClient', c.var.clientAddress(c))
       if (tooMany) return replyRefusal(c, tooMany)
       const isOver = await closeCheckout(c.var, reference.data)
-      // 202: the provider could not say, and the hold ends by its own time.
-      return c.body(null, isOver ? 204 : 202)
+      if (!isOver) c.header(holdKeptHeader, 'true')
+      return c.body(null, 204)
     },
   )
 

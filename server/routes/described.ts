@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 
 import { Problem } from '#contract/problem.ts'
 
-type Answers = Partial<Record<200 | 201 | 202 | 204, ZodType | null>>
+type Answers = Partial<Record<200 | 201 | 204, ZodType | null>>
 
 /** Any call may meet an address that cannot be read (`clean-path.ts`) or a database that is away. */
 const anywhere = [400, 503]
