@@ -33,11 +33,8 @@ function makeUnknownOrder(phoneNumber = fresh('0810')) {
 const limited: [LimitName, () => Call][] = [
   ['checkoutsPerClient', () => ['POST', '/api/checkout', { orderData: makeUnknownOrder() }]],
   [
-    'checkoutsPerPhone',
-    () => {
-      shop.from(fresh('client'))
-      return ['POST', '/api/checkout', { orderData: makeUnknownOrder('08099999999') }]
-    },
+    'checkoutsPerPhoneAndOrigin',
+    () => ['POST', '/api/checkout', { orderData: makeUnknownOrder('08099999999') }],
   ],
   [
     'verifiesPerClient',
