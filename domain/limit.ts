@@ -22,11 +22,11 @@ export const limits = {
   furtherResetsPerAccount: { most: 1, windowSeconds: quarterHour },
   resetsPerClient: { most: 30, windowSeconds: quarterHour },
   paymentChecksPerUser: { most: 60, windowSeconds: 60 },
-  helpsPerClient: { most: 10, windowSeconds: 15 * 60 },
+  helpsPerOrigin: { most: 10, windowSeconds: 15 * 60 },
   helpsPerPayment: { most: 5, windowSeconds: 15 * 60 },
   orderLinksPerOrder: { most: 1, windowSeconds: day },
   orderLinksPerPhone: { most: 3, windowSeconds: day },
-  cspReportsPerClient: { most: 20, windowSeconds: 60 },
+  cspReportsPerOrigin: { most: 20, windowSeconds: 60 },
   missedTracksPerClient: { most: 60, windowSeconds: 60 },
   uploadsPerUser: { most: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>

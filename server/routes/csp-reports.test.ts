@@ -69,8 +69,12 @@ describe('a report of a browser', () => {
     expect(await report([long])).toBe(413)
   })
 
-  it('is taken 20 times a minute from one address', async () => {
-    for (let n = 0; n < 20; n += 1) expect(await report([modern])).toBe(204)
+  it('is taken 20 times a minute from one IPv6 customer', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      shop.from(`2a00:1:2:3${String(n).padStart(2, '0')}::/64`)
+      expect(await report([modern])).toBe(204)
+    }
+    shop.from('2a00:1:2:3ff::/64')
     expect(await report([modern])).toBe(429)
   })
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
+import { originOf } from '#domain/origin.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
 import { describePath } from '#server/log.ts'
 import { noStore } from '#server/middleware/no-store.ts'
@@ -46,7 +47,8 @@ export const cspReportRoutes = new Hono<Env>().post(
   noStore,
   limitReport,
   async (c) => {
-    const tooMany = await countAgainst(c.var, 'cspReportsPerClient', c.var.clientAddress(c))
+    const origin = originOf(c.var.clientAddress(c))
+    const tooMany = await countAgainst(c.var, 'cspReportsPerOrigin', origin)
     if (tooMany) return replyRefusal(c, tooMany)
     const read = Reports.safeParse(await c.req.json().catch(() => undefined))
     if (!read.success) return c.json({ message: 'This is not a report in a known format.' }, 400)

@@ -50,7 +50,7 @@ const limited: [LimitName, () => Call][] = [
     'resetsPerClient',
     () => ['POST', '/api/auth/reset', { token: fresh('t'), password: 'Kitchen-2026' }],
   ],
-  ['helpsPerClient', () => ['POST', '/api/payment-help', { reference: fresh('ORD-Z') }]],
+  ['helpsPerOrigin', () => ['POST', '/api/payment-help', { reference: fresh('ORD-Z') }]],
   [
     'helpsPerPayment',
     () => {

@@ -156,16 +156,29 @@ describe('asking too often', () => {
     await help({ reference: 'ORD-GUESS-10' })
   })
 
-  it.each([
-    [{ phone }, { phone }],
-    [{ reference: 'ORD-ONE' }, { reference: 'ord-one' }],
-  ])('about %j is refused after 5, whatever the amount and wherever from', async (wish, same) => {
+  it('from one IPv6 customer counts as from one address', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      shop.from(`2a00:1:2:30${n}::/64`)
+      await help({ reference: `ORD-GUESS-${n}` })
+    }
+    shop.from('2a00:1:2:3ff::/64')
+    expect((await ask({ reference: 'ORD-GUESS-10' })).status).toBe(429)
+  })
+
+  it('about one reference is refused after 5, wherever from', async () => {
     for (let n = 0; n < 5; n += 1) {
       shop.from(`10.0.1.${n}`)
-      await help({ amount: 100 + n, ...wish })
+      await help({ reference: 'ORD-ONE' })
     }
     shop.from('10.0.2.1')
-    expect((await ask({ amount: 105, ...same })).status).toBe(429)
+    expect((await ask({ reference: 'ord-one' })).status).toBe(429)
+  })
+
+  it('about one phone number is refused after 5, but not to others', async () => {
+    for (let n = 0; n < 5; n += 1) await help({ phone, amount: 100 + n })
+    expect((await ask({ phone, amount: 105 })).status).toBe(429)
+    shop.from('10.0.2.1')
+    await help({ phone, amount: 105 })
   })
 })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { helpToWire } from '#contract/payment-help-words.ts'
 import { PaymentHelp, PaymentHelpWire } from '#contract/payment.ts'
+import { originOf } from '#domain/origin.ts'
 import { countAgainst } from '#server/commands/count-against.ts'
 import { helpWithPayment } from '#server/commands/help-with-payment.ts'
 import { receivePaymentQuestion } from '#server/commands/receive-payment-question.ts'
@@ -24,15 +25,14 @@ export const paymentHelpRoutes = new Hono<Env>().post(
   body(PaymentHelp),
   async (c) => {
     const wish = c.req.valid('json')
-    const tooMany =
-      (await countAgainst(c.var, 'helpsPerClient', c.var.clientAddress(c))) ??
-      (await countAgainst(
-        c.var,
-        'helpsPerPayment',
-        (wish.reference ?? wish.phone ?? '').toUpperCase(),
-      ))
-    if (tooMany) return replyRefusal(c, tooMany)
     const { reference, phone = '', amount = 0 } = wish
+    const origin = originOf(c.var.clientAddress(c))
+    // A stranger must not use up the questions about somebody's number.
+    const asked = reference?.toUpperCase() ?? `${origin} ${phone}`
+    const tooMany =
+      (await countAgainst(c.var, 'helpsPerOrigin', origin)) ??
+      (await countAgainst(c.var, 'helpsPerPayment', asked))
+    if (tooMany) return replyRefusal(c, tooMany)
     if (reference) return c.json(helpToWire(await helpWithPayment(c.var, reference)), 200)
     const full = await receivePaymentQuestion(c.var, { phone, amount })
     return full ? replyRefusal(c, full) : c.json(helpToWire('question received'), 200)
