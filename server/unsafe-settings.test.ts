@@ -11,6 +11,9 @@ const unsafe: [string, Record<string, string>][] = [
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'loopback, ::/0' }],
   ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '::ffff:0:0/96' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '::ffff:128.0.0.0/97' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '::/64' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'x'.repeat(32) }],
   ['AUTH_SECRET', { AUTH_SECRET: 'abab'.repeat(10) }],
   ['METRICS_TOKEN', { METRICS_TOKEN: '1'.repeat(16) }],
@@ -20,7 +23,7 @@ const unsafe: [string, Record<string, string>][] = [
 
 const safe: Record<string, string>[] = [
   liveKeys,
-  { TRUST_PROXY: 'loopback,10.0.0.0/8,fc00::/7,104.16.0.0/13,203.0.113.9' },
+  { TRUST_PROXY: 'loopback,10.0.0.0/8,fc00::/7,104.16.0.0/13,203.0.113.9,::ffff:10.0.0.0/104' },
   { AUTH_SECRET: 'k3Jq9vYw2Lr8Zt5Xc7Nb4Mf6Hd1Gs0Pa' },
   { METRICS_TOKEN: 'k3Jq9vYw2Lr8Zt5X' },
   { ADMIN_PASSWORD: 'a pot of tuwo for seven' },

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 import { EnvironmentError } from './environment.ts'
-import { isPrivate } from './network-ranges.ts'
+import { isPrivate, isWithin, rangesOf } from './network-ranges.ts'
 
 type Settings = Pick<Environment, 'publicUrl' | CheckedName>
 type CheckedName =
@@ -12,6 +12,9 @@ type CheckedName =
 
 /** The widest private ranges; real proxies have narrower ones. */
 const shortestPrefix = { ipv4: 8, ipv6: 7 }
+/** In IPv6 notation (`::ffff:0:0/96`) the IPv4 addresses have 96 bits before their own. */
+const mappedPrefixBits = 96
+const mapped = rangesOf(['::ffff:0:0/96'])
 const fewestDistinctCharacters = 6
 const commonPasswordCount = 10_000
 
@@ -53,9 +56,14 @@ export async function refuseUnsafeSettings(
 function isTooWide(list: string) {
   return list.split(',').some((entry) => {
     const [address = '', prefix] = entry.trim().split('/')
-    const shortest = address.includes(':') ? shortestPrefix.ipv6 : shortestPrefix.ipv4
-    return prefix !== undefined && Number(prefix) < shortest
+    return prefix !== undefined && Number(prefix) < shortestPrefixOf(address, entry.trim())
   })
+}
+
+function shortestPrefixOf(address: string, entry: string) {
+  if (!address.includes(':')) return shortestPrefix.ipv4
+  const isMapped = isWithin(mapped, address) || isWithin(rangesOf([entry]), '::ffff:0.0.0.0')
+  return isMapped ? mappedPrefixBits + shortestPrefix.ipv4 : shortestPrefix.ipv6
 }
 
 function isGuessable(secret: string) {
