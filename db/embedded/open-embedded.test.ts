@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startWriter } from '#tests/support/start-writer.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -109,6 +110,13 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     const { ping, close } = await openEmbedded(folder)
     await expect(ping()).resolves.toBeUndefined()
     await close()
+  })
+
+  it('says that the disk is full when it cannot be made', async () => {
+    const thrown = { name: 'ErrnoError', errno: 51 }
+    const create = vi.spyOn(PGlite, 'create').mockRejectedValueOnce(thrown)
+    await expect(openEmbedded(makeTemporaryFolder())).rejects.toThrow(/^the disk of .* is full$/)
+    create.mockRestore()
   })
 
   it('acknowledges nothing that the disk refused, and ends its process', async () => {

@@ -46,8 +46,19 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     }
   } catch (cause) {
     unlock()
-    throw cause
+    throw toError(cause, dataDirectory)
   }
+}
+
+/** ENOSPC of the C library that PGlite is compiled with. */
+const diskFullErrno = 51
+
+/** PGlite's file system throws objects without a message. */
+function toError(cause: unknown, dataDirectory: string) {
+  if (cause instanceof Error) return cause
+  const { errno } = cause as { errno?: number }
+  if (errno === diskFullErrno) return new Error(`the disk of ${dataDirectory} is full`, { cause })
+  return new Error(`the embedded database failed with error number ${errno}`, { cause })
 }
 
 /** Under its name only when whole and on disk: a start that was cut short begins anew. */
