@@ -4,7 +4,7 @@ type Calls = Pick<Hono, 'router'>
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What an address of the API answers that has no call of this method, or no call at all. */
+/** Answers API requests that no route handles: 405 with `Allow` for a known path, 404 otherwise. */
 export function noSuchCall(calls: Calls) {
   return (c: Context) => {
     const allowed = methods.filter((method) => hasCall(calls, method, c.req.path))

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 import { OfficePage } from './layout/office-page.tsx'
-import { forgetHeldDishes } from './live/held-stock-notice.tsx'
+import { clearHeldDishes } from './live/held-stock-notice.tsx'
 import { HoldList } from './payments/hold-list.tsx'
 
 export default function HoldsPage() {
-  useEffect(forgetHeldDishes, [])
+  useEffect(clearHeldDishes, [])
   return (
     <OfficePage
       title="Held portions"

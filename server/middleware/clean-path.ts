@@ -4,9 +4,9 @@ import { createMiddleware } from 'hono/factory'
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Control characters in an address can only be an attack, and PostgreSQL refuses some of them. Of
- * escapes that are no text the router of pages would write the whole address to the log. A segment
- * of one or two dots, which `URL` resolves silently, is an address that does not exist.
+ * Refuses control characters, some of which PostgreSQL cannot store, and invalid escapes, with which
+ * the page router would log the whole address. A segment of one or two dots is 404: `URL` would
+ * resolve it silently.
  */
 export const cleanPath = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
 import { useDiskAlarm } from './disk-alarm.tsx'
-import { noticeHeldDish } from './held-stock-notice.tsx'
+import { addHeldDish } from './held-stock-notice.tsx'
 import { playOrderSound } from './order-sound.ts'
 
 /** News comes in bursts (an order and three dishes that run low): the screens ask once. */
@@ -51,7 +51,7 @@ export function followShop(client: QueryClient) {
       void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
       return tellOfStock(client, event)
     }
-    if (event.name === 'stock.held') return noticeHeldDish(event.productId)
+    if (event.name === 'stock.held') return addHeldDish(event.productId)
     refreshSoon()
     if (event.name === 'order.placed') ring()
   }

@@ -3,22 +3,23 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 import { inventoryQuery } from '#app/data/office/products.ts'
+import { holdMinutes } from '#domain/hold-limits.ts'
 
 import { NoticeBar } from './notice-bar.tsx'
 
-/** The longest that a hold lasts: after that the notice says nothing true any more. */
-const longestHoldMs = 15 * 60_000
+/** After the last hold has expired the notice is out of date. */
+const maxHoldMs = holdMinutes * 60_000
 
 /** The dishes of the latest `stock.held` events: more than half of each is held unpaid. */
 const useHeldDishes = create<{ productIds: readonly string[] }>()(() => ({ productIds: [] }))
 
-export function noticeHeldDish(productId: string) {
+export function addHeldDish(productId: string) {
   useHeldDishes.setState(({ productIds }) => ({
     productIds: [...new Set([...productIds, productId])],
   }))
 }
 
-export function forgetHeldDishes() {
+export function clearHeldDishes() {
   useHeldDishes.setState({ productIds: [] })
 }
 
@@ -28,7 +29,7 @@ export function HeldStockNotice() {
   const { data: products, isPending } = useQuery({ ...inventoryQuery, enabled: isAny })
   useEffect(() => {
     if (productIds.length === 0) return
-    const timer = setTimeout(forgetHeldDishes, longestHoldMs)
+    const timer = setTimeout(clearHeldDishes, maxHoldMs)
     return () => clearTimeout(timer)
   }, [productIds])
   const name = products?.find(({ id }) => id === productIds[0])?.name ?? 'a dish'
@@ -43,7 +44,7 @@ export function HeldStockNotice() {
       }
       link={{ to: '/admin/payments/holds', label: 'See who' }}
       dismissLabel="Dismiss held portions"
-      onDismiss={forgetHeldDishes}
+      onDismiss={clearHeldDishes}
     />
   )
 }

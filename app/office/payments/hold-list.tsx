@@ -17,9 +17,9 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { heldDishes, portionsWords, releasedWords } from './hold-words.ts'
 
-/** A crowd of them is released all at once, not one by one. */
-const mostShown = 100
-const mostDishes = 6
+/** Larger numbers are released with one button. */
+const maxShown = 100
+const maxDishes = 6
 const fallback = 'Failed to load held portions'
 
 /** Portions reserved for unpaid checkouts, and the way to put them back on sale. */
@@ -58,21 +58,21 @@ function Holds({ holds, onRelease }: HoldsProps) {
       }
     >
       <ul aria-label="Held of each dish" className="flex flex-wrap gap-x-4 gap-y-1 text-soft">
-        {dishes.slice(0, mostDishes).map((dish) => (
+        {dishes.slice(0, maxDishes).map((dish) => (
           <li key={dish.id} className="break-words">
             {dish.name} <strong className="text-text tabular-nums">{dish.portions}</strong>
           </li>
         ))}
-        {dishes.length > mostDishes && <li>and {dishes.length - mostDishes} more dishes</li>}
+        {dishes.length > maxDishes && <li>and {dishes.length - maxDishes} more dishes</li>}
       </ul>
       <ul aria-label="Holds" className="mt-4 divide-y divide-line border-t border-line">
-        {holds.slice(0, mostShown).map((hold) => (
+        {holds.slice(0, maxShown).map((hold) => (
           <Hold key={hold.reference} hold={hold} onRelease={() => onRelease([hold])} />
         ))}
       </ul>
-      {holds.length > mostShown && (
+      {holds.length > maxShown && (
         <p className="border-t border-line pt-4 text-soft">
-          And {holds.length - mostShown} more, which are newer.
+          And {holds.length - maxShown} more, which are newer.
         </p>
       )}
     </Panel>
@@ -127,7 +127,7 @@ type ReleaseDialogProps = { chosen: readonly HoldWire[] | undefined; onClose: ()
 function ReleaseDialog({ chosen, onClose }: ReleaseDialogProps) {
   const client = useQueryClient()
   const [shown, setShown] = useState(chosen)
-  // While it closes it goes on saying what it said.
+  // Keeps its text during the closing animation.
   if (chosen && chosen !== shown) setShown(chosen)
   const release = useMutation({
     mutationFn: (holds: readonly HoldWire[]) => releaseHolds(holds.map((hold) => hold.reference)),

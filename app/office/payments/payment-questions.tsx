@@ -16,7 +16,7 @@ import { momentWords, paymentLooks } from './payment-words.ts'
 
 const fewest = 5
 
-/** Customers who were debited and wait for a call, oldest first; nothing while there are none. */
+/** Questions that wait for a call, oldest first; nothing while there are none. Anyone may have asked. */
 export function PaymentQuestions() {
   const id = useId()
   const [areAllShown, showAll] = useState(false)
@@ -33,7 +33,7 @@ export function PaymentQuestions() {
           Questions about payments
         </h2>
         <p className="text-sm text-soft">
-          These customers were debited and gave their number. Please call them back.
+          These callers say that their bank took the money. Please call them back.
         </p>
       </div>
       <ul className="divide-y divide-line">

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { Location } from 'react-router'
 
 /**
- * Scrolls to what appears far above the button that was pressed, and again once the router has heard
- * that the popup's entry is gone: it then goes back to where the page was scrolled before.
+ * Scrolls the element into view when it appears, and again after each navigation: when the popup's
+ * history entry is removed, the router restores the earlier scroll position.
  */
 export function useInSight<Box extends HTMLElement>() {
   const box = useRef<Box>(null)
