@@ -9,7 +9,7 @@ import { usualTimeouts } from './call-paystack.ts'
 import { createPaystack } from './paystack.ts'
 
 /** A provider over real HTTP, and the gateway in front of it with short timeouts. */
-async function startProvider(answer: RequestListener) {
+async function startProvider(answer: RequestListener, timeouts = { firstMs: 100, totalMs: 2000 }) {
   const calls: string[] = []
   const server = createServer((request, response) => {
     calls.push(request.url ?? '')
@@ -29,7 +29,7 @@ async function startProvider(answer: RequestListener) {
     baseUrl: `http://127.0.0.1:${port}`,
     secretKey: 'sk_test_0123456789abcdef',
     fetcher: fetch,
-    timeouts: { firstMs: 100, totalMs: 2000 },
+    timeouts,
   })
   return { gateway, calls }
 }
@@ -51,6 +51,12 @@ describe('a provider that', () => {
     const { gateway, calls } = await startProvider(answer)
     expect(await gateway.ask('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
     expect(calls).toHaveLength(2)
+  })
+
+  it.each(slow)('%s is not asked again when the total time is over', async (_, answer) => {
+    const { gateway, calls } = await startProvider(answer, { firstMs: 5000, totalMs: 100 })
+    expect(await gateway.ask('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
+    expect(calls).toHaveLength(1)
   })
 
   it.each(slow)('%s is asked for a refund once', async (_, answer) => {
