@@ -15,8 +15,9 @@ export type QuestionRow = typeof paymentQuestions.$inferSelect
 const isOpen = isNull(paymentQuestions.handledAt)
 
 /**
- * Stores a question in one statement, whoever asks; the same question again is due once more. False
- * when there are too many open ones, for everyone alike.
+ * Stores a question in one statement, whoever asks; the same question again is due once more. When
+ * too many are open it replaces the oldest without a payment, so that a flood of invented ones
+ * cannot block customers. False when each of them has a payment or is still looked up.
  */
 export async function insertQuestion(
   db: Db,
@@ -30,13 +31,21 @@ export async function insertQuestion(
         count(*) filter (where phone_number = ${phone} and amount_naira <> ${amount}::bigint)
           < ${maxOpenQuestionsPerPhone} as has_room_for_phone
       from ${paymentQuestions} where handled_at is null),
+    replaced as (
+      delete from ${paymentQuestions} where id = (
+        select id from ${paymentQuestions}, open_questions
+        where not "hasRoom" and handled_at is null and reference is null and lookup_at is null
+          and (phone_number, amount_naira) <> (${phone}::text, ${amount}::bigint)
+        order by asked_at, id limit 1 for update of payment_questions skip locked)
+      returning id),
+    has_room as (select "hasRoom" or exists (select from replaced) as "hasRoom" from open_questions),
     stored as (
       insert into ${paymentQuestions} (id, phone_number, amount_naira, asked_at, lookup_at)
       select ${newId()}::text, ${phone}::text, ${amount}::bigint, ${at}, ${at}
-      from open_questions where "hasRoom" and has_room_for_phone
+      from open_questions, has_room where has_room."hasRoom" and has_room_for_phone
       on conflict (phone_number, amount_naira) where handled_at is null
       do update set asked_at = excluded.asked_at, lookup_at = excluded.lookup_at, lookups = 0)
-    select "hasRoom" from open_questions`)
+    select "hasRoom" from has_room`)
   return (rows as { hasRoom: boolean }[])[0]?.hasRoom ?? false
 }
 

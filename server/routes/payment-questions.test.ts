@@ -45,6 +45,12 @@ async function listQuestions() {
   return (await answer.json()) as PaymentQuestionWire[]
 }
 
+async function fillQuestions(count: number, given: { reference?: string } = {}) {
+  for (let nth = 0; nth < count; nth += 1) {
+    await makeQuestion(db, { phoneNumber: `081${String(nth).padStart(8, '0')}`, ...given })
+  }
+}
+
 /** All that is sent to the database meanwhile, on either database. */
 async function countStatements(work: () => Promise<Response>) {
   const spies = [vi.spyOn(Client.prototype, 'query'), vi.spyOn(PGlite.prototype, 'query')]
@@ -97,11 +103,26 @@ describe('a question by phone number and amount', () => {
     expect(await listRows()).toHaveLength(maxOpenQuestionsPerPhone + 1)
   })
 
-  it('is refused to everyone while too many are open', async () => {
-    await makeOrder(db)
-    for (let nth = 0; nth < maxOpenQuestions; nth += 1) {
-      await makeQuestion(db, { phoneNumber: `081${String(nth).padStart(8, '0')}` })
-    }
+  it('takes the place of the oldest one without a payment when too many are open', async () => {
+    const { reference } = await makeOrder(db)
+    const at = (minutes: number) => ({ askedAt: minutesAfter(noon, minutes) })
+    const found = await makeQuestion(db, { ...at(-3), amountNaira: 1, reference })
+    const pending = await makeQuestion(db, { ...at(-2), amountNaira: 2, lookupAt: noon })
+    const invented = await makeQuestion(db, { ...at(-1), amountNaira: 3 })
+    await fillQuestions(maxOpenQuestions - 3)
+    expect((await ask(customer)).status).toBe(200)
+    const ids = (await listRows()).map(({ id }) => id)
+    expect(ids).toHaveLength(maxOpenQuestions)
+    expect(ids).toEqual(expect.arrayContaining([found.id, pending.id]))
+    expect(ids).not.toContain(invented.id)
+    expect(
+      await db.$count(paymentQuestions, eq(paymentQuestions.phoneNumber, customer.phone)),
+    ).toBe(3)
+  })
+
+  it('is refused to everyone while too many with a payment are open', async () => {
+    const { reference } = await makeOrder(db)
+    await fillQuestions(maxOpenQuestions, { reference })
     const refused = await ask(stranger)
     const told = await refused.text()
     expect(refused.status).toBe(429)
