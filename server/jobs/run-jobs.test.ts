@@ -84,6 +84,21 @@ describe('the work that nobody waits for', () => {
     await stop()
   })
 
+  it('finds disputes at the provider whose event was lost', async () => {
+    const { reference } = await makeOrder(db)
+    payments.disputes.push({ id: '9', reference, isOver: false })
+    const stop = runJobs(shop.parts)
+    const { key } = providerEvents
+    await eventually(async () =>
+      expect(await db.$count(providerEvents, eq(key, 'reconciled charge.dispute.create 9'))).toBe(
+        1,
+      ),
+    )
+    await stop()
+    payments.disputes.length = 0
+    await db.delete(providerEvents)
+  })
+
   it('hears events, sends refunds, follows them, and forgets what is old', async () => {
     const [{ reference }, old] = [await makeOrder(db), minutesAfter(noon, -91 * 24 * 60)]
     const event = { event: 'charge.success', reference: null, payload: {} }
