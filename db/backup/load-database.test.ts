@@ -24,11 +24,11 @@ const parts: Part[] = []
 const facts = await dumpDatabase(db, async (name, bytes) => void parts.push({ name, bytes }))
 const before = await readTables(db)
 
-async function restore(changed: Part[], told = facts) {
+async function restore(changed: Part[], manifest = facts) {
   return db.transaction(async (tx) => {
-    const tables = await makeTables(tx, told)
+    const tables = await makeTables(tx, manifest)
     for (const part of changed) await loadPart(tx, tables, part)
-    await finishTables(tx, tables, told)
+    await finishTables(tx, tables, manifest)
   })
 }
 
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(await readTables(db)).toEqual(before)
   })
 
-  it('is refused with a table that nobody counted', async () => {
+  it('is refused with a table that is missing in the manifest', async () => {
     const tables = facts.tables.filter(({ name }) => name !== 'orders')
     const uncounted = restore(parts, { ...facts, tables })
     await expect(uncounted).rejects.toThrow('orders')

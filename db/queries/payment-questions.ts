@@ -15,9 +15,9 @@ export type QuestionRow = typeof paymentQuestions.$inferSelect
 const isOpen = isNull(paymentQuestions.handledAt)
 
 /**
- * Stores a question in one statement, whoever asks; the same question again is due once more. When
- * too many are open it replaces the oldest without a payment, so that a flood of invented ones
- * cannot block customers. False when each of them has a payment or is still looked up.
+ * Stores a question in one statement, for customers and strangers alike; asked again it is due once
+ * more. When too many are open it replaces the oldest without a payment, so that a flood of invented
+ * questions cannot block customers. False when each has a payment or is still looked up.
  */
 export async function insertQuestion(
   db: Db,

@@ -111,7 +111,7 @@ describe('the link of an order', () => {
     expect(await listQuestions()).toMatchObject([{ reference, handledAt: null }])
   })
 
-  it('is sent later when the mail server does not answer, and names nobody in the log', async () => {
+  it('is sent later when the mail server does not answer, and no name is in the log', async () => {
     await makeOrder(db, { buyer })
     const warn = vi.fn<(details: object, message: string) => void>()
     const log = { ...parts.log, warn } as unknown as typeof parts.log

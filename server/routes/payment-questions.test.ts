@@ -97,9 +97,9 @@ describe('a question by phone number and amount', () => {
     for (let nth = 1; nth <= maxOpenQuestionsPerPhone; nth += 1) {
       await makeQuestion(db, { amountNaira: nth })
     }
-    const told = await (await ask(stranger)).text()
-    expect(await (await ask(customer)).text()).toBe(told)
-    expect(await (await ask({ ...customer, amount: 1 })).text()).toBe(told)
+    const answer = await (await ask(stranger)).text()
+    expect(await (await ask(customer)).text()).toBe(answer)
+    expect(await (await ask({ ...customer, amount: 1 })).text()).toBe(answer)
     expect(await listRows()).toHaveLength(maxOpenQuestionsPerPhone + 1)
   })
 
@@ -124,14 +124,14 @@ describe('a question by phone number and amount', () => {
     const { reference } = await makeOrder(db)
     await fillQuestions(maxOpenQuestions, { reference })
     const refused = await ask(stranger)
-    const told = await refused.text()
+    const answer = await refused.text()
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('600')
-    expect(JSON.parse(told)).toMatchObject({ code: 'too_many_questions' })
+    expect(JSON.parse(answer)).toMatchObject({ code: 'too_many_questions' })
     for (const body of [customer, { phone: '08100000000', amount: 2500 }]) {
       const same = await ask(body)
       expect(same.status).toBe(429)
-      expect(await same.text()).toBe(told)
+      expect(await same.text()).toBe(answer)
     }
     expect(await db.$count(paymentQuestions)).toBe(maxOpenQuestions)
     await db.update(paymentQuestions).set({ handledAt: noon })

@@ -14,7 +14,7 @@ async function stockOf(request: APIRequestContext, id: string) {
   return ((await (await request.get(`/api/products/${id}`)).json()) as ProductWire).stock
 }
 
-test('staff are told of a dish that is mostly held unpaid, and release what they choose', async ({
+test('staff see a notice about a dish that is mostly held unpaid, and release holds', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ const Dispute = z.object({
   transaction: z.object({ reference: Word }).optional().catch(undefined),
 })
 
-/** The refunds and disputes that began between two instants, whoever began them. */
+/** The refunds and disputes that began between two instants, at our request or at the dashboard. */
 export async function listChanges(
   address: PaystackAddress,
   { from, to }: { from: Date; to: Date },
