@@ -17,7 +17,7 @@ import { watchOutage } from '#server/outage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
-import { makeRefund } from '#tests/support/make-payment.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession } from '#tests/support/sign-in.ts'
@@ -84,6 +84,13 @@ describe('the work that nobody waits for', () => {
     await stop()
   })
 
+  it('asks about payments whose hold is over', async () => {
+    const { reference } = await makePayment(db, { isHolding: false, askAt: shop.clock.now })
+    const stop = runJobs(shop.parts)
+    await eventually(() => expect(payments.asked).toContain(reference))
+    await stop()
+  })
+
   it('finds disputes at the provider whose event was lost', async () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '9', reference, isOver: false })
@@ -112,7 +119,9 @@ describe('the work that nobody waits for', () => {
     payments.refundElsewhere(reference, { id: 'R8', state: 'processed', amountKobo: 250_000 })
     shop.clock.now = minutesAfter(noon, 31 * 24 * 60)
 
-    const stop = runJobs(shop.parts)
+    // The reconciliation would find the refund too.
+    const listChanges = async () => ({ kind: 'unknown', why: 'TimeoutError' }) as const
+    const stop = runJobs({ ...shop.parts, payments: { ...shop.parts.payments, listChanges } })
     await eventually(async () => {
       expect(await db.select().from(providerEvents)).toMatchObject([{ key: 'due', dueAt: null }])
       expect(await db.$count(limitCounts)).toBe(0)
