@@ -1,4 +1,5 @@
-const brands = /^(?:4\d{15}(?:\d{3})?|5\d{15,18}|6\d{15,18}|3[47]\d{13})$/
+/** Mastercard also has 2221 to 2720; of these 234 begins a Nigerian phone number. */
+const brands = /^(?:4\d{15}(?:\d{3})?|2(?!34)[2-7]\d{14}|5\d{15,18}|6\d{15,18}|3[47]\d{13})$/
 const phone = /^(?:0|234)\d{10}$/
 const longest = 19
 
