@@ -75,6 +75,7 @@ export function createApi(parts: Parts) {
     .route('/images', imageRoutes)
     .route('/', healthRoutes)
     .route('/', metricsRoutes)
+    .all('/api/*', noSuchCall(calls))
     .all('/:api{[Aa][Pp][Ii]}/*', noSuchCall(calls))
     .onError((error, c) => {
       if (error instanceof HTTPException && error.status < 500) {

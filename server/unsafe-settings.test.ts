@@ -54,8 +54,18 @@ describe('an unsafe setting', () => {
   })
 })
 
+describe('metrics without a token', () => {
+  it('are warned of on a public address alone, where they may be meant', async () => {
+    const warning = expect.stringMatching('^unsafe setting: METRICS_TOKEN is not set')
+    expect(await warningsOf(publicUrl)).toEqual([warning])
+    expect(await warningsOf({})).toEqual([])
+  })
+})
+
 describe('a safe setting', () => {
+  const token = { METRICS_TOKEN: 'k3Jq9vYw2Lr8Zt5X' }
+
   it.each(safe)('raises no warning, on a public address either: %o', async (variables) => {
-    expect(await warningsOf({ ...publicUrl, ...variables })).toEqual([])
+    expect(await warningsOf({ ...publicUrl, ...token, ...variables })).toEqual([])
   })
 })

@@ -15,6 +15,9 @@ const shortestPrefix = { ipv4: 8, ipv6: 7 }
 /** In IPv6 notation (`::ffff:0:0/96`) the IPv4 addresses have 96 bits before their own. */
 const mappedPrefixBits = 96
 const mapped = rangesOf(['::ffff:0:0/96'])
+/** Only a warning: behind a proxy that adds such a header nothing is open. */
+const openMetrics =
+  'METRICS_TOKEN is not set: a proxy on this machine that adds no X-Forwarded-For header opens /metrics to everyone'
 const fewestDistinctCharacters = 6
 const commonPasswordCount = 10_000
 
@@ -47,9 +50,11 @@ export async function refuseUnsafeSettings(
 ) {
   const lines = await findUnsafeSettings(settings)
   const [first] = lines
-  if (first && !isPrivate(new URL(settings.publicUrl).hostname)) {
+  const isPublic = !isPrivate(new URL(settings.publicUrl).hostname)
+  if (first && isPublic) {
     throw new EnvironmentError(`${first} (${settings.publicUrl} is public)`)
   }
+  if (isPublic && !settings.METRICS_TOKEN) lines.push(openMetrics)
   for (const line of lines) log.warn(`unsafe setting: ${line}`)
 }
 

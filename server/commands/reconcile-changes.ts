@@ -22,8 +22,13 @@ export async function reconcileChanges(parts: SettleParts) {
   }
   if (!answer.isWhole) log.warn('more refunds or disputes than one reconciliation reads')
   const references = await listReferencesOfNewRefunds(db, answer.refunds)
-  for (const reference of references) await followRefundsOf(parts, reference)
   for (const dispute of answer.disputes) await enterDispute(parts, dispute)
+  // One that fails must not keep the others waiting for the next time.
+  for (const reference of references) {
+    await followRefundsOf(parts, reference).catch((err: unknown) =>
+      log.error({ err, reference }, 'refunds not reconciled yet'),
+    )
+  }
 }
 
 /** As its event would have been; the job that works on events does the rest. */
