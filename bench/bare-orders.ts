@@ -40,7 +40,7 @@ function send(client: PoolClient, name: string, text: string, values: unknown[])
 
 async function hold(client: PoolClient, reference: string, line: Line, phone: string) {
   const total = line.price * line.quantity
-  await count(client, [`checkoutsPerClient ${phone}`, `checkoutsPerPhoneAndOrigin ${phone}`])
+  await count(client, [`checkoutsPerClient ${phone}`, `checkoutsPerPhone ${phone}`])
   await send(client, 'lock', 'select * from products where id = $1 for update', [line.id])
   await send(client, 'take', 'update products set stock = stock - $2 where id = $1', [
     ...[line.id, line.quantity],

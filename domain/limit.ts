@@ -6,7 +6,7 @@ const day = 24 * 60 * 60
 
 export const limits = {
   checkoutsPerClient: { most: 60, windowSeconds: 60 },
-  checkoutsPerPhoneAndOrigin: { most: 30, windowSeconds: 60 * 60 },
+  checkoutsPerPhone: { most: 30, windowSeconds: 60 * 60 },
   verifiesPerClient: { most: 120, windowSeconds: 60 },
   unheldPerClient: { most: 10, windowSeconds: 60 * 60 },
   closesPerClient: { most: 120, windowSeconds: 60 },

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 
 import { CheckoutWire, OpenCheckout, Reference } from '#contract/checkout.ts'
 import { holdKeptHeader } from '#contract/hold-kept.ts'
-import { originOf } from '#domain/origin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { closeCheckout } from '#server/commands/close-checkout.ts'
 import { countAgainst, countAgainstAll } from '#server/commands/count-against.ts'
@@ -32,8 +31,7 @@ export const checkoutRoutes = new Hono<Env>()
       const replaces = named ?? []
       const tooMany = await countAgainstAll(c.var, {
         checkoutsPerClient: clientAddress,
-        // By origin too, so that others cannot use up the buyer's. An erasure finds it by its end.
-        checkoutsPerPhoneAndOrigin: `${originOf(clientAddress)} ${orderData.buyer.phoneNumber}`,
+        checkoutsPerPhone: orderData.buyer.phoneNumber,
         // Replacing asks the provider, as closing the popup does.
         ...(replaces.length > 0 && { closesPerClient: clientAddress }),
       })

@@ -33,8 +33,11 @@ function makeUnknownOrder(phoneNumber = fresh('0810')) {
 const limited: [LimitName, () => Call][] = [
   ['checkoutsPerClient', () => ['POST', '/api/checkout', { orderData: makeUnknownOrder() }]],
   [
-    'checkoutsPerPhoneAndOrigin',
-    () => ['POST', '/api/checkout', { orderData: makeUnknownOrder('08099999999') }],
+    'checkoutsPerPhone',
+    () => {
+      shop.from(fresh('client'))
+      return ['POST', '/api/checkout', { orderData: makeUnknownOrder('08099999999') }]
+    },
   ],
   [
     'verifiesPerClient',

@@ -6,7 +6,6 @@ import { Problem } from '#contract/problem.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { payments } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
-import { limits } from '#domain/limit.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import {
   changeSettings,
@@ -113,14 +112,6 @@ describe('the holds of an origin', () => {
     for (let n = 0; n < 5; n += 1) expect((await open(id, 1, own)).status).toBe(201)
     expect((await open(id, 1, own)).status).toBe(429)
     expect((await open(id, 1, { ...own, from: '10.9.2.2' })).status).toBe(201)
-  })
-
-  it('leave a buyer alone whose phone number a stranger uses again and again', async () => {
-    const { id } = await makeProduct(db, { stock: 50 })
-    const phone = '09033333334'
-    const { most } = limits.checkoutsPerPhoneAndOrigin
-    for (let n = 0; n <= most; n += 1) await open(id, 1, { from: '10.9.2.3', phone })
-    expect((await open(id, 1, { from: '10.9.2.4', phone })).status).toBe(201)
   })
 
   it('are counted right when all come at once', async () => {
