@@ -15,8 +15,8 @@ export type QuestionRow = typeof paymentQuestions.$inferSelect
 const isOpen = isNull(paymentQuestions.handledAt)
 
 /**
- * Stores a question in one statement, for customers and strangers alike; asked again it is due once
- * more. When too many are open it replaces the oldest without a payment, so that a flood of invented
+ * Stores a question in one statement, whether or not the phone number belongs to a customer. A
+ * repeated question is looked up again. When too many are open it replaces the oldest without a payment, so that a flood of invented
  * questions cannot block customers. False when each has a payment or is still looked up.
  */
 export async function insertQuestion(

@@ -6,8 +6,8 @@ import type { Parts } from '#server/parts.ts'
 const retryAfterSeconds = 10 * 60
 
 /**
- * Stores the question without a lookup, so that neither the answer nor its time reveals to a stranger
- * whether this phone number belongs to a customer. `answerPaymentQuestions` does the rest.
+ * Stores the question without a lookup, so that neither the answer nor its time reveals whether this
+ * phone number belongs to a customer. `answerPaymentQuestions` does the rest.
  */
 export async function receivePaymentQuestion(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,

@@ -83,7 +83,7 @@ export type PaymentProvider = {
   listRefunds: (payment: { providerId: string }) => Promise<RefundsAnswer>
   /** Every attempt that began in between; not whole where there are too many. */
   listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>
-  /** Refunds and disputes of any payment that began in between, whoever began them. */
+  /** Refunds and disputes that began in between, also those made at the provider's dashboard. */
   listChanges: (span: { from: Date; to: Date }) => Promise<ChangesAnswer>
   /** Do these very bytes come from the provider? */
   isSigned: (bytes: Uint8Array, signature: string) => boolean

@@ -27,7 +27,7 @@ export function OrderFields({ form }: { form: SettingsForm }) {
         form={form}
         name="maxUnpaidPortions"
         label="Most portions held unpaid"
-        hint="By one customer, or by all who share one internet address: larger orders are asked to call. It keeps somebody from reserving the whole menu without paying."
+        hint="By one customer, or by all who share one internet address: larger orders are asked to call. No one can reserve the whole menu without paying."
         type="number"
         inputMode="numeric"
         min={1}
