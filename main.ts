@@ -51,7 +51,9 @@ async function start() {
   })
   const site = createSite(opened, {
     files: staticFiles('build/client'),
-    ...{ renderPage: pageRenderer(parts), pagePattern, answers },
+    renderPage: pageRenderer(parts),
+    pagePattern,
+    answers,
   })
   // What fills the kept answers goes to the site itself, and is not counted.
   const measured = new Hono<MeasuredEnv>().use(measureRequests(parts.metrics)).route('/', site)

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { makePagePattern } from './page-pattern.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string, index?: boolean) => ({
-  ...{ id, parentId, path, index, module: { default: () => null } },
+  id,
+  parentId,
+  path,
+  index,
+  module: { default: () => null },
 })
 
 const pagePattern = makePagePattern({

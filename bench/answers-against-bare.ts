@@ -79,7 +79,8 @@ async function compare(ours: Request, pid: number) {
     sum(rounds.map((round) => round[server].perSecond)) /
     sum(rounds.map((round) => round[server].effort))
   return {
-    ...{ ours: perSecond('ours'), bare: perSecond('bare') },
+    ours: perSecond('ours'),
+    bare: perSecond('bare'),
     ratio: median(rounds.map(({ ours, bare }) => ours.perSecond / bare.perSecond)),
     processorRatio: perEffort('ours') / perEffort('bare'),
   }

@@ -43,7 +43,8 @@ async function hold(client: PoolClient, reference: string, line: Line, phone: st
   await count(client, [`checkoutsPerClient ${phone}`, `checkoutsPerPhone ${phone}`])
   await send(client, 'lock', 'select * from products where id = $1 for update', [line.id])
   await send(client, 'take', 'update products set stock = stock - $2 where id = $1', [
-    ...[line.id, line.quantity],
+    line.id,
+    line.quantity,
   ])
   await send(
     client,

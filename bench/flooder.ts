@@ -13,15 +13,30 @@ const one = () => '10.66.0.1'
 const any = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const word = () => randomBytes(9).toString('base64url')
 const login = (from: string): Call => ({
-  ...{ method: 'POST', path: '/api/auth/login', from },
-  body: JSON.stringify({ email: `${word()}@kitchen.test`, password: word() }),
+  method: 'POST',
+  path: '/api/auth/login',
+  from,
+  body: JSON.stringify({
+    email: `${word()}@kitchen.test`,
+    password: word(),
+  }),
 })
 const checkout = (from: string): Call => ({
-  ...{ method: 'POST', path: '/api/checkout', from },
+  method: 'POST',
+  path: '/api/checkout',
+  from,
   body: JSON.stringify({
     orderData: {
-      buyer: { fullName: 'Amina Bello', phoneNumber: `080${randomInt(1e8)}`.padEnd(11, '0') },
-      items: [{ product: word(), quantity: 1 }],
+      buyer: {
+        fullName: 'Amina Bello',
+        phoneNumber: `080${randomInt(1e8)}`.padEnd(11, '0'),
+      },
+      items: [
+        {
+          product: word(),
+          quantity: 1,
+        },
+      ],
       delivery: { type: 'pickup' },
     },
   }),
@@ -33,22 +48,31 @@ export const floods = {
   'checkout, one address': () => checkout(one()),
   'checkout, many addresses': () => checkout(any()),
   'payment-help, many': () => ({
-    ...{ method: 'POST', path: '/api/payment-help', from: any() },
+    method: 'POST',
+    path: '/api/payment-help',
+    from: any(),
     body: JSON.stringify({ reference: `ORD-${word()}`.replaceAll('_', '-') }),
   }),
   'reset link, many': () => ({
-    ...{ method: 'POST', path: '/api/auth/forgot', from: any() },
+    method: 'POST',
+    path: '/api/auth/forgot',
+    from: any(),
     body: JSON.stringify({ email: `${word()}@kitchen.test` }),
   }),
   'the menu as data': () => ({ method: 'GET', path: '/api/products', from: any() }),
   'guessed tracking pages': () => ({ method: 'GET', path: `/track/${word()}`, from: any() }),
   'pages that are not there': () => ({ method: 'GET', path: `/${word()}`, from: any() }),
   'bodies of 64 KiB': () => ({
-    ...{ method: 'POST', path: '/api/checkout', from: any() },
-    body: Buffer.alloc(64_000, 0x5b),
+    method: 'POST',
+    path: '/api/checkout',
+    from: any(),
+    body: Buffer.alloc(64e3, 91),
   }),
   'pictures of strangers': () => ({
-    ...{ method: 'POST', path: '/api/images', from: any(), body: Buffer.alloc(2_000_000, 0x78) },
+    method: 'POST',
+    path: '/api/images',
+    from: any(),
+    body: Buffer.alloc(2e6, 120),
     type: 'multipart/form-data; boundary=x',
   }),
 } satisfies Record<string, () => Call>

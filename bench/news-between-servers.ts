@@ -63,13 +63,26 @@ const placeOrder: Change = async (changing, seeing) => {
   const totalAmount = dish.price * dish.minOrder
   const orderData = {
     buyer: {
-      ...{ fullName: 'Amina Bello', emailAddress: '' },
+      fullName: 'Amina Bello',
+      emailAddress: '',
       phoneNumber: `081${String(buyers).padStart(8, '0')}`,
     },
-    items: [{ product: dish._id, quantity: dish.minOrder }],
-    delivery: { type: 'pickup', address: '', fee: 0 },
-    ...{ isScheduled: false, scheduledDate: null, scheduledTime: null },
-    ...{ paymentOnDelivery: false, totalAmount },
+    items: [
+      {
+        product: dish._id,
+        quantity: dish.minOrder,
+      },
+    ],
+    delivery: {
+      type: 'pickup',
+      address: '',
+      fee: 0,
+    },
+    isScheduled: false,
+    scheduledDate: null,
+    scheduledTime: null,
+    paymentOnDelivery: false,
+    totalAmount,
   }
   // An address for each buyer: the limits are not what is measured.
   headers['X-Forwarded-For'] = `10.${(buyers >> 8) & 255}.${buyers & 255}.1`

@@ -99,8 +99,12 @@ async function measure(db: Db, count: number) {
   await fillShop(db, {})
   await fillOrders(db, count)
   const parts = {
-    ...{ db, events: eventsInProcess(), secret: 'a secret of the bench, long enough to sign' },
-    ...{ clock: () => new Date(), log: pino({ level: 'silent' }), publicUrl: 'http://shop.test' },
+    db,
+    events: eventsInProcess(),
+    secret: 'a secret of the bench, long enough to sign',
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://shop.test',
     clientAddress: () => '10.0.0.1',
   } as Partial<Parts> as Parts
   const api = createApi(parts)

@@ -37,11 +37,27 @@ function nextBuyer(dishes: readonly Dish[]): Buyer {
 async function orderAt(shop: Lines, { phone, address, dish }: Buyer) {
   const total = dish.price * dish.quantity
   const orderData = {
-    buyer: { fullName: 'Amina Bello', phoneNumber: phone, emailAddress: '' },
-    items: [{ product: dish.id, quantity: dish.quantity }],
-    delivery: { type: 'pickup', address: '', fee: 0 },
-    ...{ isScheduled: false, scheduledDate: null, scheduledTime: null },
-    ...{ paymentOnDelivery: false, totalAmount: total },
+    buyer: {
+      fullName: 'Amina Bello',
+      phoneNumber: phone,
+      emailAddress: '',
+    },
+    items: [
+      {
+        product: dish.id,
+        quantity: dish.quantity,
+      },
+    ],
+    delivery: {
+      type: 'pickup',
+      address: '',
+      fee: 0,
+    },
+    isScheduled: false,
+    scheduledDate: null,
+    scheduledTime: null,
+    paymentOnDelivery: false,
+    totalAmount: total,
   }
   const headers = { 'X-Forwarded-For': address }
   const opened = await shop.send({ path: '/api/checkout', body: { orderData }, headers })

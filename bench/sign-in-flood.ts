@@ -19,8 +19,15 @@ function login(credentials: { email: string; password: string }, headers = {}) {
   addresses += 1
   const from = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
   return request({
-    ...{ host: '127.0.0.1', port: shop.port, method: 'POST', path: '/api/auth/login' },
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, ...headers },
+    host: '127.0.0.1',
+    port: shop.port,
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+      ...headers,
+    },
   }).end(JSON.stringify(credentials))
 }
 

@@ -51,7 +51,16 @@ export const AuditQuery = refineRange(
 export function auditToWire(entry: AuditEntry): AuditEntryWire {
   const { id: _id, at, kind, action, subject, field, before, after, by, clientAddress } = entry
   return {
-    ...{ _id, at: at.toISOString(), kind, action, summary: auditSentence(entry) },
-    ...{ subject, field, before, after, by, clientAddress },
+    _id,
+    at: at.toISOString(),
+    kind,
+    action,
+    summary: auditSentence(entry),
+    subject,
+    field,
+    before,
+    after,
+    by,
+    clientAddress,
   }
 }

@@ -5,9 +5,15 @@ import { DeliveryAddress } from './checkout.ts'
 
 function makeForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
   return {
-    ...{ fullName: 'Amina Bello', phoneNumber: '08012345678', email: '' },
-    ...{ deliveryType: 'pickup', zoneId: '', address: '' },
-    ...{ isScheduled: false, scheduledDate: '', scheduledTime: '' },
+    fullName: 'Amina Bello',
+    phoneNumber: '08012345678',
+    email: '',
+    deliveryType: 'pickup',
+    zoneId: '',
+    address: '',
+    isScheduled: false,
+    scheduledDate: '',
+    scheduledTime: '',
     ...given,
   }
 }

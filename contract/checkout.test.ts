@@ -30,10 +30,25 @@ describe('an order as sent at checkout', () => {
   it('may carry everything that the specification sends', () => {
     const order = makeOrderData({
       buyer: { emailAddress: 'amina@kitchen.test' },
-      items: [{ product: 'masa', quantity: 2, packageId: 'p12', notes: 'hot' }],
-      delivery: { type: 'delivery', address: 'Jabi, 4 Lake Road', fee: 2500, zoneId: 'jabi' },
-      ...{ isScheduled: true, scheduledDate: '2026-11-21', scheduledTime: '12:00' },
-      ...{ paymentOnDelivery: false, totalAmount: 8000 },
+      items: [
+        {
+          product: 'masa',
+          quantity: 2,
+          packageId: 'p12',
+          notes: 'hot',
+        },
+      ],
+      delivery: {
+        type: 'delivery',
+        address: 'Jabi, 4 Lake Road',
+        fee: 2500,
+        zoneId: 'jabi',
+      },
+      isScheduled: true,
+      scheduledDate: '2026-11-21',
+      scheduledTime: '12:00',
+      paymentOnDelivery: false,
+      totalAmount: 8e3,
     })
     expect(OrderData.parse(order)).toEqual(order)
   })
@@ -41,10 +56,25 @@ describe('an order as sent at checkout', () => {
   it('may say null for whatever may be left out', () => {
     const order = makeOrderData({
       buyer: { emailAddress: null },
-      items: [{ product: 'masa', quantity: 2, packageId: null, notes: null }],
-      delivery: { type: 'pickup', address: null, fee: null, zoneId: null },
-      ...{ isScheduled: null, scheduledDate: null, scheduledTime: null },
-      ...{ paymentOnDelivery: null, totalAmount: null },
+      items: [
+        {
+          product: 'masa',
+          quantity: 2,
+          packageId: null,
+          notes: null,
+        },
+      ],
+      delivery: {
+        type: 'pickup',
+        address: null,
+        fee: null,
+        zoneId: null,
+      },
+      isScheduled: null,
+      scheduledDate: null,
+      scheduledTime: null,
+      paymentOnDelivery: null,
+      totalAmount: null,
     })
     expect(OrderData.parse(order)).toEqual(order)
   })

@@ -49,7 +49,9 @@ function toWire(payment: CustomerPayment) {
   const { draft, clientAddress } = payment
   const { settled, ...wire } = paymentToWire(payment)
   return {
-    ...{ ...wire, refunds: wire.refunds.map(unsigned), settled: settled.map(unsigned) },
+    ...wire,
+    refunds: wire.refunds.map(unsigned),
+    settled: settled.map(unsigned),
     emailAddress: draft.buyer.email,
     deliveryAddress: draft.delivery.address,
     notes: draft.items.flatMap(({ notes }) => (notes === '' ? [] : [notes])),

@@ -8,19 +8,42 @@ import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from
 
 function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
-    paidKobo: 1_050_050,
+    paidKobo: 1050050,
     refunds: [],
-    ...{ id: '0199b2c4-7f3k2z', reference: 'ORD-MB2K9Q1A-7F3K2Z', trackingToken: 'secret-token' },
-    ...{ status: 'pending', itemsNaira: 8000, chargedNaira: 10_500, schedule: null },
+    id: '0199b2c4-7f3k2z',
+    reference: 'ORD-MB2K9Q1A-7F3K2Z',
+    trackingToken: 'secret-token',
+    status: 'pending',
+    itemsNaira: 8e3,
+    chargedNaira: 10500,
+    schedule: null,
     statusChangedAt: new Date('2026-11-21T12:05:00Z'),
     createdAt: new Date('2026-11-21T11:00:00Z'),
-    buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', email: 'amina@home.test' },
-    delivery: { type: 'delivery', address: 'Jabi, 4 Lake Road', feeNaira: 2500, zoneId: 'z1' },
+    buyer: {
+      fullName: 'Amina Bello',
+      phoneNumber: '08012345678',
+      email: 'amina@home.test',
+    },
+    delivery: {
+      type: 'delivery',
+      address: 'Jabi, 4 Lake Road',
+      feeNaira: 2500,
+      zoneId: 'z1',
+    },
     items: [
       {
-        ...{ productId: 'masa', name: 'Masa', category: 'masa', image: '/masa.webp' },
-        package: { id: 'p12', name: '12 pieces', priceNaira: 4000 },
-        ...{ priceNaira: 4000, quantity: 2, notes: 'hot' },
+        productId: 'masa',
+        name: 'Masa',
+        category: 'masa',
+        image: '/masa.webp',
+        package: {
+          id: 'p12',
+          name: '12 pieces',
+          priceNaira: 4e3,
+        },
+        priceNaira: 4e3,
+        quantity: 2,
+        notes: 'hot',
       },
     ],
     ...given,
@@ -30,18 +53,34 @@ function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
 describe('what a customer may see of an order', () => {
   it('is its items, totals, schedule and how it stands', () => {
     expect(orderToTracked(makeOrder())).toEqual({
-      ...{ shortId: '7F3K2Z', status: 'pending', itemsTotal: 8000, totalPrice: 10_500 },
+      shortId: '7F3K2Z',
+      status: 'pending',
+      itemsTotal: 8e3,
+      totalPrice: 10500,
       statusChangedAt: '2026-11-21T12:05:00.000Z',
       createdAt: '2026-11-21T11:00:00.000Z',
       items: [
         {
-          ...{ product: 'Masa', image: '/masa.webp', package: '12 pieces' },
-          ...{ quantity: 2, price: 4000, notes: 'hot' },
+          product: 'Masa',
+          image: '/masa.webp',
+          package: '12 pieces',
+          quantity: 2,
+          price: 4e3,
+          notes: 'hot',
         },
       ],
-      delivery: { type: 'delivery', fee: 2500 },
-      ...{ isScheduled: false, scheduledDate: null, scheduledTime: null },
-      payment: { reference: null, paid: 10_500, refunds: [] },
+      delivery: {
+        type: 'delivery',
+        fee: 2500,
+      },
+      isScheduled: false,
+      scheduledDate: null,
+      scheduledTime: null,
+      payment: {
+        reference: null,
+        paid: 10500,
+        refunds: [],
+      },
     })
   })
 
@@ -75,7 +114,9 @@ describe('what a customer may see of an order', () => {
   it('tells a schedule', () => {
     const schedule = { date: '2026-11-22', time: '12:30' }
     expect(orderToTracked(makeOrder({ schedule }))).toMatchObject({
-      ...{ isScheduled: true, scheduledDate: '2026-11-22', scheduledTime: '12:30' },
+      isScheduled: true,
+      scheduledDate: '2026-11-22',
+      scheduledTime: '12:30',
     })
   })
 
@@ -104,7 +145,8 @@ describe('what the buyer sees of the order just placed', () => {
     const { payment: _, ...seen } = orderToTracked(makeOrder())
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
       ...seen,
-      ...{ _id: '0199b2c4-7f3k2z', reference: 'ORD-MB2K9Q1A-7F3K2Z' },
+      _id: '0199b2c4-7f3k2z',
+      reference: 'ORD-MB2K9Q1A-7F3K2Z',
       trackingToken: 'secret-token',
     })
     expect(JSON.stringify(wire)).not.toMatch(/Amina|08012345678|home\.test|Lake/)

@@ -140,23 +140,36 @@ export type ReconciliationWire = z.infer<typeof ReconciliationWire>
 export function paymentToWire(payment: StaffPayment): PaymentWire {
   const { reference, view, draft, currency, lastAnswer, attention, orderId, refunds } = payment
   return {
-    ...{ reference, state: view, currency, lastAnswer, attention, orderId },
+    reference,
+    state: view,
+    currency,
+    lastAnswer,
+    attention,
+    orderId,
     keepReason: payment.keepReason,
     amount: payment.amountNaira,
     paid: payment.paidKobo === null ? null : toWholeNaira(payment.paidKobo),
     excess: toWholeNaira(payment.excessKobo),
-    buyer: { fullName: draft.buyer.fullName, phoneNumber: draft.buyer.phoneNumber },
+    buyer: {
+      fullName: draft.buyer.fullName,
+      phoneNumber: draft.buyer.phoneNumber,
+    },
     createdAt: payment.createdAt.toISOString(),
     settledAt: payment.settledAt?.toISOString() ?? null,
     lastAskedAt: payment.lastAskedAt?.toISOString() ?? null,
     nextAskAt: payment.askAt?.toISOString() ?? null,
     refunds: refunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
-      ...{ state, reason, by },
+      state,
+      reason,
+      by,
       amount: toWholeNaira(amountKobo),
       createdAt: createdAt.toISOString(),
     })),
     refundable: toWholeNaira(payment.refundableKobo),
     excessLeft: toWholeNaira(payment.excessLeftKobo),
-    settled: payment.settled.map(({ at, ...settled }) => ({ ...settled, at: at.toISOString() })),
+    settled: payment.settled.map(({ at, ...settled }) => ({
+      ...settled,
+      at: at.toISOString(),
+    })),
   }
 }

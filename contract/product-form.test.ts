@@ -5,9 +5,22 @@ import { CreateProduct, EditProductForm, imageMissing, NewProductForm } from './
 import type { ProductFormInput } from './product.ts'
 
 const typed: ProductFormInput = {
-  ...{ product: 'Masa', category: 'masa', description: '', price: '1,500', stock: '20' },
-  ...{ minStock: '0', minOrder: '1', status: 'instock', image: '/images/masa-960.webp' },
-  packages: [{ name: '12 pieces', description: '', price: '5000' }],
+  product: 'Masa',
+  category: 'masa',
+  description: '',
+  price: '1,500',
+  stock: '20',
+  minStock: '0',
+  minOrder: '1',
+  status: 'instock',
+  image: '/images/masa-960.webp',
+  packages: [
+    {
+      name: '12 pieces',
+      description: '',
+      price: '5000',
+    },
+  ],
 }
 
 function faultsOf(form: typeof NewProductForm, change: Partial<ProductFormInput>) {
@@ -19,8 +32,16 @@ describe('the form of a product', () => {
   it('turns what is typed into what the server takes', () => {
     const { image, ...figures } = NewProductForm.parse(typed)
     expect(CreateProduct.parse({ ...figures, image })).toMatchObject({
-      ...{ price: 1500, stock: 20, minStock: 0, minOrder: 1 },
-      packages: [{ name: '12 pieces', price: 5000 }],
+      price: 1500,
+      stock: 20,
+      minStock: 0,
+      minOrder: 1,
+      packages: [
+        {
+          name: '12 pieces',
+          price: 5e3,
+        },
+      ],
     })
   })
 

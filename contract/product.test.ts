@@ -9,17 +9,36 @@ import { productToWire, ProductWire } from './product.ts'
 const box = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 5000 }
 
 const masa: Product = {
-  ...{ id: 'masa', name: 'Masa', description: 'Rice cakes', image: '/masa.webp', images: [] },
-  ...{ priceNaira: 1500, stock: 10, minStock: 5, minOrder: 1 },
-  ...{ category: 'masa', status: 'instock', packages: [] },
+  id: 'masa',
+  name: 'Masa',
+  description: 'Rice cakes',
+  image: '/masa.webp',
+  images: [],
+  priceNaira: 1500,
+  stock: 10,
+  minStock: 5,
+  minOrder: 1,
+  category: 'masa',
+  status: 'instock',
+  packages: [],
 }
 
 describe('a dish on the wire', () => {
   it('has the names of the specification', () => {
     expect(productToWire(masa)).toEqual({
-      ...{ _id: 'masa', product: 'Masa', description: 'Rice cakes', image: '/masa.webp' },
-      ...{ images: [], price: 1500, stock: 10, minStock: 5, minOrder: 1 },
-      ...{ hasPackageOptions: false, category: 'masa', status: 'instock', packages: [] },
+      _id: 'masa',
+      product: 'Masa',
+      description: 'Rice cakes',
+      image: '/masa.webp',
+      images: [],
+      price: 1500,
+      stock: 10,
+      minStock: 5,
+      minOrder: 1,
+      hasPackageOptions: false,
+      category: 'masa',
+      status: 'instock',
+      packages: [],
     })
   })
 
@@ -41,11 +60,16 @@ describe('a category and a zone on the wire', () => {
   it('have the names of the specification and nothing else', () => {
     const soups = { id: 'c1', name: 'Soups', icon: '🍲', slug: 'soups', position: 4 }
     expect(CategoryWire.strict().parse(categoryToWire(soups))).toEqual({
-      ...{ _id: 'c1', name: 'Soups', icon: '🍲', slug: 'soups' },
+      _id: 'c1',
+      name: 'Soups',
+      icon: '🍲',
+      slug: 'soups',
     })
     const jabi = { id: 'z1', name: 'Jabi', priceNaira: 2500, createdAt: new Date() }
     expect(DeliveryZoneWire.strict().parse(deliveryZoneToWire(jabi))).toEqual({
-      ...{ _id: 'z1', name: 'Jabi', price: 2500 },
+      _id: 'z1',
+      name: 'Jabi',
+      price: 2500,
     })
   })
 })

@@ -140,7 +140,9 @@ export type RefundOrder = z.infer<typeof RefundOrder>
 export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
   const { id: _id, reference, status, buyer, delivery, schedule } = order
   return {
-    ...{ _id, reference, status },
+    _id,
+    reference,
+    status,
     statusChangedAt: order.statusChangedAt.toISOString(),
     createdAt: order.createdAt.toISOString(),
     totalPrice: order.chargedNaira,
@@ -155,10 +157,17 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       emailAddress: buyer.email ?? shopEmail,
       hasEmail: buyer.email !== null,
     },
-    delivery: { type: delivery.type, address: delivery.address, fee: delivery.feeNaira },
+    delivery: {
+      type: delivery.type,
+      address: delivery.address,
+      fee: delivery.feeNaira,
+    },
     items: order.items.map(itemToWire),
     attention: order.attention,
-    history: order.history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    history: order.history.map(({ at, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+    })),
     refunds: order.refunds.map(({ amountKobo, createdAt, ...refund }) => ({
       ...refund,
       amount: toWholeNaira(amountKobo),

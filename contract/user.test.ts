@@ -13,9 +13,14 @@ const created = {
 }
 
 const edited = {
-  ...{ firstName: 'Halima', lastName: 'Sani', email: 'halima@kitchen.test' },
-  ...{ phoneNumber: '08031234567', roles: ['Employee'], status: true },
-  ...{ password: '', confirmPassword: '' },
+  firstName: 'Halima',
+  lastName: 'Sani',
+  email: 'halima@kitchen.test',
+  phoneNumber: '08031234567',
+  roles: ['Employee'],
+  status: true,
+  password: '',
+  confirmPassword: '',
 }
 
 type Schema = { safeParse: (input: unknown) => ReturnType<typeof CreateUser.safeParse> | object }
@@ -136,13 +141,26 @@ describe('a change of a user', () => {
 it('a user as read carries no hash', () => {
   const at = new Date('2026-11-21T11:00:00Z')
   const row = {
-    ...{ id: 'u1', firstName: 'Halima', lastName: 'Sani', email: 'h@kitchen.test' },
-    ...{ phoneNumber: '08031234567', roles: ['Admin' as const], isActive: true },
-    ...{ createdAt: at, updatedAt: at, passwordHash: 'secret' },
+    id: 'u1',
+    firstName: 'Halima',
+    lastName: 'Sani',
+    email: 'h@kitchen.test',
+    phoneNumber: '08031234567',
+    roles: ['Admin' as const],
+    isActive: true,
+    createdAt: at,
+    updatedAt: at,
+    passwordHash: 'secret',
   }
   expect(userToWire(row)).toEqual({
-    ...{ _id: 'u1', firstName: 'Halima', lastName: 'Sani', email: 'h@kitchen.test' },
-    ...{ phoneNumber: '08031234567', roles: ['Admin'], status: true },
-    ...{ createdAt: '2026-11-21T11:00:00.000Z', updatedAt: '2026-11-21T11:00:00.000Z' },
+    _id: 'u1',
+    firstName: 'Halima',
+    lastName: 'Sani',
+    email: 'h@kitchen.test',
+    phoneNumber: '08031234567',
+    roles: ['Admin'],
+    status: true,
+    createdAt: '2026-11-21T11:00:00.000Z',
+    updatedAt: '2026-11-21T11:00:00.000Z',
   })
 })

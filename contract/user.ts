@@ -148,7 +148,10 @@ export function userToWire(user: User & { createdAt: Date; updatedAt: Date }): U
   const { id, firstName, lastName, email, phoneNumber, isActive, createdAt, updatedAt } = user
   return {
     _id: id,
-    ...{ firstName, lastName, email, phoneNumber },
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
     roles: [...user.roles],
     status: isActive,
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import type { ClientBase } from 'pg'
 
@@ -35,11 +36,15 @@ export function openPostgres(
   url: string,
   { connections = 10, patienceMs }: Options = {},
 ): Database {
-  const pool = new Pool({
-    ...{ connectionString: url, max: connections, connectionTimeoutMillis: 5000, patienceMs },
+  const config: PoolConfig & Pick<Options, 'patienceMs'> = {
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5e3,
+    patienceMs,
     Client: PreparingClient,
     onConnect: dropStrandedLocks,
-  })
+  }
+  const pool = new Pool(config)
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   // Nor one that is closed between two statements of a transaction: the next one fails.

@@ -1,8 +1,14 @@
 /** Connection exceptions, too many connections, shutting down or starting, a standby that only reads. */
 const states = /^(08\w{3}|53300|57P0[1-5]|25006)$/
 const networkFaults = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** What the driver says without a code. */
 const words =

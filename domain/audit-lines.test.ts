@@ -14,12 +14,26 @@ import type { Settings } from './settings.ts'
 import type { User } from './user.ts'
 
 const masa: Omit<Product, 'images'> = {
-  ...{ id: 'masa', name: 'Masa', description: '', image: '/images/masa.webp', priceNaira: 2500 },
-  ...{ stock: 10, minStock: 5, minOrder: 1, category: 'masa', status: 'instock', packages: [] },
+  id: 'masa',
+  name: 'Masa',
+  description: '',
+  image: '/images/masa.webp',
+  priceNaira: 2500,
+  stock: 10,
+  minStock: 5,
+  minOrder: 1,
+  category: 'masa',
+  status: 'instock',
+  packages: [],
 }
 const bola: User = {
-  ...{ id: 'bola', firstName: 'Bola', lastName: 'Ade', email: 'bola@kitchen.test' },
-  ...{ phoneNumber: '08031234567', roles: ['Employee'], isActive: true },
+  id: 'bola',
+  firstName: 'Bola',
+  lastName: 'Ade',
+  email: 'bola@kitchen.test',
+  phoneNumber: '08031234567',
+  roles: ['Employee'],
+  isActive: true,
 }
 
 function trayDescribed(description: string) {
@@ -70,8 +84,16 @@ describe('the sentence', () => {
     ],
     [
       auditLines('product', {
-        ...{ id: 'masa', name: 'Masa', before: { ...masa, packages: [trayDescribed('two')] } },
-        after: { ...masa, packages: [trayDescribed('six')] },
+        id: 'masa',
+        name: 'Masa',
+        before: {
+          ...masa,
+          packages: [trayDescribed('two')],
+        },
+        after: {
+          ...masa,
+          packages: [trayDescribed('six')],
+        },
       }),
       'Descriptions of packages of Masa: Tray: two → Tray: six',
     ],
@@ -80,29 +102,56 @@ describe('the sentence', () => {
     [auditLines('product', { id: 'masa', name: 'Masa', before: masa }), 'Product Masa deleted'],
     [
       auditLines('user', {
-        ...{ id: 'bola', name: 'Bola Ade', before: bola },
-        after: { ...bola, roles: ['SuperAdmin', 'Admin'] },
+        id: 'bola',
+        name: 'Bola Ade',
+        before: bola,
+        after: {
+          ...bola,
+          roles: ['SuperAdmin', 'Admin'],
+        },
       }),
       'Role of Bola Ade: Employee → SuperAdmin, Admin',
     ],
     [
       auditLines('user', {
-        ...{ id: 'bola', name: 'Bola Ade', before: bola, after: { ...bola, isActive: false } },
+        id: 'bola',
+        name: 'Bola Ade',
+        before: bola,
+        after: {
+          ...bola,
+          isActive: false,
+        },
       }),
       'Account of Bola Ade: active → inactive',
     ],
     [[passwordLine({ id: 'bola', name: 'Bola Ade' })], 'Password of Bola Ade changed'],
     [
       auditLines('settings', {
-        ...{ id: '1', name: 'Tukunya', before: { socials: [{}], opensAt: '08:00' } as Settings },
-        after: { socials: [{}], opensAt: '09:00' } as Settings,
+        id: '1',
+        name: 'Tukunya',
+        before: {
+          socials: [{}],
+          opensAt: '08:00',
+        } as Settings,
+        after: {
+          socials: [{}],
+          opensAt: '09:00',
+        } as Settings,
       }).filter(({ field }) => field === 'opensAt'),
       'Opens at: 08:00 → 09:00',
     ],
     [
       auditLines('order', {
-        ...{ id: 'x', name: '#ABC123', before: { id: 'x', status: 'pending' } },
-        after: { id: 'x', status: 'cancelled' },
+        id: 'x',
+        name: '#ABC123',
+        before: {
+          id: 'x',
+          status: 'pending',
+        },
+        after: {
+          id: 'x',
+          status: 'cancelled',
+        },
       }),
       'Status of #ABC123: pending → cancelled',
     ],

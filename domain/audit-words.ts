@@ -3,14 +3,29 @@ import { auditedFields } from './audited-fields.ts'
 import { formatKobo, formatNaira } from './money.ts'
 
 export const auditKindNames: Record<AuditKind, string> = {
-  ...{ price: 'Prices', stock: 'Stock', product: 'Products', category: 'Categories' },
-  ...{ zone: 'Delivery zones', setting: 'Settings', order: 'Orders', refund: 'Refunds' },
-  ...{ payment: 'Payments', user: 'Users', role: 'Roles', privacy: 'Personal data' },
+  price: 'Prices',
+  stock: 'Stock',
+  product: 'Products',
+  category: 'Categories',
+  zone: 'Delivery zones',
+  setting: 'Settings',
+  order: 'Orders',
+  refund: 'Refunds',
+  payment: 'Payments',
+  user: 'Users',
+  role: 'Roles',
+  privacy: 'Personal data',
 }
 
 const nouns: Record<AuditSubject, string> = {
-  ...{ product: 'Product', category: 'Category', zone: 'Delivery zone', settings: 'Settings' },
-  ...{ user: 'User', order: 'Order', payment: 'Payment', customer: 'Customer' },
+  product: 'Product',
+  category: 'Category',
+  zone: 'Delivery zone',
+  settings: 'Settings',
+  user: 'User',
+  order: 'Order',
+  payment: 'Payment',
+  customer: 'Customer',
   question: 'Question',
 }
 
@@ -21,13 +36,11 @@ const otherLabels: Record<string, string> = {
   takenAgain: 'Portions taken off the shelf again',
   keepReason: 'Reason for keeping the money',
   holdReleased: 'Unpaid hold released',
-  ...{
-    amountKobo: 'Amount',
-    amountNaira: 'Amount',
-    orders: 'Orders',
-    payments: 'Payments',
-    attention: 'Reason',
-  },
+  amountKobo: 'Amount',
+  amountNaira: 'Amount',
+  orders: 'Orders',
+  payments: 'Payments',
+  attention: 'Reason',
 }
 
 const nairaFields = new Set(['price', 'fee', 'amountNaira'])

@@ -1,27 +1,42 @@
 /** What the audit trail can be narrowed to. */
 export const auditKinds = [
-  ...(['price', 'stock', 'product', 'category', 'zone', 'setting'] as const),
-  ...(['order', 'refund', 'payment', 'user', 'role', 'privacy'] as const),
+  'price',
+  'stock',
+  'product',
+  'category',
+  'zone',
+  'setting',
+  'order',
+  'refund',
+  'payment',
+  'user',
+  'role',
+  'privacy',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 export const auditActions = [
-  ...(['added', 'changed', 'deleted', 'refunded', 'kept', 'settled', 'read', 'erased'] as const),
+  'added',
+  'changed',
+  'deleted',
+  'refunded',
+  'kept',
+  'settled',
+  'read',
+  'erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjects = [
-  ...([
-    'product',
-    'category',
-    'zone',
-    'settings',
-    'user',
-    'order',
-    'payment',
-    'customer',
-    'question',
-  ] as const),
+  'product',
+  'category',
+  'zone',
+  'settings',
+  'user',
+  'order',
+  'payment',
+  'customer',
+  'question',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -105,8 +105,12 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
 
 /** Under which kind one looks for a thing, and for those of its fields that name no other. */
 export const auditedKinds: Record<keyof Audited, AuditKind> = {
-  ...{ product: 'product', category: 'category', zone: 'zone', settings: 'setting' },
-  ...{ user: 'user', order: 'order' },
+  product: 'product',
+  category: 'category',
+  zone: 'zone',
+  settings: 'setting',
+  user: 'user',
+  order: 'order',
 }
 
 function described({ name, description }: Product['packages'][number]) {

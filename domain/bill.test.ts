@@ -12,13 +12,17 @@ const items = [
 describe('the bill', () => {
   it('charges the items and shows the fee beside them', () => {
     expect(billFor(items, { type: 'delivery', zone, chargesDeliveryOnline: false })).toEqual({
-      ...{ itemsNaira: 8000, feeNaira: 2500, chargeNaira: 8000 },
+      itemsNaira: 8e3,
+      feeNaira: 2500,
+      chargeNaira: 8e3,
     })
   })
 
   it('adds the fee to the charge where the shop wants it so', () => {
     expect(billFor(items, { type: 'delivery', zone, chargesDeliveryOnline: true })).toEqual({
-      ...{ itemsNaira: 8000, feeNaira: 2500, chargeNaira: 10_500 },
+      itemsNaira: 8e3,
+      feeNaira: 2500,
+      chargeNaira: 10500,
     })
   })
 
@@ -26,7 +30,9 @@ describe('the bill', () => {
     for (const type of ['pickup', 'delivery'] as const) {
       const where = type === 'pickup' ? zone : undefined
       expect(billFor(items, { type, zone: where, chargesDeliveryOnline: true })).toEqual({
-        ...{ itemsNaira: 8000, feeNaira: 0, chargeNaira: 8000 },
+        itemsNaira: 8e3,
+        feeNaira: 0,
+        chargeNaira: 8e3,
       })
     }
   })

@@ -9,9 +9,18 @@ const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 
 
 function makeProduct(given: Partial<Product> = {}): Product {
   return {
-    ...{ id: 'masa', name: 'Masa', description: 'Rice cakes', image: '/masa.webp', images: [] },
-    ...{ priceNaira: 1500, stock: 10, minStock: 5, minOrder: 1 },
-    ...{ category: 'masa', status: 'instock', packages: [dozen] },
+    id: 'masa',
+    name: 'Masa',
+    description: 'Rice cakes',
+    image: '/masa.webp',
+    images: [],
+    priceNaira: 1500,
+    stock: 10,
+    minStock: 5,
+    minOrder: 1,
+    category: 'masa',
+    status: 'instock',
+    packages: [dozen],
     ...given,
   }
 }
@@ -53,8 +62,13 @@ describe('a price that changed', () => {
     expect(subtotalFor(cart)).toBe(3600)
     expect(changes).toEqual([
       {
-        ...{ productId: 'masa', packageId: null, name: 'Masa', change: 'price' },
-        ...{ wasNaira: 1500, nowNaira: 1800, available: 10 },
+        productId: 'masa',
+        packageId: null,
+        name: 'Masa',
+        change: 'price',
+        wasNaira: 1500,
+        nowNaira: 1800,
+        available: 10,
       },
     ])
   })

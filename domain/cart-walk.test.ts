@@ -27,8 +27,14 @@ const lines: fc.Arbitrary<CartLine> = fc
   })
   .map(({ dish: [id, stock], choice, quantity, notes }) => ({
     product: {
-      ...{ id, name: id, description: '', image: '', images: [] },
-      ...{ priceNaira: 500, stock, minOrder: 1 },
+      id,
+      name: id,
+      description: '',
+      image: '',
+      images: [],
+      priceNaira: 500,
+      stock,
+      minOrder: 1,
     },
     selectedPackage: choice && { id: choice, name: choice, description: '', priceNaira: 900 },
     quantity,

@@ -22,8 +22,14 @@ const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 
 function makeLine(given: Partial<CartLine> & { id?: string; stock?: number } = {}): CartLine {
   const { id = 'masa', stock = 10, ...rest } = given
   const product = {
-    ...{ id, name: id, description: '', image: '', images: [] },
-    ...{ priceNaira: 1500, stock, minOrder: 1 },
+    id,
+    name: id,
+    description: '',
+    image: '',
+    images: [],
+    priceNaira: 1500,
+    stock,
+    minOrder: 1,
   }
   return { product, quantity: 1, notes: '', selectedPackage: null, ...rest }
 }

@@ -7,8 +7,14 @@ const dozen = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 
 
 function makeProduct(given: Partial<ProductForSale> = {}): ProductForSale {
   return {
-    ...{ id: 'masa', name: 'Masa', category: 'masa', image: '/masa.webp' },
-    ...{ priceNaira: 1500, minOrder: 1, packages: [dozen], stock: 10 },
+    id: 'masa',
+    name: 'Masa',
+    category: 'masa',
+    image: '/masa.webp',
+    priceNaira: 1500,
+    minOrder: 1,
+    packages: [dozen],
+    stock: 10,
     ...given,
   }
 }
@@ -27,8 +33,14 @@ describe('pricing the lines of an order', () => {
   it('takes names, pictures and prices from the menu', () => {
     expect(priceLines([makeLine({ quantity: 3, notes: 'hot' })], menu)).toEqual([
       {
-        ...{ productId: 'masa', name: 'Masa', category: 'masa', image: '/masa.webp' },
-        ...{ package: null, priceNaira: 1500, quantity: 3, notes: 'hot' },
+        productId: 'masa',
+        name: 'Masa',
+        category: 'masa',
+        image: '/masa.webp',
+        package: null,
+        priceNaira: 1500,
+        quantity: 3,
+        notes: 'hot',
       },
     ])
   })
@@ -97,7 +109,9 @@ describe('the minimum order', () => {
 
   it('refuses fewer', () => {
     expect(findBelowMinOrder(new Map([['masa', 4]]), menu)).toEqual({
-      ...{ refused: 'below-min-order', name: 'Masa', minOrder: 5 },
+      refused: 'below-min-order',
+      name: 'Masa',
+      minOrder: 5,
     })
   })
 

@@ -30,10 +30,8 @@ describe('refunds that somebody else made', () => {
 
   it('come to no more than the list less what is ours', () => {
     const refund = fc.record({
-      ...{
-        providerId: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
-        attempts: fc.nat({ max: 1 }),
-      },
+      providerId: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
+      attempts: fc.nat({ max: 1 }),
       amountKobo: fc.constantFrom(500, 700),
     })
     const theirs = fc.uniqueArray(

@@ -4,7 +4,10 @@ import { nextStatusOf, orderStatuses } from './order-status.ts'
 
 it('leads an order on step by step, and a finished one nowhere', () => {
   expect(orderStatuses.map(nextStatusOf)).toEqual([
-    ...['preparing', 'ready', 'completed'],
-    ...[undefined, undefined],
+    'preparing',
+    'ready',
+    'completed',
+    undefined,
+    undefined,
   ])
 })

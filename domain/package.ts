@@ -15,6 +15,8 @@ export function keepPackageIds(
   const free = new Set(known.map(({ id }) => id))
   return wanted.map(({ id, name, description, priceNaira }) => ({
     id: id && free.delete(id) ? id : makeId(),
-    ...{ name, description, priceNaira },
+    name,
+    description,
+    priceNaira,
   }))
 }

@@ -36,7 +36,9 @@ describe('what the provider said, for staff', () => {
 describe('a payment that is not decided', () => {
   const mode = wordsFor({ kind: 'unknown', why: 'made in test mode', oddity: 'other-mode' })
   const strange = wordsFor({
-    ...{ kind: 'unknown', why: "in state 'settled'", oddity: 'strange-state' },
+    kind: 'unknown',
+    why: "in state 'settled'",
+    oddity: 'strange-state',
   })
 
   it.each([null, 'abandoned', 'failed', 'not found', 'pending', 'no answer: down', strange])(

@@ -8,8 +8,13 @@ const noonMs = Date.parse('2026-11-21T12:00:00+01:00')
 function makeAttempt(minutesAgo: number, given: Partial<HelpAttempt> = {}): HelpAttempt {
   const createdAt = new Date(noonMs - minutesAgo * 60_000)
   return {
-    ...{ reference: `ORD-${minutesAgo}`, state: 'started', view: 'started', refunds: [] },
-    ...{ lastAnswer: null, createdAt, orderStatus: null },
+    reference: `ORD-${minutesAgo}`,
+    state: 'started',
+    view: 'started',
+    refunds: [],
+    lastAnswer: null,
+    createdAt,
+    orderStatus: null,
     ...given,
   }
 }

@@ -8,13 +8,20 @@ const now = new Date('2026-11-21T12:00:00+01:00')
 const later = new Date('2026-11-21T12:10:00+01:00')
 
 const held: SeenPayment = {
-  ...{ state: 'started', attention: null, paidKobo: null, isHolding: true },
-  ...{ expiresAt: later, askAt: later, lastAnswer: null, refunds: [] },
+  state: 'started',
+  attention: null,
+  paidKobo: null,
+  isHolding: true,
+  expiresAt: later,
+  askAt: later,
+  lastAnswer: null,
+  refunds: [],
 }
 const view = (given: Partial<SeenPayment>) => paymentViewOf({ ...held, ...given }, now)
 const paid = { paidKobo: 250_000, lastAnswer: 'paid', askAt: null, isHolding: false }
 const refund = (state: SeenPayment['refunds'][number]['state'], amountKobo = 250_000) => ({
-  ...{ state, amountKobo },
+  state,
+  amountKobo,
 })
 
 describe('an attempt without money', () => {

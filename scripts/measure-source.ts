@@ -83,7 +83,10 @@ const figures: [name: string, value: string | number][] = [
   ['lines without tests', lines],
   ['lines of tests and benches', countLines(files) - lines],
   ['lines of comments per 100', ((comments * 100) / lines).toFixed(1)],
-  ['literal spreads', countMatches(files, /\.\.\.\(?[{[](?!\w+\])/g)],
+  [
+    'literal spreads',
+    countMatches(files, /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as const))/g),
+  ],
   ['answer types stated by hand', countMatches(program, /readAnswer<|fetchWire</g)],
   ['folder pairs that import each other', mutual.length],
   ['circles of imports', circular.length],

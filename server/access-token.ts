@@ -32,7 +32,10 @@ export async function readAccessToken(secret: Secret, token: string, now: Date) 
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
-      ...{ issuer, audience, typ, currentDate: now },
+      issuer,
+      audience,
+      typ,
+      currentDate: now,
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     })
     if ((payload.iat ?? 0) * 1000 > latestIssue(now).getTime()) return undefined

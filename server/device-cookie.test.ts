@@ -50,14 +50,32 @@ describe('a device cookie', () => {
     const text = writeDevice(secret, device)
     const [payload = '', signature = ''] = text.split('.')
     const forged = Buffer.from(JSON.stringify({ ...device, id: 'x' })).toString('base64url')
-    const user = { ...{ id: 'halima', email: '', firstName: '', lastName: '' }, roles: [] }
+    const user = {
+      id: 'halima',
+      email: '',
+      firstName: '',
+      lastName: '',
+      roles: [],
+    }
     const token = await makeAccessToken(secret, {
-      user: { ...user, userPermissions: [] },
-      ...{ sessionId: 's', now },
+      user: {
+        ...user,
+        userPermissions: [],
+      },
+      sessionId: 's',
+      now,
     })
     for (const foreign of [
-      ...[undefined, '', '.', payload, `${payload}.`, `.${signature}`, `${text}x`],
-      ...[`${forged}.${signature}`, writeDevice('another secret', device), token],
+      undefined,
+      '',
+      '.',
+      payload,
+      `${payload}.`,
+      `.${signature}`,
+      `${text}x`,
+      `${forged}.${signature}`,
+      writeDevice('another secret', device),
+      token,
       token.split('.').slice(1).join('.'),
     ]) {
       expect(readDevice(secret, foreign, now)).toBeUndefined()

@@ -7,7 +7,10 @@ const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1
 describe('without any variable', () => {
   it('the server listens on this machine alone', () => {
     expect(readEnvironment({})).toMatchObject({
-      ...{ PORT: 3000, HOST: 'localhost', DATA_DIR: './data', LOG_LEVEL: 'info' },
+      PORT: 3e3,
+      HOST: 'localhost',
+      DATA_DIR: './data',
+      LOG_LEVEL: 'info',
       publicUrl: 'http://localhost:3000',
     })
   })

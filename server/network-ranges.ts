@@ -2,8 +2,12 @@ import { BlockList, isIP } from 'node:net'
 
 const loopback = rangesOf(['127.0.0.0/8', '::1/128'])
 const privateRanges = rangesOf([
-  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
-  ...['fc00::/7', 'fe80::/10'],
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
 ])
 
 /** Addresses and ranges as one list; throws on an entry that is neither. */

@@ -79,12 +79,23 @@ export async function openParts(environment: Environment) {
   })
   void disk.run(stop.signal)
   const parts: Parts = {
-    ...{ db, images, onOneServer, log, outage: watchOutage(log), disk },
+    db,
+    images,
+    onOneServer,
+    log,
+    outage: watchOutage(log),
+    disk,
     events: countedEvents(shared ?? eventsInProcess(), metrics),
     stopping: stop.signal,
     secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
     hashing: createHashing(),
-    imageHost: uploadUrl && preset ? { uploadUrl, preset } : undefined,
+    imageHost:
+      uploadUrl && preset
+        ? {
+            uploadUrl,
+            preset,
+          }
+        : undefined,
     payments: measuredPayments(choosePayments(environment, sandbox), metrics),
     mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
     ping: database.ping,
@@ -96,7 +107,9 @@ export async function openParts(environment: Environment) {
         c.req.header('X-Forwarded-For'),
         environment.trustedProxies,
       ),
-    ...{ peerAddress, metrics, metricsToken: environment.METRICS_TOKEN },
+    peerAddress,
+    metrics,
+    metricsToken: environment.METRICS_TOKEN,
   }
   const close = async () => {
     await shared?.close()

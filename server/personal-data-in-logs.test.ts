@@ -41,9 +41,21 @@ const newPassword = 'Canary-Password-1'
 
 /** What a journey was about and no line of the log may hold, in whatever spelling. */
 const secrets: string[] = [
-  ...['zainab', 'canary', 'halima', '8055512345', '805 551 2345', 'Sunflower Street', 'allergic'],
-  ...['Kitchen-2026', 'Wrong-Password', 'AUTH_f5rnfq9p', 'amina@home.test', '41.242.49.37'],
-  ...[parts.secret, admin.token, 'sk_test_fake'],
+  'zainab',
+  'canary',
+  'halima',
+  '8055512345',
+  '805 551 2345',
+  'Sunflower Street',
+  'allergic',
+  'Kitchen-2026',
+  'Wrong-Password',
+  'AUTH_f5rnfq9p',
+  'amina@home.test',
+  '41.242.49.37',
+  parts.secret,
+  admin.token,
+  'sk_test_fake',
 ]
 
 function mailRefuses({ to }: { to: string }) {
@@ -152,8 +164,11 @@ describe('the log of a whole journey, at its most talkative', () => {
     upload.append('file', new Blob(['Zainab Canary'], { type: 'image/png' }), 'zainab-canary.png')
     await admin.request('/api/images', { method: 'POST', body: upload })
     await admin.send('POST', '/api/users', {
-      ...{ firstName: 'Halima', lastName: 'Canary', email: 'new@canary.test' },
-      ...{ phoneNumber: '08055512345', password: newPassword },
+      firstName: 'Halima',
+      lastName: 'Canary',
+      email: 'new@canary.test',
+      phoneNumber: '08055512345',
+      password: newPassword,
     })
     await admin.send('PATCH', '/api/users', { id: user.id, password: newPassword })
     await shop.request('/api/zainab-canary/08055512345')
@@ -162,10 +177,18 @@ describe('the log of a whole journey, at its most talkative', () => {
   it('has a line of each kind', () => {
     const told = new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg))
     for (const message of [
-      ...['payment not confirmed yet', 'confirmation not sent yet', 'refund not taken yet'],
-      ...['event about a payment that is not ours', 'unexpected error', 'job failed'],
-      ...['too many failed sign-ins', 'session ended: a used refresh token came back'],
-      ...['reset e-mail not sent yet', 'password reset', 'user created', 'user changed'],
+      'payment not confirmed yet',
+      'confirmation not sent yet',
+      'refund not taken yet',
+      'event about a payment that is not ours',
+      'unexpected error',
+      'job failed',
+      'too many failed sign-ins',
+      'session ended: a used refresh token came back',
+      'reset e-mail not sent yet',
+      'password reset',
+      'user created',
+      'user changed',
       'the database does not answer',
     ]) {
       expect([...told]).toContain(message)

@@ -23,8 +23,16 @@ const examples: Refusals = {
   closed: { opensAt: new Date('2026-11-22T08:00:00+01:00') },
   'out-of-stock': { items: [{ product: 'masa', available: 2 }] },
   'price-changed': {
-    items: [{ product: 'masa', packageId: null, quantity: 2, priceNaira: 1800 }],
-    ...{ totalAmount: 3600, feeNaira: 2500 },
+    items: [
+      {
+        product: 'masa',
+        packageId: null,
+        quantity: 2,
+        priceNaira: 1800,
+      },
+    ],
+    totalAmount: 3600,
+    feeNaira: 2500,
   },
   'already-paid': { reference: 'ORD-1' },
   'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
@@ -146,7 +154,13 @@ describe('the sentence of a refusal', () => {
 describe('what a client needs to go on', () => {
   it('is what is left of each dish', async () => {
     expect(await bodyOf('out-of-stock')).toMatchObject({
-      ...{ code: 'out_of_stock', items: [{ product: 'masa', available: 2 }] },
+      code: 'out_of_stock',
+      items: [
+        {
+          product: 'masa',
+          available: 2,
+        },
+      ],
     })
   })
 
@@ -154,8 +168,16 @@ describe('what a client needs to go on', () => {
     expect(await bodyOf('price-changed')).toEqual({
       message: expect.any(String),
       code: 'price_changed',
-      items: [{ product: 'masa', packageId: null, quantity: 2, price: 1800 }],
-      ...{ delivery: { fee: 2500 }, totalAmount: 3600 },
+      items: [
+        {
+          product: 'masa',
+          packageId: null,
+          quantity: 2,
+          price: 1800,
+        },
+      ],
+      delivery: { fee: 2500 },
+      totalAmount: 3600,
     })
   })
 

@@ -12,8 +12,15 @@ const docs = globSync('docs/{deploy-*,monitoring}.md')
 
 /** What else reads variables there: Node, PostgreSQL's image, compose, and Caddy. */
 const others = new Set([
-  ...['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS'],
-  ...['DATABASE_PASSWORD', 'TUKUNYA_TAG', 'SHOP_DOMAIN', 'SHOP_SERVERS'],
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_INITDB_ARGS',
+  'DATABASE_PASSWORD',
+  'TUKUNYA_TAG',
+  'SHOP_DOMAIN',
+  'SHOP_SERVERS',
 ])
 const known = new Set([...environmentNames, ...others])
 

@@ -8,8 +8,14 @@ import { emptyCheckout } from './checkout-draft.ts'
 import { checkoutBill, orderDataFor } from './checkout-order.ts'
 
 const product = {
-  ...{ id: 'p1', name: 'Masa', description: '', image: '', images: [] },
-  ...{ priceNaira: 1500, stock: 9, minOrder: 1 },
+  id: 'p1',
+  name: 'Masa',
+  description: '',
+  image: '',
+  images: [],
+  priceNaira: 1500,
+  stock: 9,
+  minOrder: 1,
 }
 const dozen = { id: 'k1', name: '12 pieces', description: '', priceNaira: 4000 }
 const cart: CartLine[] = [

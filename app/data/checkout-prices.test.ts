@@ -7,15 +7,24 @@ import { changedLines, withFee, withPrices, withStock } from './checkout-prices.
 
 const dozen = { id: 'k1', name: '12 pieces', description: '', priceNaira: 4000 }
 const product = {
-  ...{ id: 'p1', name: 'Masa', description: '', image: '', images: [] },
-  ...{ priceNaira: 1500, stock: 9, minOrder: 1 },
+  id: 'p1',
+  name: 'Masa',
+  description: '',
+  image: '',
+  images: [],
+  priceNaira: 1500,
+  stock: 9,
+  minOrder: 1,
 }
 const single: CartLine = { product, quantity: 2, notes: '', selectedPackage: null }
 const packed: CartLine = { product, quantity: 1, notes: '', selectedPackage: dozen }
 
 const dish: Product = {
   ...product,
-  ...{ minStock: 5, category: 'masa', status: 'instock', packages: [dozen] },
+  minStock: 5,
+  category: 'masa',
+  status: 'instock',
+  packages: [dozen],
 }
 
 const news = [

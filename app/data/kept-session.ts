@@ -24,8 +24,12 @@ export function keepCredentials(credentials: SessionWire | null) {
 }
 
 const nobody: SessionUser = {
-  ...{ id: '', email: '', firstName: '', lastName: '' },
-  ...{ roles: [], userPermissions: [] },
+  id: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  roles: [],
+  userPermissions: [],
 }
 
 const KeptCredentials = SessionWire.extend({

@@ -7,8 +7,12 @@ import { currentCredentials, endSession, sessionStore, setCredentials } from './
 type Call = { path: string; token: string | null; init: RequestInit }
 
 const user = {
-  ...{ id: 'u1', email: 'halima@kitchen.test', firstName: 'Halima', lastName: 'Sani' },
-  ...{ roles: ['Admin' as const], userPermissions: [] },
+  id: 'u1',
+  email: 'halima@kitchen.test',
+  firstName: 'Halima',
+  lastName: 'Sani',
+  roles: ['Admin' as const],
+  userPermissions: [],
 }
 const asSession = (accessToken: string) => ({ accessToken, user })
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })

@@ -32,7 +32,9 @@ function Trail() {
   const search = useAuditSearch()
   const { typed, setTyped, filter } = search
   const list = {
-    ...{ name: 'audit', columns: auditColumns, fetchPage },
+    name: 'audit',
+    columns: auditColumns,
+    fetchPage,
     firstAddress: auditAddress(filter, pageSize),
   }
   return (

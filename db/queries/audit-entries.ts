@@ -15,11 +15,19 @@ export async function insertAuditEntries(db: Db, entries: readonly Omit<AuditEnt
   if (entries.length === 0) return
   await db.insert(auditEntries).values(
     entries.map(({ at, by, clientAddress, kind, action, subject, field, before, after }) => ({
-      ...{ at, clientAddress, kind, action, field },
+      at,
+      clientAddress,
+      kind,
+      action,
+      field,
       before: before === null ? null : { value: before },
       after: after === null ? null : { value: after },
-      ...{ userId: by.id, userName: by.name, userRole: by.role },
-      ...{ subjectType: subject.type, subjectId: subject.id, subjectName: subject.name },
+      userId: by.id,
+      userName: by.name,
+      userRole: by.role,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      subjectName: subject.name,
     })),
   )
 }
@@ -72,10 +80,23 @@ export async function removeOldAuditEntries(db: Db, before: Date) {
 function toEntry(row: AuditRow): AuditEntry {
   const { id, at, clientAddress, kind, action, field, before, after } = row
   return {
-    ...{ id, at, clientAddress, kind, action, field },
+    id,
+    at,
+    clientAddress,
+    kind,
+    action,
+    field,
     before: before?.value ?? null,
     after: after?.value ?? null,
-    by: { id: row.userId, name: row.userName, role: row.userRole },
-    subject: { type: row.subjectType, id: row.subjectId, name: row.subjectName },
+    by: {
+      id: row.userId,
+      name: row.userName,
+      role: row.userRole,
+    },
+    subject: {
+      type: row.subjectType,
+      id: row.subjectId,
+      name: row.subjectName,
+    },
   }
 }

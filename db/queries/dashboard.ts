@@ -16,8 +16,11 @@ export async function listDayFigures(db: Db, span: DaySpan): Promise<DayFigures[
   const { day, pending, completed, revenueNaira } = dayFigures
   return db
     .select({
-      ...{ date: day, orders: sumOf(allOrders), pending: sumOf(pending) },
-      ...{ completed: sumOf(completed), revenue: sumOf(revenueNaira) },
+      date: day,
+      orders: sumOf(allOrders),
+      pending: sumOf(pending),
+      completed: sumOf(completed),
+      revenue: sumOf(revenueNaira),
     })
     .from(dayFigures)
     .where(within(day, span))

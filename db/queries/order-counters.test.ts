@@ -76,10 +76,22 @@ async function place(given: Drawn<typeof Placing>) {
   const items = lines.map((line) => makeItem(line))
   const naira = items.reduce((sum, { priceNaira, quantity }) => sum + priceNaira * quantity, 0)
   return makeOrder(db, {
-    ...{ status, createdAt, items },
-    ...{ chargedNaira: naira + feeNaira, paidKobo: (naira + feeNaira) * 100 + excessKobo },
-    buyer: { fullName: 'Amina Bello', phoneNumber: phone, email: null },
-    delivery: { type, address: 'Wuse 2', feeNaira, zoneId: null },
+    status,
+    createdAt,
+    items,
+    chargedNaira: naira + feeNaira,
+    paidKobo: (naira + feeNaira) * 100 + excessKobo,
+    buyer: {
+      fullName: 'Amina Bello',
+      phoneNumber: phone,
+      email: null,
+    },
+    delivery: {
+      type,
+      address: 'Wuse 2',
+      feeNaira,
+      zoneId: null,
+    },
   })
 }
 
@@ -156,8 +168,14 @@ describe('what is counted as orders are placed, moved and refunded', () => {
   it('keeps the name that a dish was sold under last', async () => {
     const sell = (name: string, createdAt: Date) =>
       makeOrder(db, {
-        ...{ createdAt, status: 'completed' },
-        items: [makeItem({ productId: 'masa', name })],
+        createdAt,
+        status: 'completed',
+        items: [
+          makeItem({
+            productId: 'masa',
+            name,
+          }),
+        ],
       })
     const first = await sell('Waina', noon)
     await sell('Masa', minutesAfter(noon, 1))

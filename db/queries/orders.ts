@@ -87,15 +87,21 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
 function toWanted({ order, settled, known }: Placing) {
   const { buyer, delivery, schedule, ...rest } = order
   return {
-    ...{ ...rest, ...settled, id: newId(), historyId: newId() },
-    ...{ buyerName: buyer.fullName, buyerPhone: buyer.phoneNumber, buyerEmail: buyer.email },
+    ...rest,
+    ...settled,
+    id: newId(),
+    historyId: newId(),
+    buyerName: buyer.fullName,
+    buyerPhone: buyer.phoneNumber,
+    buyerEmail: buyer.email,
     deliveryType: delivery.type,
     deliveryAddress: delivery.address,
     deliveryFeeNaira: delivery.feeNaira,
     deliveryZoneId: delivery.zoneId,
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,
-    ...{ wasHolding: known.isHolding, hadAttention: known.attention },
+    wasHolding: known.isHolding,
+    hadAttention: known.attention,
   }
 }
 
@@ -203,15 +209,32 @@ export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
   const { items, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
   return {
-    ...{ id, reference, trackingToken, status, statusChangedAt, createdAt },
-    ...{ items, itemsNaira, chargedNaira },
-    buyer: { fullName: row.buyerName, phoneNumber: row.buyerPhone, email: row.buyerEmail },
+    id,
+    reference,
+    trackingToken,
+    status,
+    statusChangedAt,
+    createdAt,
+    items,
+    itemsNaira,
+    chargedNaira,
+    buyer: {
+      fullName: row.buyerName,
+      phoneNumber: row.buyerPhone,
+      email: row.buyerEmail,
+    },
     delivery: {
       type: row.deliveryType,
       address: row.deliveryAddress,
       feeNaira: row.deliveryFeeNaira,
       zoneId: row.deliveryZoneId,
     },
-    schedule: scheduledDate && scheduledTime ? { date: scheduledDate, time: scheduledTime } : null,
+    schedule:
+      scheduledDate && scheduledTime
+        ? {
+            date: scheduledDate,
+            time: scheduledTime,
+          }
+        : null,
   }
 }

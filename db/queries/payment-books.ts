@@ -20,7 +20,10 @@ export async function listOurBooks(
   return db
     .select({
       reference: payments.reference,
-      ...{ state: payments.state, paidKobo, currency: payments.currency, createdAt },
+      state: payments.state,
+      paidKobo,
+      currency: payments.currency,
+      createdAt,
       orderId: orders.id,
       refundView: sql<RefundView>`coalesce(${refundView}, 'not refunded')`,
       backKobo: sql<number>`coalesce((

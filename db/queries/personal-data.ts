@@ -56,8 +56,13 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
   await db
     .update(orders)
     .set({
-      ...{ buyerName: blankedText, buyerPhone: '', buyerEmail: null, deliveryAddress: address },
-      ...{ items: withoutNotes(orders.items), blankedAt: now, confirmationDueAt: null },
+      buyerName: blankedText,
+      buyerPhone: '',
+      buyerEmail: null,
+      deliveryAddress: address,
+      items: withoutNotes(orders.items),
+      blankedAt: now,
+      confirmationDueAt: null,
     })
     .where(inArray(orders.reference, references))
   const orderIds = db
@@ -71,8 +76,10 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
   await db
     .update(payments)
     .set({
-      ...{ draft: blankDraft, phoneNumber: '', clientAddress: '', blankedAt: now },
-      // The provider's own words may be about the buyer.
+      draft: blankDraft,
+      phoneNumber: '',
+      clientAddress: '',
+      blankedAt: now,
       lastAnswer: sql`regexp_replace(${payments.lastAnswer}, ':.*', '')`,
     })
     .where(inArray(payments.reference, references))
@@ -109,7 +116,9 @@ export async function lockCustomer(db: Db, phoneNumber: string) {
     .for('update')
   const theirPayments = await db
     .select({
-      ...{ reference: payments.reference, state: payments.state, isHolding: payments.isHolding },
+      reference: payments.reference,
+      state: payments.state,
+      isHolding: payments.isHolding,
       isUnsettled: sql<boolean>`${isUnsettled}`,
     })
     .from(payments)

@@ -10,8 +10,12 @@ import { lockPayment } from './payments.ts'
 import type { PaymentRow } from './payments.ts'
 
 const settled = {
-  ...{ paidKobo: 250_000, currency: 'NGN', excessKobo: 0, providerId: 'T1' },
-  ...{ lastAnswer: 'paid', lastAskedAt: noon },
+  paidKobo: 25e4,
+  currency: 'NGN',
+  excessKobo: 0,
+  providerId: 'T1',
+  lastAnswer: 'paid',
+  lastAskedAt: noon,
 }
 
 function toPlacing(payment: PaymentRow) {

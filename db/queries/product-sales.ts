@@ -13,7 +13,9 @@ export async function listTopProducts(db: Db, span: DaySpan, { limit }: { limit:
   const { productId, portions, naira } = sold
   return db
     .select({
-      ...{ productId, portions, naira },
+      productId,
+      portions,
+      naira,
       name: sql<string>`coalesce(${products.name}, ${productTotals.name})`,
       image: sql<string>`coalesce(${products.image}, ${productTotals.image})`,
     })

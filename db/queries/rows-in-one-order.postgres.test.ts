@@ -11,8 +11,11 @@ import { recordSandboxPayment } from './sandbox-transactions.ts'
 const count = (db: Db, key: string) => countOnce(db, [{ key, windowStart: noon }])
 const record = (db: Db, reference: string) =>
   recordSandboxPayment(db, {
-    ...{ reference, status: 'failed', email: 'amina@example.test' },
-    ...{ amountKobo: 250_000, currency: 'NGN' },
+    reference,
+    status: 'failed',
+    email: 'amina@example.test',
+    amountKobo: 25e4,
+    currency: 'NGN',
   })
 
 it.each([

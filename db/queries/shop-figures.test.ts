@@ -12,11 +12,20 @@ const settled = { state: 'refunding', isHolding: false, askAt: null } as const
 describe('the figures of a shop', () => {
   it('are all nothing before anything happens', async () => {
     expect(await findShopFigures(db, noon)).toEqual({
-      ...{ openHolds: 0, needingAttention: 0 },
-      openRefunds: { due: 0, pending: 0, failed: 0, 'needs-attention': 0 },
+      openHolds: 0,
+      needingAttention: 0,
+      openRefunds: {
+        due: 0,
+        pending: 0,
+        failed: 0,
+        'needs-attention': 0,
+      },
       overdueSeconds: {
-        ...{ 'release holds': 0, 'work on events': 0, 'ask about payments': 0 },
-        ...{ 'send refunds': 0, 'send confirmations': 0 },
+        'release holds': 0,
+        'work on events': 0,
+        'ask about payments': 0,
+        'send refunds': 0,
+        'send confirmations': 0,
       },
     })
   })
@@ -32,10 +41,18 @@ describe('the figures of a shop', () => {
     await makeRefund(db, { reference: troubled.reference, state: 'processed' })
 
     expect(await findShopFigures(db, minutesAfter(noon, 16))).toMatchObject({
-      ...{ openHolds: 1, needingAttention: 1 },
-      openRefunds: { due: 1, pending: 1, failed: 1, 'needs-attention': 0 },
+      openHolds: 1,
+      needingAttention: 1,
+      openRefunds: {
+        due: 1,
+        pending: 1,
+        failed: 1,
+        'needs-attention': 0,
+      },
       overdueSeconds: {
-        ...{ 'release holds': 60, 'ask about payments': 0, 'send refunds': 16 * 60 },
+        'release holds': 60,
+        'ask about payments': 0,
+        'send refunds': 16 * 60,
       },
     })
   })

@@ -125,7 +125,11 @@ function toStaffOrder(row: OrderRow, { paid, history, given }: Related): StaffOr
     attention,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
     refunds: given.map(({ amountKobo, state, reason, by, createdAt }) => ({
-      ...{ amountKobo, state, reason, by, createdAt },
+      amountKobo,
+      state,
+      reason,
+      by,
+      createdAt,
     })),
     refundView: refundViewOf({ paidKobo, refunds: given }),
     refundableKobo: refundableKobo(paidKobo ?? 0, given),

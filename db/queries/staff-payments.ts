@@ -112,8 +112,10 @@ function viewAt(now: Date) {
 
 /** Views of a handful of rows, which small indexes find: what is under way, and what went wrong. */
 const rareViews: ReadonlySet<PaymentView> = new Set([
-  ...(['started', 'needs attention', ...filterableRefundViews] as const),
-])
+  'started',
+  'needs attention',
+  ...filterableRefundViews,
+] as const)
 const isRare = sql`${payments.reference} in (
   select reference from ${payments} where attention is not null
   union all select reference from ${payments} where is_holding

@@ -59,8 +59,13 @@ export const orders = pgTable(
   (table) => [
     // All that lists, searches, counts and the dashboard's figures read: no row is opened for them.
     index('orders_on_screen').on(
-      ...[table.createdAt, table.id, table.status, table.deliveryType],
-      ...[table.chargedNaira, table.buyerKey, table.searchText],
+      table.createdAt,
+      table.id,
+      table.status,
+      table.deliveryType,
+      table.chargedNaira,
+      table.buyerKey,
+      table.searchText,
     ),
     index().on(table.status, table.createdAt, table.id),
     index('orders_to_blank')

@@ -51,7 +51,8 @@ describe('the link of an order', () => {
     await ask()
     expect(letters).toEqual([
       {
-        ...{ to: buyer.email, about: order.reference },
+        to: buyer.email,
+        about: order.reference,
         subject: `Your order #${shortIdOf(order.id)}`,
         text: [
           'Hello Amina Bello.',

@@ -68,9 +68,18 @@ describe('personal data', () => {
     expect(await keepReasonsOf(kept.id)).toEqual([null])
     const [order] = await db.select().from(orders).where(eq(orders.id, id))
     expect(order).toMatchObject({
-      ...{ buyerName: blankedText, buyerPhone: '', deliveryAddress: blankedText },
-      ...{ chargedNaira: 2500, deliveryFeeNaira: 2500, blankedAt: noon },
-      items: [{ ...items[0], notes: '' }],
+      buyerName: blankedText,
+      buyerPhone: '',
+      deliveryAddress: blankedText,
+      chargedNaira: 2500,
+      deliveryFeeNaira: 2500,
+      blankedAt: noon,
+      items: [
+        {
+          ...items[0],
+          notes: '',
+        },
+      ],
     })
     expect(await findDrift(db)).toEqual([])
   })

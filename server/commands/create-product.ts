@@ -25,7 +25,15 @@ export async function createProduct(
   return changeAsStaff(parts, actor, async (tx, note) => {
     if (!(await keepCategory(tx, category))) return refuse('unknown-category')
     const after = await insertProduct(tx, {
-      ...{ name, category, description, image, priceNaira, stock, minStock, minOrder, status },
+      name,
+      category,
+      description,
+      image,
+      priceNaira,
+      stock,
+      minStock,
+      minOrder,
+      status,
       packages: writePackages(packages, []),
       createdAt: now,
       updatedAt: now,

@@ -50,7 +50,9 @@ describe('a refund that the provider has taken', () => {
   it('is followed until it is processed, and staff hear of it', async () => {
     const { reference, orderId, id } = await makeRefunded()
     expect(await standing(reference)).toEqual({
-      ...{ state: 'pending', followAt: minutesAfter(noon, 5), attention: null },
+      state: 'pending',
+      followAt: minutesAfter(noon, 5),
+      attention: null,
     })
     payments.standRefunds({ id, state: 'pending' })
     await followRefunds(parts)
@@ -94,7 +96,8 @@ describe('a refund that the provider has taken', () => {
   it('needs a person at once when it failed at once', async () => {
     const { reference } = await makeRefunded('failed')
     expect(await standing(reference)).toMatchObject({
-      ...{ followAt: null, attention: expect.stringContaining('failed') },
+      followAt: null,
+      attention: expect.stringContaining('failed'),
     })
   })
 
@@ -106,7 +109,8 @@ describe('a refund that the provider has taken', () => {
     shop.clock.now = minutesAfter(noon, 20)
     await followRefunds(parts)
     expect(await standing(reference)).toMatchObject({
-      ...{ state: 'pending', followAt: minutesAfter(noon, 40) },
+      state: 'pending',
+      followAt: minutesAfter(noon, 40),
     })
     expect(payments.refunds.filter((sent) => sent.reference === reference)).toHaveLength(1)
   })
@@ -117,7 +121,9 @@ describe('a refund that the provider has taken', () => {
     shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
     await followRefunds(parts)
     expect(await standing(reference)).toMatchObject({
-      ...{ state: 'pending', followAt: null, attention: expect.stringContaining('14 days') },
+      state: 'pending',
+      followAt: null,
+      attention: expect.stringContaining('14 days'),
     })
   })
 
@@ -128,7 +134,9 @@ describe('a refund that the provider has taken', () => {
     await Promise.all(names.map((name) => hear(`refund.${name}`, reference)))
     await eventually(async () =>
       expect(await standing(reference)).toEqual({
-        ...{ state: 'processed', followAt: null, attention: null },
+        state: 'processed',
+        followAt: null,
+        attention: null,
       }),
     )
   })

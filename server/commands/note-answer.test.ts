@@ -43,7 +43,8 @@ describe('what the provider said last', () => {
     shop.clock.now = minutesAfter(noon, 1)
     await shop.client.api.checkout[':reference'].$delete({ param: { reference } })
     expect(await noted(reference)).toMatchObject({
-      ...{ lastAnswer: 'no answer: down', lastAskedAt: minutesAfter(noon, 1) },
+      lastAnswer: 'no answer: down',
+      lastAskedAt: minutesAfter(noon, 1),
     })
 
     payments.comeBack()
@@ -51,7 +52,8 @@ describe('what the provider said last', () => {
     shop.clock.now = minutesAfter(noon, 2)
     expect((await verify()).status).toBe(201)
     expect(await noted(reference)).toMatchObject({
-      ...{ lastAnswer: 'paid', lastAskedAt: minutesAfter(noon, 2) },
+      lastAnswer: 'paid',
+      lastAskedAt: minutesAfter(noon, 2),
     })
   })
 
@@ -84,7 +86,8 @@ describe('a person has to look at a payment', () => {
     payments.answer(reference, { kind: 'unknown', why, oddity: 'other-mode' })
     await settlePayment(parts, reference)
     expect(await noted(reference)).toMatchObject({
-      ...{ attention: expect.stringContaining('test mode'), lastAnswer: `odd answer: ${why}` },
+      attention: expect.stringContaining('test mode'),
+      lastAnswer: `odd answer: ${why}`,
     })
     payments.charge(reference, 5000)
     await settlePayment(parts, reference)

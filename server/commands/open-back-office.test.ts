@@ -27,7 +27,10 @@ describe('a back-office without users', () => {
     const [user, ...others] = await listUsers(db)
     expect(others).toEqual([])
     expect(user).toMatchObject({
-      ...{ email: 'admin@kitchen.test', roles: ['SuperAdmin'], isActive: true, createdAt: noon },
+      email: 'admin@kitchen.test',
+      roles: ['SuperAdmin'],
+      isActive: true,
+      createdAt: noon,
     })
     expect(await isPassword(told?.password ?? '', user?.passwordHash ?? '')).toBe(true)
     expect(await openBackOffice(db, { ...first, password: undefined })).toBeUndefined()

@@ -20,7 +20,8 @@ export async function openBackOffice(db: Db, { email, password, now }: First) {
     phoneNumber: '08000000000',
     passwordHash: await hashPassword(chosen),
     roles: ['SuperAdmin'],
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
   })
   return user && password === undefined ? { email: user.email, password: chosen } : undefined
 }

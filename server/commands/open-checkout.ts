@@ -138,9 +138,17 @@ function judge(
     taken: { portions, shelf: new Map(shelf) },
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
-      ...{ reference, draft, amountNaira, phoneNumber, clientAddress },
-      ...{ createdAt: now, expiresAt },
-      askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
+      reference,
+      draft,
+      amountNaira,
+      phoneNumber,
+      clientAddress,
+      createdAt: now,
+      expiresAt,
+      askAt: nextAskAfter(now, {
+        asks: 0,
+        createdAt: now,
+      }),
     },
   }
 }

@@ -65,7 +65,12 @@ describe('servers that open an empty shop at once', () => {
     const { db, close } = await createTestDatabase()
     afterAll(close)
     const images = imagesInMemory()
-    return { ...{ db, images, onOneServer: makeTurns() }, drawn: [] as string[] }
+    return {
+      db,
+      images,
+      onOneServer: makeTurns(),
+      drawn: [] as string[],
+    }
   }
 
   it('draw its pictures once, and all are done when it is full', async () => {

@@ -60,8 +60,17 @@ describe('a refund made at the provider’s dashboard', () => {
     payments.refundElsewhere(reference, part)
     await Promise.all(Array.from({ length: 6 }, () => followRefundsOf(parts, reference)))
     expect(await check(reference)).toMatchObject({
-      ...{ state: 'refund pending', attention: null, refundable: 1500 },
-      refunds: [{ amount: 1000, state: 'pending', reason: 'provider', by: null }],
+      state: 'refund pending',
+      attention: null,
+      refundable: 1500,
+      refunds: [
+        {
+          amount: 1e3,
+          state: 'pending',
+          reason: 'provider',
+          by: null,
+        },
+      ],
     })
     shop.clock.now = minutesAfter(noon, 600)
     await sendDueRefunds(parts)
@@ -77,7 +86,8 @@ describe('a refund made at the provider’s dashboard', () => {
     shop.clock.now = minutesAfter(noon, 5)
     await followRefunds(parts)
     expect(await findStaffPayment(db, reference, shop.clock.now)).toMatchObject({
-      ...{ view: 'needs attention', attention: expect.stringContaining('₦1,000') },
+      view: 'needs attention',
+      attention: expect.stringContaining('₦1,000'),
       refunds: [{ state: 'failed' }],
     })
   })

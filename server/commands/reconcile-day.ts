@@ -67,7 +67,8 @@ async function readBooks(
   const lost = ours.filter(({ reference, paidKobo }) => paidKobo !== null && !theirs.has(reference))
   const answers = await Promise.all(
     lost.slice(0, mostAsks).map(async (payment) => ({
-      ...{ payment, answer: await payments.ask(payment.reference) },
+      payment,
+      answer: await payments.ask(payment.reference),
     })),
   )
   for (const { payment, answer } of answers) {
@@ -78,8 +79,10 @@ async function readBooks(
       const hasGoneBack = answer.status === 'reversed'
       const { paidKobo, currency } = payment
       theirs.set(payment.reference, {
-        ...{ amountKobo: paidKobo ?? 0, currency: currency ?? '' },
-        ...{ hasArrived: hasGoneBack, hasGoneBack },
+        amountKobo: paidKobo ?? 0,
+        currency: currency ?? '',
+        hasArrived: hasGoneBack,
+        hasGoneBack,
       })
     }
   }
@@ -94,7 +97,13 @@ function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'da
     const difference = differenceOf(one, other)
     return difference === undefined
       ? []
-      : [{ ...{ reference, difference }, ...figuresOf(one, other) }]
+      : [
+          {
+            reference,
+            difference,
+            ...figuresOf(one, other),
+          },
+        ]
   })
   const ordered = ours.filter(({ state }) => state === 'ordered')
   const arrived = [...theirs.values()].filter(({ hasArrived }) => hasArrived)

@@ -31,7 +31,9 @@ async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: 
   const salt = newToken()
   const next = successorOf(token, salt)
   const session = await rotateSession(db, {
-    ...{ sessionId, salt, now },
+    sessionId,
+    salt,
+    now,
     fromHash: hashToken(token),
     toHash: hashToken(next),
   })

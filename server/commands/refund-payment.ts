@@ -29,7 +29,10 @@ export async function refundPayment(
   await followRefundsOf(parts, reference)
   const now = parts.clock()
   const wish = {
-    ...{ reference, why: reason, by: actor.name, now },
+    reference,
+    why: reason,
+    by: actor.name,
+    now,
     amountKobo: amount === undefined ? undefined : toKobo(amount),
     ofExcess: excess ?? false,
   }

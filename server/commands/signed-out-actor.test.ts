@@ -28,8 +28,13 @@ describe('an actor who was signed out meanwhile', () => {
   it('creates no user', async () => {
     const email = 'new@kitchen.test'
     const outcome = await createUser(parts, await makeSignedOutActor(), {
-      ...{ firstName: 'Hauwa', lastName: 'Musa', email, phoneNumber: '08031234567' },
-      ...{ password: 'Masa-and-Taushe-1', roles: ['Employee'], status: true },
+      firstName: 'Hauwa',
+      lastName: 'Musa',
+      email,
+      phoneNumber: '08031234567',
+      password: 'Masa-and-Taushe-1',
+      roles: ['Employee'],
+      status: true,
     })
     expect(outcome).toEqual(refused)
     expect(await findUserByEmail(db, email)).toBeUndefined()

@@ -53,7 +53,15 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
     return refuse('unknown-category')
   }
   const after = await setProduct(tx, id, {
-    ...{ name, category, description, image, priceNaira, stock, minStock, minOrder, status },
+    name,
+    category,
+    description,
+    image,
+    priceNaira,
+    stock,
+    minStock,
+    minOrder,
+    status,
     packages: packages && writePackages(packages, before.packages),
     updatedAt: now,
   })

@@ -49,13 +49,18 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
 
   const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted
   const isFirst = await insertPayment(parts.db, {
-    ...{ reference, draft, clientAddress },
+    reference,
+    draft,
+    clientAddress,
     amountNaira: draft.chargedNaira,
     phoneNumber: draft.buyer.phoneNumber,
     isHolding: false,
     createdAt: now,
     expiresAt: now,
-    askAt: nextAskAfter(now, { asks: 0, createdAt: now }),
+    askAt: nextAskAfter(now, {
+      asks: 0,
+      createdAt: now,
+    }),
   })
   if (isFirst) return settleAnswer(parts, reference, asked)
   // Another request was faster. The provider is not asked twice: it may be slow.
@@ -80,13 +85,35 @@ function unplaceable(orderData: OrderData): OrderDraft {
   const { fullName, phoneNumber, emailAddress } = orderData.buyer
   const items = wantedLines(orderData).map(({ packageId, ...line }) => ({
     ...line,
-    ...{ name: '', category: '', image: '', priceNaira: 0 },
-    package: packageId === null ? null : { id: packageId, name: '', priceNaira: 0 },
+    name: '',
+    category: '',
+    image: '',
+    priceNaira: 0,
+    package:
+      packageId === null
+        ? null
+        : {
+            id: packageId,
+            name: '',
+            priceNaira: 0,
+          },
   }))
   const { type } = orderData.delivery
   return {
-    buyer: { fullName, phoneNumber, email: emailAddress || null },
-    delivery: { type, address: '', feeNaira: 0, zoneId: null },
-    ...{ schedule: null, items, itemsNaira: 0, chargedNaira: 0 },
+    buyer: {
+      fullName,
+      phoneNumber,
+      email: emailAddress || null,
+    },
+    delivery: {
+      type,
+      address: '',
+      feeNaira: 0,
+      zoneId: null,
+    },
+    schedule: null,
+    items,
+    itemsNaira: 0,
+    chargedNaira: 0,
   }
 }

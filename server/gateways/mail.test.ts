@@ -70,7 +70,9 @@ describe('mail without a mail server', () => {
     await mail.forgetAbout?.(['ORD-1', 'ORD-9'])
     const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
     expect(left.map((letter) => letter.split('\r\n').at(-2)).toSorted()).toEqual([
-      ...['ORD-1.2', 'ORD-12', 'undefined'],
+      'ORD-1.2',
+      'ORD-12',
+      'undefined',
     ])
   })
 

@@ -31,12 +31,23 @@ afterAll(() => shop.close())
 
 /** A job added or dropped is one here as well, with an assertion above on what it does. */
 const everyJob = [
-  ...['release holds', 'work on events', 'ask about payments', 'send refunds', 'follow refunds'],
+  'release holds',
+  'work on events',
+  'ask about payments',
+  'send refunds',
+  'follow refunds',
   'reconcile changes',
-  ...['send confirmations', 'send reset e-mails', 'count orders', 'forget old counts'],
-  ...['forget old events', 'forget ended sessions', 'forget old letters', 'purge old questions'],
+  'send confirmations',
+  'send reset e-mails',
+  'count orders',
+  'forget old counts',
+  'forget old events',
+  'forget ended sessions',
+  'forget old letters',
+  'purge old questions',
   'answer payment questions',
-  ...['forget old audit entries', 'blank old personal data'],
+  'forget old audit entries',
+  'blank old personal data',
 ]
 
 async function openCheckout(phoneNumber: string) {
@@ -137,10 +148,23 @@ describe('the work that nobody waits for', () => {
     const order = await makeOrder(db, { status: 'completed' })
     await insertAuditEntries(db, [
       {
-        ...{ at: new Date('2015-01-05T09:00:00Z'), clientAddress: '10.0.0.1', field: 'status' },
-        by: { id: 'u', name: 'Halima Sani', role: 'Admin' },
-        ...{ kind: 'order', action: 'changed', before: 'pending', after: 'completed' },
-        subject: { type: 'order', id: order.id, name: order.reference },
+        at: new Date('2015-01-05T09:00:00Z'),
+        clientAddress: '10.0.0.1',
+        field: 'status',
+        by: {
+          id: 'u',
+          name: 'Halima Sani',
+          role: 'Admin',
+        },
+        kind: 'order',
+        action: 'changed',
+        before: 'pending',
+        after: 'completed',
+        subject: {
+          type: 'order',
+          id: order.id,
+          name: order.reference,
+        },
       },
     ])
     const forgetBefore = vi.fn<(before: Date) => Promise<void>>(async () => undefined)

@@ -20,7 +20,12 @@ async function send(path: string, chunks: number, headers: Record<string, string
       controller.enqueue(new Uint8Array(chunk))
     },
   })
-  const request = { ...{ method: 'POST', body, duplex: 'half' }, headers }
+  const request = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers,
+  }
   const { status } = await shop.request(path, request as RequestInit)
   return { status, sent }
 }
@@ -34,10 +39,12 @@ describe('a client that is refused', () => {
     const all = { sent: 40 * chunk }
     expect(await send('/api/images', 40, form)).toEqual({ status: 401, ...all })
     expect(await send('/api/images', 40, { ...form, Authorization: 'Bearer stale' })).toEqual({
-      ...{ status: 401, ...all },
+      status: 401,
+      ...all,
     })
     expect(await send('/api/images', 40, { ...form, ...cook.authorization })).toEqual({
-      ...{ status: 413, ...all },
+      status: 413,
+      ...all,
     })
     expect(await send('/api/auth/login', 40, json)).toEqual({ status: 413, ...all })
     expect(await send('/api/nothing', 40, json)).toEqual({ status: 404, ...all })

@@ -54,8 +54,12 @@ export const authRoutes = new Hono<Env>()
     async (c) => {
       const { email, password, remember } = c.req.valid('json')
       const outcome = await signIn(c.var, {
-        ...{ email, password, isRemembered: remember === true, ...callerOf(c) },
-        ...{ signal: c.req.raw.signal, onQueued: c.var.endTurn },
+        email,
+        password,
+        isRemembered: remember === true,
+        ...callerOf(c),
+        signal: c.req.raw.signal,
+        onQueued: c.var.endTurn,
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       setDeviceCookie(c, c.var, outcome.user.id)

@@ -31,7 +31,10 @@ async function list() {
 describe('a new category', () => {
   it('is a tab after the others, with a slug of its name', async () => {
     expect(await created(' Small Chops ', '🍢')).toEqual({
-      ...{ _id: expect.any(String), name: 'Small Chops', icon: '🍢', slug: 'small-chops' },
+      _id: expect.any(String),
+      name: 'Small Chops',
+      icon: '🍢',
+      slug: 'small-chops',
     })
     expect((await created('Breakfast')).icon).toBe('')
     const slugs = (await list()).map(({ slug }) => slug)

@@ -91,7 +91,9 @@ describe('the personal data of a customer', () => {
       )
       const paid = wire.payments.find((payment) => payment.reference === reference)
       expect(paid).toMatchObject({
-        ...{ emailAddress: buyer.email, deliveryAddress: street, clientAddress: '10.0.0.1' },
+        emailAddress: buyer.email,
+        deliveryAddress: street,
+        clientAddress: '10.0.0.1',
         notes: ['Canary allergic to nuts'],
       })
     }
@@ -117,8 +119,16 @@ describe('the personal data of a customer', () => {
     await makeQuestion(db, { phoneNumber, handledAt: noon, handledBy: 'Bola Ade' })
     const wire = (await (await open(phoneNumber)).json()) as CustomerWire
     expect(wire).toEqual({
-      ...{ phoneNumber, orders: [], payments: [] },
-      questions: [{ amount: 2500, askedAt: noon.toISOString(), handledAt: noon.toISOString() }],
+      phoneNumber,
+      orders: [],
+      payments: [],
+      questions: [
+        {
+          amount: 2500,
+          askedAt: noon.toISOString(),
+          handledAt: noon.toISOString(),
+        },
+      ],
     })
   })
 
@@ -161,7 +171,9 @@ describe('erasing a customer', () => {
     await makePayment(db, { ...buyer, isHolding: false, askAt: null })
     await makeRefund(db, { reference, note: `${buyer.fullName} complained`, amountKobo: 100 })
     await db.insert(limitCounts).values({
-      ...{ key: `checkoutsPerPhone ${buyer.phoneNumber}`, windowStart: noon, count: 1 },
+      key: `checkoutsPerPhone ${buyer.phoneNumber}`,
+      windowStart: noon,
+      count: 1,
     })
     await makeQuestion(db, { phoneNumber: buyer.phoneNumber })
     const figures = await (await admin.request('/api/dashboard')).json()
@@ -173,15 +185,35 @@ describe('erasing a customer', () => {
     }
     const [order] = await readAll<OrderWire>(`/api/orders?q=${reference}`)
     expect(order).toMatchObject({
-      ...{ _id: id, totalPrice: 5000, status: 'completed' },
-      buyer: { fullName: 'Personal data removed', phoneNumber: '' },
-      delivery: { type: 'delivery', address: 'Personal data removed', fee: 2500 },
-      items: [{ quantity: 2, price: 2500, notes: '' }],
+      _id: id,
+      totalPrice: 5e3,
+      status: 'completed',
+      buyer: {
+        fullName: 'Personal data removed',
+        phoneNumber: '',
+      },
+      delivery: {
+        type: 'delivery',
+        address: 'Personal data removed',
+        fee: 2500,
+      },
+      items: [
+        {
+          quantity: 2,
+          price: 2500,
+          notes: '',
+        },
+      ],
     })
     const [payment] = await readAll<PaymentWire>(`/api/payments?q=${reference}`)
     expect(payment).toMatchObject({
-      ...{ amount: 5000, paid: 5000, state: 'partly refunded' },
-      buyer: { fullName: 'Personal data removed', phoneNumber: '' },
+      amount: 5e3,
+      paid: 5e3,
+      state: 'partly refunded',
+      buyer: {
+        fullName: 'Personal data removed',
+        phoneNumber: '',
+      },
     })
     expect(await readAll(`/api/orders?q=${buyer.phoneNumber}`)).toEqual([])
     expect(await readAll(`/api/payments?q=${encodeURIComponent(buyer.fullName)}`)).toEqual([])

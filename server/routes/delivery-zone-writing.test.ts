@@ -70,10 +70,14 @@ describe('a change of a zone', () => {
   it('touches what was sent and nothing else', async () => {
     const { _id } = await created('Abaji', 2000)
     expect(await (await change(_id, { price: 2100 })).json()).toEqual({
-      ...{ _id, name: 'Abaji', price: 2100 },
+      _id,
+      name: 'Abaji',
+      price: 2100,
     })
     expect(await (await change(_id, { name: 'ABAJI', id: 'x' })).json()).toEqual({
-      ...{ _id, name: 'ABAJI', price: 2100 },
+      _id,
+      name: 'ABAJI',
+      price: 2100,
     })
     const same = await change(_id, {})
     expect([same.status, await same.json()]).toEqual([200, { _id, name: 'ABAJI', price: 2100 }])

@@ -90,7 +90,8 @@ describe('a paid order that is cancelled without a refund', () => {
     await move(id, { status: 'cancelled' })
     const explained = { status: 'cancelled', keepReason: 'No answer on the phone' }
     expect((await read<OrderWire>(move(id, explained))).history).toMatchObject([
-      ...[{ keepReason: null }, { status: 'cancelled', keepReason: explained.keepReason }],
+      { keepReason: null },
+      { status: 'cancelled', keepReason: explained.keepReason },
     ])
     expect(await auditOf(id)).toContainEqual(
       expect.stringMatching(/^Reason for keeping the money of #\w{6} changed$/),

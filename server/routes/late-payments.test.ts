@@ -166,7 +166,9 @@ describe('money for an order that cannot be placed', () => {
       makeOrderData([{ product: 'gone', quantity: 1 }], 2500),
       makeOrderData([{ product: masa.id, quantity: 1 }], 2500),
       makeOrderData([{ product: masa.id, quantity: 5 }], 12_500, {
-        ...{ isScheduled: true, scheduledDate: '2020-01-01', scheduledTime: '12:00' },
+        isScheduled: true,
+        scheduledDate: '2020-01-01',
+        scheduledTime: '12:00',
       }),
     ]
     for (const [n, orderData] of wrongs.entries()) {

@@ -52,11 +52,20 @@ describe('setting the status of an order', () => {
     shop.clock.now = minutesAfter(noon, 5)
     const order = await read(await move(id, { status: 'preparing', id, totalPrice: 1 }))
     expect(order).toMatchObject({
-      ...{ status: 'preparing', totalPrice: 2500 },
+      status: 'preparing',
+      totalPrice: 2500,
       statusChangedAt: minutesAfter(noon, 5).toISOString(),
       history: [
-        { status: 'pending', at: noon.toISOString(), by: null },
-        { status: 'preparing', at: minutesAfter(noon, 5).toISOString(), by: 'Halima Sani' },
+        {
+          status: 'pending',
+          at: noon.toISOString(),
+          by: null,
+        },
+        {
+          status: 'preparing',
+          at: minutesAfter(noon, 5).toISOString(),
+          by: 'Halima Sani',
+        },
       ],
     })
     const others = orderStatuses.flatMap((one, place) =>
@@ -192,7 +201,13 @@ describe('a cancelled order', () => {
       const refused = await move(id, { status: 'ready' })
       expect(refused.status).toBe(409)
       expect(await refused.json()).toMatchObject({
-        ...{ code: 'out_of_stock', items: [{ product: dish.id, available }] },
+        code: 'out_of_stock',
+        items: [
+          {
+            product: dish.id,
+            available,
+          },
+        ],
       })
       await db.delete(products).where(eq(products.id, dish.id))
     }
@@ -260,8 +275,15 @@ describe('cancelling with the money given back', () => {
     await Promise.all([1, 2, 3, 4].map(() => move(id, wish, admin)))
     const order = await read(await move(id, wish, admin))
     expect(order).toMatchObject({
-      ...{ status: 'cancelled', refundable: 0 },
-      refunds: [{ amount: chargedNaira, state: 'pending', by: 'Bola Ade' }],
+      status: 'cancelled',
+      refundable: 0,
+      refunds: [
+        {
+          amount: chargedNaira,
+          state: 'pending',
+          by: 'Bola Ade',
+        },
+      ],
     })
     expect(payments.refunds.filter((refund) => refund.reference === reference)).toEqual([
       { reference, amountKobo: chargedNaira * 100 },

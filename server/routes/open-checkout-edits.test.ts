@@ -31,8 +31,10 @@ async function openCheckout({ zoneName }: { zoneName?: string } = {}) {
     { product: other.id, quantity: 1 },
   ]
   const delivery = zone && {
-    ...{ type: 'delivery' as const, address: `${zone.name}, 4 Lake Road` },
-    ...{ fee: zone.priceNaira, zoneId: zone.id },
+    type: 'delivery' as const,
+    address: `${zone.name}, 4 Lake Road`,
+    fee: zone.priceNaira,
+    zoneId: zone.id,
   }
   const orderData = makeOrderData(items, 7500, delivery && { delivery })
   orderData.buyer.phoneNumber = `082${String(20_000_000 + caller)}`
@@ -62,7 +64,11 @@ describe('a product that is deleted while a checkout holds it', () => {
     expect((await verify()).status).toBe(201)
     const order = await orderOf(reference)
     expect(order?.items[0]).toMatchObject({
-      ...{ productId: dish.id, name: 'Masa', category: 'masa', priceNaira: 2500, quantity: 2 },
+      productId: dish.id,
+      name: 'Masa',
+      category: 'masa',
+      priceNaira: 2500,
+      quantity: 2,
       package: { name: '12 pieces' },
     })
     expect(await stockOf(db, other.id)).toBe(4)

@@ -65,9 +65,16 @@ describe('the list of orders', () => {
     })
     expect((await list()).orders).toEqual([
       {
-        ...{ _id: id, reference, status: 'pending', totalPrice: 8000, itemsTotal: 8000 },
-        ...{ statusChangedAt: noon.toISOString(), createdAt: noon.toISOString() },
-        ...{ isScheduled: true, scheduledDate: '2026-11-22', scheduledTime: '09:30' },
+        _id: id,
+        reference,
+        status: 'pending',
+        totalPrice: 8e3,
+        itemsTotal: 8e3,
+        statusChangedAt: noon.toISOString(),
+        createdAt: noon.toISOString(),
+        isScheduled: true,
+        scheduledDate: '2026-11-22',
+        scheduledTime: '09:30',
         paymentOnDelivery: false,
         buyer: {
           fullName: 'Amina Bello',
@@ -75,21 +82,41 @@ describe('the list of orders', () => {
           emailAddress: expect.stringMatching(/\.test$/),
           hasEmail: false,
         },
-        delivery: { type: 'delivery', address: 'Jabi, 1 Street', fee: 2500 },
+        delivery: {
+          type: 'delivery',
+          address: 'Jabi, 1 Street',
+          fee: 2500,
+        },
         items: [
           {
             product: {
-              ...{ _id: item.productId, product: 'Masa', category: 'masa', price: 4000 },
+              _id: item.productId,
+              product: 'Masa',
+              category: 'masa',
+              price: 4e3,
               image: '/images/masa-640.webp',
             },
-            ...{ quantity: 2, price: 4000, notes: 'no pepper' },
-            package: { id: 'big', name: 'Big bowl', price: 4000 },
+            quantity: 2,
+            price: 4e3,
+            notes: 'no pepper',
+            package: {
+              id: 'big',
+              name: 'Big bowl',
+              price: 4e3,
+            },
           },
         ],
-        history: [{ status: 'pending', at: noon.toISOString(), by: null, keepReason: null }],
+        history: [
+          {
+            status: 'pending',
+            at: noon.toISOString(),
+            by: null,
+            keepReason: null,
+          },
+        ],
         refunds: [],
         refundState: 'not refunded',
-        refundable: 8000,
+        refundable: 8e3,
         excessLeft: 0,
         attention: null,
       },
@@ -101,8 +128,14 @@ describe('the list of orders', () => {
     for (const [place, status] of orderStatuses.entries()) {
       const type = place % 2 === 0 ? ('pickup' as const) : ('delivery' as const)
       const { id } = await makeOrder(db, {
-        ...{ status, createdAt: minutesAfter(noon, place) },
-        delivery: { type, address: '', feeNaira: 0, zoneId: null },
+        status,
+        createdAt: minutesAfter(noon, place),
+        delivery: {
+          type,
+          address: '',
+          feeNaira: 0,
+          zoneId: null,
+        },
       })
       byStatus.set(status, id)
     }
@@ -117,10 +150,23 @@ describe('the list of orders', () => {
   })
 
   it.each([
-    ...['status=shipped', 'status=pending,shipped', 'status=PENDING', 'type=boat'],
-    ...['refund=some', 'refund=not%20refunded'],
-    ...['limit=0', 'limit=501', 'limit=-1', 'limit=1.5', 'limit=many', 'limit=', 'limit=1e2'],
-    ...['limit=5&limit=6', 'cursor=nothing', `q=${'x'.repeat(201)}`, 'q=a&q=b'],
+    'status=shipped',
+    'status=pending,shipped',
+    'status=PENDING',
+    'type=boat',
+    'refund=some',
+    'refund=not%20refunded',
+    'limit=0',
+    'limit=501',
+    'limit=-1',
+    'limit=1.5',
+    'limit=many',
+    'limit=',
+    'limit=1e2',
+    'limit=5&limit=6',
+    'cursor=nothing',
+    `q=${'x'.repeat(201)}`,
+    'q=a&q=b',
   ])('is 400 for %s', async (query) => {
     const response = await staff.request(`/api/orders?${query}`)
     expect(response.status).toBe(400)
@@ -304,8 +350,14 @@ describe('searching orders', () => {
 describe('counting orders', () => {
   const count = async (query: string) => (await staff.request(`/api/orders/counts${query}`)).json()
   const none = {
-    ...{ pending: 0, preparing: 0, ready: 0, completed: 0, cancelled: 0 },
-    ...{ scheduled: 0, scheduledLater: 0, asOf: expect.any(String) },
+    pending: 0,
+    preparing: 0,
+    ready: 0,
+    completed: 0,
+    cancelled: 0,
+    scheduled: 0,
+    scheduledLater: 0,
+    asOf: expect.any(String),
   }
 
   it('tells every status, heeding search and way of delivery', async () => {

@@ -72,7 +72,8 @@ describe('a call that changes something', () => {
   it('is open to no other origin by any header', async () => {
     for (const method of ['OPTIONS', 'GET', 'POST']) {
       const headers = {
-        ...{ Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' },
+        Origin: 'https://evil.test',
+        'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': 'authorization,content-type',
       }
       const answer = await shop.request('/api/products', { method, headers })

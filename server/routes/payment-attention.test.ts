@@ -65,7 +65,8 @@ describe('settling what needs attention', () => {
     await makeRefund(db, { reference, ...again, providerId: 'F2' })
     await refreshAttention(db, reference, minutesAfter(noon, 6))
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'needs attention', settled: [{ note: 'Paid in cash' }] },
+      state: 'needs attention',
+      settled: [{ note: 'Paid in cash' }],
       attention: expect.stringContaining('12:05 PM'),
     })
     expect((await settle(reference, { note: 'Also in cash' })).status).toBe(200)
@@ -111,8 +112,10 @@ describe('a dispute', () => {
     const data = { ...dispute(reference), refund_amount: 250_000, status: 'resolved' }
     await hear('charge.dispute.create', data, reference)
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'needs attention', attention: expect.stringContaining('dispute 358950') },
-      ...{ refunds: [], refundable: 2500 },
+      state: 'needs attention',
+      attention: expect.stringContaining('dispute 358950'),
+      refunds: [],
+      refundable: 2500,
     })
     await hear('charge.dispute.resolve', dispute(reference), reference)
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
@@ -134,7 +137,8 @@ describe('a dispute', () => {
     payments.charge(reference, 5000)
     expect((await verify()).status).toBe(201)
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'needs attention', attention: expect.stringContaining('dispute 358950') },
+      state: 'needs attention',
+      attention: expect.stringContaining('dispute 358950'),
       orderId: expect.any(String),
     })
   })
@@ -164,15 +168,20 @@ describe('a bank transfer that the provider turned back', () => {
     await hear(event, { reference: named.reference }, named.reference)
     const numbered = await makePayment(db)
     payments.answer(numbered.reference, {
-      ...{ kind: 'not-paid', id: '3103959930', status: 'abandoned', isFinal: true },
+      kind: 'not-paid',
+      id: '3103959930',
+      status: 'abandoned',
+      isFinal: true,
     })
     await admin.request(`/api/payments/${numbered.reference}/check`, { method: 'POST' })
     const transfer = { amount: '30000', transaction_id: '3103959930' }
     await hear(event, { bank_transfer: transfer }, numbered.reference)
     for (const { reference } of [named, numbered]) {
       expect(await read(reference)).toMatchObject({
-        ...{ state: 'needs attention', attention: expect.stringContaining('bank transfer') },
-        ...{ paid: null, orderId: null },
+        state: 'needs attention',
+        attention: expect.stringContaining('bank transfer'),
+        paid: null,
+        orderId: null,
       })
     }
   })

@@ -70,11 +70,13 @@ describe('a customer who was debited', () => {
   it('hears how an order that has left the kitchen stands', async () => {
     const done = await makeOrder(db, { status: 'completed' })
     expect(await help({ reference: done.reference })).toMatchObject({
-      ...{ outcome: 'ordered', message: expect.stringContaining('complete') },
+      outcome: 'ordered',
+      message: expect.stringContaining('complete'),
     })
     const { reference } = await makeOrder(db, { status: 'cancelled' })
     expect(await help({ reference })).toMatchObject({
-      ...{ outcome: 'ordered', message: expect.stringContaining('call us') },
+      outcome: 'ordered',
+      message: expect.stringContaining('call us'),
     })
     await makeRefund(db, { reference })
     expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })

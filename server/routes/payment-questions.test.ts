@@ -182,7 +182,8 @@ describe('the questions that wait', () => {
     expect(entries).toMatchObject([
       {
         summary: `A question about ${reference} marked as settled: ₦2,500`,
-        ...{ by: { name: 'Bola Ade' }, at: shop.clock.now.toISOString() },
+        by: { name: 'Bola Ade' },
+        at: shop.clock.now.toISOString(),
       },
     ])
     expect(JSON.stringify(entries)).not.toContain(customer.phone)

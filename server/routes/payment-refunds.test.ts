@@ -16,8 +16,13 @@ beforeEach(() => void payments.answerRefunds({ kind: 'accepted', id: 'R1', state
 /** Money that arrived, could not be cooked for, and whose own refund failed. */
 async function makeStranded() {
   const { reference } = await makePayment(db, {
-    ...{ state: 'refunding', paidKobo: 250_000, currency: 'NGN', providerId: 'T1' },
-    ...{ askAt: null, isHolding: false, attention: 'The refund failed.' },
+    state: 'refunding',
+    paidKobo: 25e4,
+    currency: 'NGN',
+    providerId: 'T1',
+    askAt: null,
+    isHolding: false,
+    attention: 'The refund failed.',
   })
   await makeRefund(db, { reference, state: 'failed', reason: 'underpaid', providerId: 'F1' })
   return reference
@@ -32,11 +37,13 @@ describe('giving back a payment', () => {
     const first = await refund(reference, { amount: 1000, reason: 'Account closed' })
     expect(first.status).toBe(201)
     expect(await first.json()).toMatchObject({
-      ...{ reference, orderId: null, refundable: 1500 },
+      reference,
+      orderId: null,
+      refundable: 1500,
       refunds: [
         { state: 'failed' },
         {
-          amount: 1000,
+          amount: 1e3,
           state: 'pending',
           reason: 'Account closed',
           by: admin.user.firstName + ' ' + admin.user.lastName,
@@ -47,11 +54,14 @@ describe('giving back a payment', () => {
     expect(tooMuch.status).toBe(409)
     expect(await tooMuch.json()).toMatchObject({ issues: [{ path: 'amount' }] })
     expect(await (await refund(reference, { reason: 'The rest' })).json()).toMatchObject({
-      ...{ state: 'refund pending', attention: null, refundable: 0 },
+      state: 'refund pending',
+      attention: null,
+      refundable: 0,
     })
     expect((await refund(reference, { reason: 'Once more' })).status).toBe(409)
     expect(payments.refunds.filter((sent) => sent.reference === reference)).toMatchObject([
-      ...[{ amountKobo: 100_000 }, { amountKobo: 150_000 }],
+      { amountKobo: 100_000 },
+      { amountKobo: 150_000 },
     ])
   })
 

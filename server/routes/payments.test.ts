@@ -72,26 +72,42 @@ describe('the list of payments', () => {
     const by = 'Halima Sani'
     await makeRefund(db, { reference, amountKobo: 50_050, note: 'No pepper', by })
     await db.update(payments).set({
-      ...{ excessKobo: 10_050, lastAnswer: 'paid', lastAskedAt: minutesAfter(noon, 1) },
+      excessKobo: 10050,
+      lastAnswer: 'paid',
+      lastAskedAt: minutesAfter(noon, 1),
     })
     expect((await list()).payments).toEqual([
       {
-        ...{ reference, state: 'partly refunded', amount: 2500, paid: 2600, excess: 100 },
+        reference,
+        state: 'partly refunded',
+        amount: 2500,
+        paid: 2600,
+        excess: 100,
         excessLeft: 0,
         keepReason: null,
-        ...{ currency: 'NGN', orderId: id, attention: null, nextAskAt: null },
-        buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678' },
+        currency: 'NGN',
+        orderId: id,
+        attention: null,
+        nextAskAt: null,
+        buyer: {
+          fullName: 'Amina Bello',
+          phoneNumber: '08012345678',
+        },
         createdAt: noon.toISOString(),
         settledAt: noon.toISOString(),
         lastAskedAt: minutesAfter(noon, 1).toISOString(),
         lastAnswer: 'paid',
         refunds: [
           {
-            ...{ amount: 500, state: 'processed', reason: 'No pepper', by },
+            amount: 500,
+            state: 'processed',
+            reason: 'No pepper',
+            by,
             createdAt: noon.toISOString(),
           },
         ],
-        ...{ refundable: 2100, settled: [] },
+        refundable: 2100,
+        settled: [],
       },
     ])
   })
@@ -100,8 +116,14 @@ describe('the list of payments', () => {
     await makePayment(db)
     expect((await list()).payments).toMatchObject([
       {
-        ...{ state: 'started', amount: 2500, paid: null, currency: null, orderId: null },
-        ...{ settledAt: null, lastAskedAt: null, refunds: [] },
+        state: 'started',
+        amount: 2500,
+        paid: null,
+        currency: null,
+        orderId: null,
+        settledAt: null,
+        lastAskedAt: null,
+        refunds: [],
         nextAskAt: minutesAfter(noon, 16).toISOString(),
       },
     ])
@@ -136,9 +158,22 @@ describe('the list of payments', () => {
   })
 
   it.each([
-    ...['state=shipped', 'state=paid,shipped', 'state=PAID', 'limit=0', 'limit=501', 'limit=-1'],
-    ...['limit=1.5', 'limit=many', 'limit=', 'limit=1e2', 'limit=5&limit=6', 'cursor=nothing'],
-    ...['cursor=%00', 'cursor=', `q=${'x'.repeat(201)}`, 'q=a&q=b'],
+    'state=shipped',
+    'state=paid,shipped',
+    'state=PAID',
+    'limit=0',
+    'limit=501',
+    'limit=-1',
+    'limit=1.5',
+    'limit=many',
+    'limit=',
+    'limit=1e2',
+    'limit=5&limit=6',
+    'cursor=nothing',
+    'cursor=%00',
+    'cursor=',
+    `q=${'x'.repeat(201)}`,
+    'q=a&q=b',
   ])('is 400 for %s', async (query) => {
     const response = await staff.request(`/api/payments?${query}`)
     expect(response.status).toBe(400)
@@ -262,8 +297,17 @@ describe('asking the provider now', () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 100)
     expect(await (await check(reference)).json()).toMatchObject({
-      ...{ state: 'refund pending', paid: 100, orderId: null },
-      refunds: [{ amount: 100, state: 'pending', reason: 'underpaid', by: null }],
+      state: 'refund pending',
+      paid: 100,
+      orderId: null,
+      refunds: [
+        {
+          amount: 100,
+          state: 'pending',
+          reason: 'underpaid',
+          by: null,
+        },
+      ],
     })
   })
 
@@ -291,7 +335,9 @@ describe('asking the provider now', () => {
   it('shows an order whose money the provider does not know to a person', async () => {
     const { reference, id } = await makeOrder(db, { createdAt: minutesAfter(noon, -5) })
     expect(await (await check(reference)).json()).toMatchObject({
-      ...{ state: 'needs attention', orderId: id, attention: expect.stringContaining('not found') },
+      state: 'needs attention',
+      orderId: id,
+      attention: expect.stringContaining('not found'),
     })
   })
 

@@ -36,11 +36,25 @@ describe('a new product', () => {
     const made = await read(response)
     expect(made).toEqual({
       _id: expect.any(String),
-      ...{ product: 'Waina', category: 'masa', description: 'Rice cakes', image },
-      ...{ stock: 12, minStock: 5, minOrder: 1, price: 1500, status: 'instock' },
+      product: 'Waina',
+      category: 'masa',
+      description: 'Rice cakes',
+      image,
+      stock: 12,
+      minStock: 5,
+      minOrder: 1,
+      price: 1500,
+      status: 'instock',
       images: [320, 640, 960].map((width) => expect.objectContaining({ width })),
       hasPackageOptions: true,
-      packages: [{ id: expect.any(String), name: '6 pieces', description: '', price: 2500 }],
+      packages: [
+        {
+          id: expect.any(String),
+          name: '6 pieces',
+          description: '',
+          price: 2500,
+        },
+      ],
     })
     expect(await read(await shop.request(`/api/products/${made._id}`))).toEqual(made)
     const masa = await shop.request('/api/products/category/masa')
@@ -50,7 +64,11 @@ describe('a new product', () => {
   it('takes what the form leaves out from the specification', async () => {
     const form = { product: 'Gurasa', category: 'extras', stock: 3, price: 500, image }
     expect(await read(await cook.send('POST', '/api/products', form))).toMatchObject({
-      ...{ minStock: 5, minOrder: 1, status: 'instock', description: '', packages: [] },
+      minStock: 5,
+      minOrder: 1,
+      status: 'instock',
+      description: '',
+      packages: [],
       hasPackageOptions: false,
     })
   })
@@ -155,7 +173,10 @@ describe('a change of a product', () => {
     const after = await read(await change(id, { product: 'Kosai', category: 'extras' }))
     expect(after).toMatchObject({ _id: id, product: 'Kosai', category: 'extras' })
     expect(await rowOf(id)).toEqual({
-      ...{ ...before, id, name: 'Kosai', category: 'extras' },
+      ...before,
+      id,
+      name: 'Kosai',
+      category: 'extras',
       updatedAt: minutesAfter(noon, 5),
     })
   })
@@ -217,7 +238,8 @@ describe('the packages of a product', () => {
     expect(ids).not.toContain('foreign')
     expect(ids).not.toContain(small?.id)
     expect(await read(await change(made._id, { packages: [] }))).toMatchObject({
-      ...{ packages: [], hasPackageOptions: false },
+      packages: [],
+      hasPackageOptions: false,
     })
   })
 

@@ -43,16 +43,26 @@ describe('a day on which both agree', () => {
     book(one.reference)
     book(other.reference, { amountKobo: 250_050 })
     expect(await reconcile()).toEqual({
-      ...{ date: '2026-11-21', isWhole: true },
+      date: '2026-11-21',
+      isWhole: true,
       totals: {
-        ...{ orders: 2, ordered: 5000, transactions: 2, received: 5000 },
-        ...{ refunded: 500, differences: 0 },
+        orders: 2,
+        ordered: 5e3,
+        transactions: 2,
+        received: 5e3,
+        refunded: 500,
+        differences: 0,
       },
       rows: expect.arrayContaining(
         [one, other].map(({ id, reference }) => ({
-          ...{ reference, ours: 2500, theirs: 2500, orderId: id, difference: null },
-          ...{ oursKobo: expect.any(Number), theirsKobo: expect.any(Number) },
-          refundedKobo: reference === one.reference ? 0 : 50_000,
+          reference,
+          ours: 2500,
+          theirs: 2500,
+          orderId: id,
+          difference: null,
+          oursKobo: expect.any(Number),
+          theirsKobo: expect.any(Number),
+          refundedKobo: reference === one.reference ? 0 : 5e4,
           refundState: reference === one.reference ? 'not refunded' : 'refund pending',
         })),
       ),
@@ -115,8 +125,12 @@ describe('a difference', () => {
   it('is money that we do not know', async () => {
     book('ORD-THEIRS')
     expect(await rowOf('ORD-THEIRS')).toEqual({
-      ...{ reference: 'ORD-THEIRS', ours: null, theirs: 2500, orderId: null },
-      ...{ oursKobo: null, theirsKobo: 250_000 },
+      reference: 'ORD-THEIRS',
+      ours: null,
+      theirs: 2500,
+      orderId: null,
+      oursKobo: null,
+      theirsKobo: 25e4,
       ...nothingBack,
       difference: 'missing here',
     })
@@ -125,8 +139,13 @@ describe('a difference', () => {
   it('is an order that the provider knows nothing of', async () => {
     const { reference, id } = await makeOrder(db)
     expect(await rowOf(reference)).toEqual({
-      ...{ reference, ours: 2500, theirs: null, orderId: id, difference: 'missing there' },
-      ...{ oursKobo: 250_000, theirsKobo: null },
+      reference,
+      ours: 2500,
+      theirs: null,
+      orderId: id,
+      difference: 'missing there',
+      oursKobo: 25e4,
+      theirsKobo: null,
       ...nothingBack,
     })
   })
@@ -135,8 +154,13 @@ describe('a difference', () => {
     const { reference } = await makePayment(db)
     book(reference)
     expect(await rowOf(reference)).toEqual({
-      ...{ reference, ours: 0, theirs: 2500, orderId: null, difference: 'paid without order' },
-      ...{ oursKobo: 0, theirsKobo: 250_000 },
+      reference,
+      ours: 0,
+      theirs: 2500,
+      orderId: null,
+      difference: 'paid without order',
+      oursKobo: 0,
+      theirsKobo: 25e4,
       ...nothingBack,
     })
   })
@@ -173,7 +197,10 @@ describe('a difference', () => {
     for (let n = 0; n < 3; n += 1) book((await makeOrder(db)).reference)
     book('ORD-THEIRS')
     expect((await reconcile()).rows.map(({ difference }) => difference)).toEqual([
-      ...['missing here', null, null, null],
+      'missing here',
+      null,
+      null,
+      null,
     ])
   })
 })

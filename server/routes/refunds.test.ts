@@ -40,7 +40,10 @@ describe('a refund by staff', () => {
     expect(order).toMatchObject({ _id: id, status: 'pending', refundable: 1800 })
     expect(order.refunds).toEqual([
       {
-        ...{ amount: 700, state: 'pending', reason: 'burnt', by: 'Bola Ade' },
+        amount: 700,
+        state: 'pending',
+        reason: 'burnt',
+        by: 'Bola Ade',
         createdAt: noon.toISOString(),
       },
     ])

@@ -40,11 +40,22 @@ describe('the settings', () => {
   it('are seen by everyone as soon as they change', async () => {
     const sent = {
       name: 'Tukunya Jabi',
-      ...{ address: '1 Lake Road', email: 'jabi@kitchen.test', phone: '+234 803 123 4567' },
+      address: '1 Lake Road',
+      email: 'jabi@kitchen.test',
+      phone: '+234 803 123 4567',
       pickupAddress: '1 Lake Road, Jabi',
-      socials: [{ name: 'X', url: 'https://x.test/tukunya' }],
-      openingHours: { opensAt: '07:30', closesAt: '21:00' },
-      ...{ onlyWithinHours: true, chargesDeliveryOnline: true },
+      socials: [
+        {
+          name: 'X',
+          url: 'https://x.test/tukunya',
+        },
+      ],
+      openingHours: {
+        opensAt: '07:30',
+        closesAt: '21:00',
+      },
+      onlyWithinHours: true,
+      chargesDeliveryOnline: true,
     }
     const unseen = { maxUnpaidPortions: 40, blankAfterMonths: 6, confirmedSteps: ['hours'] }
     const answer = await change({ ...sent, ...unseen })
@@ -62,7 +73,8 @@ describe('the settings', () => {
       expect([answer.status, await answer.json()]).toEqual([200, before])
     }
     expect(await (await change({ phone: '08011111111' })).json()).toEqual({
-      ...{ ...before, phone: '08011111111' },
+      ...before,
+      phone: '08011111111',
     })
     expect((await shown()).heroImage).toBe(heroImage)
   })

@@ -39,13 +39,26 @@ async function readSettings({ db, imageHost }: Parts): Promise<SettingsWire> {
   const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions } = settings
   const { blankAfterMonths, confirmedSteps } = settings
   return {
-    ...{ name, address, email, phone, pickupAddress, socials },
+    name,
+    address,
+    email,
+    phone,
+    pickupAddress,
+    socials,
     onlyWithinHours,
     chargesDeliveryOnline,
     maxUnpaidPortions,
     blankAfterMonths,
     confirmedSteps,
-    openingHours: { opensAt, closesAt },
-    imageUpload: imageHost ? { url: imageHost.uploadUrl, preset: imageHost.preset } : null,
+    openingHours: {
+      opensAt,
+      closesAt,
+    },
+    imageUpload: imageHost
+      ? {
+          url: imageHost.uploadUrl,
+          preset: imageHost.preset,
+        }
+      : null,
   }
 }

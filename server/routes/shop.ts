@@ -22,14 +22,35 @@ export const shopRoutes = new Hono<Env>().get(
     const now = c.var.clock()
     const changesAt = nextChangeAfter({ opensAt, closesAt }, now)
     const shop: ShopWire = {
-      ...{ name, address, email, phone, socials, pickupAddress, heroImage },
-      ...{ onlyWithinHours, chargesDeliveryOnline, blankAfterMonths },
+      name,
+      address,
+      email,
+      phone,
+      socials,
+      pickupAddress,
+      heroImage,
+      onlyWithinHours,
+      chargesDeliveryOnline,
+      blankAfterMonths,
       publicUrl: c.var.publicUrl,
       heroImages: picturesOf(heroImage),
-      openingHours: { opensAt, closesAt },
-      isOpen: isOpenAt({ opensAt, closesAt }, now),
+      openingHours: {
+        opensAt,
+        closesAt,
+      },
+      isOpen: isOpenAt(
+        {
+          opensAt,
+          closesAt,
+        },
+        now,
+      ),
       changesAt: changesAt.toISOString(),
-      payment: { provider, publicKey, scriptUrl },
+      payment: {
+        provider,
+        publicKey,
+        scriptUrl,
+      },
     }
     // Not true beyond that moment, whoever keeps it.
     c.header('Expires', changesAt.toUTCString())

@@ -20,7 +20,9 @@ beforeEach(() => void hashes.mockClear())
 /** What each hash cost, in memory and passes. */
 function costs() {
   return hashes.mock.calls.map(([, { memory, passes, parallelism }]) => ({
-    ...{ memory, passes, parallelism },
+    memory,
+    passes,
+    parallelism,
   }))
 }
 

@@ -63,8 +63,15 @@ function login(from: string, email: string, headers = {}) {
   const { port } = server.address() as { port: number }
   const body = JSON.stringify({ email, password })
   const asked = httpRequest({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/auth/login' },
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, ...headers },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+      ...headers,
+    },
   }).end(body)
   const status = new Promise<number | undefined>((resolve) => {
     asked.on('response', (response) => resolve(response.resume().statusCode))

@@ -39,8 +39,12 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       user: {
-        ...{ id, email, roles: ['Admin', 'Employee'], userPermissions: [] },
-        ...{ firstName: 'Halima', lastName: 'Sani' },
+        id,
+        email,
+        roles: ['Admin', 'Employee'],
+        userPermissions: [],
+        firstName: 'Halima',
+        lastName: 'Sani',
       },
     })
   })
@@ -78,7 +82,10 @@ describe('signing in', () => {
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith('device='))
     const [value = '', ...attributes] = (cookie ?? '').split('; ')
     expect(attributes.toSorted()).toEqual([
-      ...['HttpOnly', `Max-Age=${180 * 24 * 3600}`, 'Path=/api/auth', 'SameSite=Strict'],
+      'HttpOnly',
+      `Max-Age=${180 * 24 * 3600}`,
+      'Path=/api/auth',
+      'SameSite=Strict',
     ])
     const device = readDevice(shop.parts.secret, value.replace('device=', ''), shop.clock.now)
     expect(device?.accounts).toEqual([{ userId: id, signedInAt: shop.clock.now }])

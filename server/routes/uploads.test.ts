@@ -146,8 +146,13 @@ describe('the size of an upload', () => {
       },
     })
     const request = {
-      ...{ method: 'POST', body: endless, duplex: 'half' },
-      headers: { ...cook.authorization, 'Content-Type': 'multipart/form-data; boundary=x' },
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: {
+        ...cook.authorization,
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
     }
     const response = await shop.request('/api/images', request as RequestInit)
     expect(await refusalOf(response)).toEqual(tooLarge)

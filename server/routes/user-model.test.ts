@@ -25,7 +25,9 @@ const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      ...{ does: fc.constant('change' as const), who: person, whom: person },
+      does: fc.constant('change' as const),
+      who: person,
+      whom: person,
       held: fc.option(someRoles, { nil: undefined }),
       isActive: fc.option(fc.boolean(), { nil: undefined }),
     }),
@@ -82,8 +84,12 @@ async function send({ staff }: Made, step: Step, target: Made | undefined) {
   made += 1
   if (step.does === 'create') {
     return staff.send('POST', '/api/users', {
-      ...{ firstName: 'Amina', lastName: 'Yusuf', email: `model${made}@kitchen.test` },
-      ...{ phoneNumber: '08031234567', password: 'Kitchen-2026', roles: step.held },
+      firstName: 'Amina',
+      lastName: 'Yusuf',
+      email: `model${made}@kitchen.test`,
+      phoneNumber: '08031234567',
+      password: 'Kitchen-2026',
+      roles: step.held,
     })
   }
   const id = target?.staff.user.id

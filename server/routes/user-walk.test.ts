@@ -21,7 +21,9 @@ const someRoles = fc.subarray([...roles], { minLength: 1 })
 const call = fc.oneof(
   fc.record({ does: fc.constant('create' as const), who: person, roles: someRoles }),
   fc.record({
-    ...{ does: fc.constant('change' as const), who: person, whom: person },
+    does: fc.constant('change' as const),
+    who: person,
+    whom: person,
     roles: fc.option(someRoles, { nil: undefined }),
     status: fc.option(fc.boolean(), { nil: undefined }),
     firstName: fc.option(fc.constantFrom('Halima', 'Rakiya'), { nil: undefined }),
@@ -34,8 +36,12 @@ let made = 0
 function newUser(held: Role[]) {
   made += 1
   return {
-    ...{ firstName: 'Amina', lastName: 'Yusuf', email: `walk${made}@kitchen.test`, roles: held },
-    ...{ phoneNumber: '08031234567', password: 'Kitchen-2026' },
+    firstName: 'Amina',
+    lastName: 'Yusuf',
+    email: `walk${made}@kitchen.test`,
+    roles: held,
+    phoneNumber: '08031234567',
+    password: 'Kitchen-2026',
   }
 }
 

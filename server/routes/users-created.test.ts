@@ -19,9 +19,14 @@ let made = 0
 function form(other: Record<string, unknown> = {}) {
   made += 1
   return {
-    ...{ firstName: 'Rakiya', lastName: 'Bello', email: `rakiya${made}@kitchen.test` },
-    ...{ phoneNumber: '08031234567', password: 'Kitchen-2026' },
-    ...{ roles: ['Employee'], status: 'Available', ...other },
+    firstName: 'Rakiya',
+    lastName: 'Bello',
+    email: `rakiya${made}@kitchen.test`,
+    phoneNumber: '08031234567',
+    password: 'Kitchen-2026',
+    roles: ['Employee'],
+    status: 'Available',
+    ...other,
   }
 }
 
@@ -32,10 +37,15 @@ describe('creating a user', () => {
     expect(response.status).toBe(201)
     const user = (await response.json()) as { _id: string }
     expect(user).toEqual({
-      ...{ _id: expect.any(String), firstName: 'Amina', lastName: 'Bello' },
-      ...{ email: 'amina.yusuf@kitchen.test', phoneNumber: '08031234567' },
-      ...{ roles: ['Employee'], status: true },
-      ...{ createdAt: noon.toISOString(), updatedAt: noon.toISOString() },
+      _id: expect.any(String),
+      firstName: 'Amina',
+      lastName: 'Bello',
+      email: 'amina.yusuf@kitchen.test',
+      phoneNumber: '08031234567',
+      roles: ['Employee'],
+      status: true,
+      createdAt: noon.toISOString(),
+      updatedAt: noon.toISOString(),
     })
     const { passwordHash = '' } = (await findUser(db, user._id)) ?? {}
     expect(await isPassword('Kitchen-2026', passwordHash)).toBe(true)

@@ -161,8 +161,13 @@ describe('an event', () => {
     const { reference } = await openCheckout(shop)
     payments.charge(reference, 5000)
     await db.insert(providerEvents).values({
-      ...{ key: 'claimed', event: 'charge.success', reference, payload: {} },
-      ...{ receivedAt: noon, attempts: 1, dueAt: minutesAfter(noon, 1) },
+      key: 'claimed',
+      event: 'charge.success',
+      reference,
+      payload: {},
+      receivedAt: noon,
+      attempts: 1,
+      dueAt: minutesAfter(noon, 1),
     })
     await workOnEvents(parts)
     expect(await countOrders(shop, reference)).toBe(0)

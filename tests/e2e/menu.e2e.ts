@@ -18,7 +18,13 @@ test('home shows the hero, twelve dishes and how to order', async ({ page }) => 
 test('the tab lives in the address', async ({ page }) => {
   await page.goto('/menu')
   await expect(page.getByRole('tab')).toHaveText([
-    ...[/Featured/, /Combo Deals/, /Masa/, /Meat/, /Soups/, /Drinks/, /Extras/],
+    /Featured/,
+    /Combo Deals/,
+    /Masa/,
+    /Meat/,
+    /Soups/,
+    /Drinks/,
+    /Extras/,
   ])
   await page.getByText('Soups', { exact: true }).click()
   await expect(page).toHaveURL('/menu?category=soups')

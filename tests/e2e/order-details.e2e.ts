@@ -42,10 +42,18 @@ test('on a phone the dishes come first, then the customer, and the next step is 
   await signInAs(page, 'Employee')
   await openDetails(page, id)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    ...['Items', 'Customer', 'Pickup', 'Status', 'Summary', 'Refunds', 'History'],
+    'Items',
+    'Customer',
+    'Pickup',
+    'Status',
+    'Summary',
+    'Refunds',
+    'History',
   ])
   for (const [button, status] of Object.entries({
-    ...{ 'Start preparing': 'preparing', 'Mark ready': 'ready', Complete: 'completed' },
+    'Start preparing': 'preparing',
+    'Mark ready': 'ready',
+    Complete: 'completed',
   })) {
     await openDetails(page, id)
     await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })

@@ -91,7 +91,11 @@ test('what needs a person stands first, with its reason and in the menu', async 
   )
   await page.route('**/api/payments?state=needs*', (route) => route.fulfill({ json: [payment] }))
   const question = {
-    ...{ _id: 'q1', phoneNumber: '08031234567', amount: 3400, isAsking: false, payment: null },
+    _id: 'q1',
+    phoneNumber: '08031234567',
+    amount: 3400,
+    isAsking: false,
+    payment: null,
     askedAt: '2026-11-21T11:00:00Z',
   }
   await page.route('**/api/payment-questions', (route) => route.fulfill({ json: [question] }))

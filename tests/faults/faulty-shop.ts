@@ -20,17 +20,25 @@ export async function openFaultyShop() {
   const { db, clock, parts: plain, close } = await createTestApi()
   const { publicKey, secretKey } = standInKeys
   const payments = createPaystack({
-    ...{ name: 'paystack', publicKey, secretKey, baseUrl: standIn.url, scriptUrl: '/inline.js' },
+    name: 'paystack',
+    publicKey,
+    secretKey,
+    baseUrl: standIn.url,
+    scriptUrl: '/inline.js',
     fetcher: (input, init) => {
       const patience = AbortSignal.timeout(
         standIn.isFailing() ? patienceMs.whileFailing : patienceMs.otherwise,
       )
       const signal = init?.signal ? AbortSignal.any([init.signal, patience]) : patience
-      return fetch(input, { ...init, signal })
+      return fetch(input, {
+        ...init,
+        signal,
+      })
     },
   })
   const parts: Parts = {
-    ...{ ...plain, payments },
+    ...plain,
+    payments,
     clientAddress: (c) => c.req.header('X-Buyer') ?? '10.0.0.1',
   }
   const servers = [openMortalServer(parts), openMortalServer(parts)]
@@ -57,11 +65,12 @@ export async function openFaultyShop() {
     return status
   })
   return {
-    ...{ db, clock, standIn, send: sendJson(request) },
+    db,
+    clock,
+    standIn,
+    send: sendJson(request),
     asAdmin: await signInAdmin(parts),
-    /** Every job of every server once. */
     sweep: () => Promise.all([0, 1].map((place) => runJobs(serverAt(place).parts)())),
-    /** At so many touches of database or provider from now; Infinity: not any more. */
     crashAfter: (touches: number, place: number) => {
       serverAt(place).life.touchesLeft = touches
     },

@@ -29,7 +29,10 @@ export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: S
   ]
   const shelf: Shelf = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
   const play = {
-    ...{ shop, shelf, attempts: [] as Attempt[], faults: [] as string[] },
+    shop,
+    shelf,
+    attempts: [] as Attempt[],
+    faults: [] as string[],
     dishIds: dishes.map(({ id }) => id),
     endsAt: minutesAfter(shop.clock.now, longestHours * 60),
   }
@@ -190,7 +193,8 @@ async function verify(play: Play, attempt: Attempt, cart: 'own' | 'other') {
   const lies = standIn.lies()
   const wasPaid = standIn.books.isPaid(reference)
   const { status, text } = await play.shop.send('POST', '/api/paystack/verify', {
-    ...{ reference, orderData: sent },
+    reference,
+    orderData: sent,
   })
   if (status === 402 && wasPaid && standIn.lies() === lies) {
     play.faults.push(`${reference}: told that it is not paid, and it is`)

@@ -43,7 +43,8 @@ it(
     const buy = async (buyer: number) => {
       const orderData = makeOrderData([{ product: dish, quantity: 1 }], priceNaira, {
         buyer: {
-          ...{ fullName: 'Amina Bello', emailAddress: '' },
+          fullName: 'Amina Bello',
+          emailAddress: '',
           phoneNumber: `070${String(buyer).padStart(8, '0')}`,
         },
       })

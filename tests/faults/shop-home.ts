@@ -26,7 +26,10 @@ export async function makeShopHome(dishes: { stock: number; priceNaira: number }
   const products = await Promise.all(dishes.map((dish) => makeProduct(db, dish)))
   await close()
   return {
-    ...{ dataDirectory, databaseUrl, open, drop: postgres?.drop },
+    dataDirectory,
+    databaseUrl,
+    open,
+    drop: postgres?.drop,
     dishIds: products.map(({ id }) => id),
   }
 }

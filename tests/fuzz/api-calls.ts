@@ -48,7 +48,10 @@ function callOf(path: string, method: string, described: Described): ApiCall {
   const parameters = described.parameters ?? []
   const [takes, content] = Object.entries(described.requestBody?.content ?? {})[0] ?? []
   return {
-    ...{ name: `${method} ${path}`, method: method.toUpperCase(), path, takes },
+    name: `${method} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    takes,
     query: Object.fromEntries(
       parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
     ),

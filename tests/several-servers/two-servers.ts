@@ -30,7 +30,11 @@ export async function startTwoServers() {
   // One after the other: the first makes the first member of staff.
   const servers = [await start(), await start()]
   return {
-    ...{ postgres, standIn, database, dish, dataDirectory },
+    postgres,
+    standIn,
+    database,
+    dish,
+    dataDirectory,
     one: servers[0]!,
     other: servers[1]!,
     start: async (at?: { port: number }) => {
@@ -43,7 +47,10 @@ export async function startTwoServers() {
       await standIn.close()
       await database.close()
       await postgres.stop()
-      rmSync(dataDirectory, { recursive: true, force: true })
+      rmSync(dataDirectory, {
+        recursive: true,
+        force: true,
+      })
     },
   }
 }
@@ -65,10 +72,14 @@ export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } =
   const verify = (server: Place, reference: string) =>
     send(server, 'POST', '/api/paystack/verify', { body: { reference, orderData }, headers })
   return {
-    ...{ orderData, headers, checkout, verify },
-    /** As far as the card: what is left is to verify. */
+    orderData,
+    headers,
+    checkout,
+    verify,
     pay: async (server: Place) => {
-      const { reference } = await json<{ reference: string }>(await checkout(server), 201)
+      const { reference } = await json<{
+        reference: string
+      }>(await checkout(server), 201)
       standIn.books.pay(reference, { amountKobo: priceNaira * 100 })
       return reference
     },

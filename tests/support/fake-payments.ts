@@ -61,7 +61,8 @@ export function createFakePayments() {
     listChanges: async () => {
       if (isDown) return { kind: 'unknown', why: 'down' }
       const changed = elsewhere.map(({ id, state, reference }) => ({
-        ...{ id, state },
+        id,
+        state,
         paymentId: `T${reference}`,
       }))
       return { kind: 'listed', refunds: changed, disputes, isWhole: true }

@@ -55,8 +55,17 @@ const arrows: Arrow[] = [
 const entries = new Set(['main.ts', 'dev.ts'])
 const tools = /^(tests|scripts|bench)\/|\.config\.ts$/
 const badNames = new Set([
-  ...['lib', 'utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared'],
-  ...['services', 'components', 'types'],
+  'lib',
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'shared',
+  'services',
+  'components',
+  'types',
 ])
 const impure =
   /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b|\bMath\.random\(|\bprocess\.|\bfetch\(/

@@ -20,8 +20,14 @@ export async function makeProduct(given: Partial<CreateProduct> = {}) {
   const api = await adminApi()
   const [other] = (await (await api.get('/api/products')).json()) as ProductWire[]
   const data = {
-    ...{ product: newName('Kunun zaki'), category: 'extras', description: 'Sweet millet drink' },
-    ...{ image: other?.image, price: 800, stock: 40, minStock: 10, ...given },
+    product: newName('Kunun zaki'),
+    category: 'extras',
+    description: 'Sweet millet drink',
+    image: other?.image,
+    price: 800,
+    stock: 40,
+    minStock: 10,
+    ...given,
   }
   const answer = await api.post('/api/products', { data })
   expect(answer.status(), await answer.text()).toBe(201)

@@ -54,13 +54,22 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
   }
   const { reference, chargedNaira } = order
   await insertPayment(db, {
-    ...{ reference, draft: order, amountNaira: chargedNaira, clientAddress: '10.0.0.1' },
-    ...{ createdAt, expiresAt: createdAt, isHolding: false },
+    reference,
+    draft: order,
+    amountNaira: chargedNaira,
+    clientAddress: '10.0.0.1',
+    createdAt,
+    expiresAt: createdAt,
+    isHolding: false,
     phoneNumber: order.buyer.phoneNumber,
   })
   const settled = {
-    ...{ paidKobo: paidKobo ?? chargedNaira * 100, currency: 'NGN', excessKobo: 0 },
-    ...{ providerId: `T${reference}`, lastAnswer: 'paid', lastAskedAt: createdAt },
+    paidKobo: paidKobo ?? chargedNaira * 100,
+    currency: 'NGN',
+    excessKobo: 0,
+    providerId: `T${reference}`,
+    lastAnswer: 'paid',
+    lastAskedAt: createdAt,
   }
   const known = { isHolding: false, attention: null }
   const placed = await placeOrder(db, { order, settled, known })

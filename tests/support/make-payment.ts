@@ -14,16 +14,34 @@ export async function makePayment(db: Db, { fullName = 'Amina Bello', ...given }
   const phoneNumber = given.phoneNumber ?? '08012345678'
   const createdAt = given.createdAt ?? noon
   const draft: OrderDraft = {
-    buyer: { fullName, phoneNumber, email: null },
-    delivery: { type: 'pickup', address: 'Citec Estate', feeNaira: 0, zoneId: null },
-    ...{ schedule: null, items: [makeItem()], itemsNaira: 2500, chargedNaira: 2500 },
+    buyer: {
+      fullName,
+      phoneNumber,
+      email: null,
+    },
+    delivery: {
+      type: 'pickup',
+      address: 'Citec Estate',
+      feeNaira: 0,
+      zoneId: null,
+    },
+    schedule: null,
+    items: [makeItem()],
+    itemsNaira: 2500,
+    chargedNaira: 2500,
   }
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ reference: `ORD-${newId().toUpperCase()}`, draft, phoneNumber, createdAt },
-      ...{ amountNaira: 2500, clientAddress: '10.0.0.1', isHolding: true },
-      ...{ expiresAt: minutesAfter(createdAt, 15), askAt: minutesAfter(createdAt, 16) },
+      reference: `ORD-${newId().toUpperCase()}`,
+      draft,
+      phoneNumber,
+      createdAt,
+      amountNaira: 2500,
+      clientAddress: '10.0.0.1',
+      isHolding: true,
+      expiresAt: minutesAfter(createdAt, 15),
+      askAt: minutesAfter(createdAt, 16),
       ...given,
     })
     .returning()

@@ -12,8 +12,15 @@ export async function makePicture({ parts }: Pick<TestApi, 'parts'>) {
 /** What the form of a new product sends. */
 export function productForm(image: string, other: object = {}) {
   return {
-    ...{ product: 'Waina', category: 'masa', description: 'Rice cakes', image },
-    ...{ stock: 12, minStock: 5, minOrder: 1, price: 1500, status: 'instock' },
+    product: 'Waina',
+    category: 'masa',
+    description: 'Rice cakes',
+    image,
+    stock: 12,
+    minStock: 5,
+    minOrder: 1,
+    price: 1500,
+    status: 'instock',
     ...other,
   }
 }

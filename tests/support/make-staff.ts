@@ -52,14 +52,25 @@ export async function makeStaff(
   const token = await makeAccessToken(shop.parts.secret, { user: wire, sessionId: session.id, now })
   const authorization = { Authorization: `Bearer ${token}` }
   return {
-    ...{ user, token, sessionId: session.id, authorization },
+    user,
+    token,
+    sessionId: session.id,
+    authorization,
     request: (path: string, init: RequestInit = {}) =>
-      shop.request(path, { ...init, headers: { ...authorization, ...init.headers } }),
-    /** A request with a JSON body. */
+      shop.request(path, {
+        ...init,
+        headers: {
+          ...authorization,
+          ...init.headers,
+        },
+      }),
     send: (method: string, path: string, body: unknown) =>
       shop.request(path, {
         method,
-        headers: { ...authorization, 'Content-Type': 'application/json' },
+        headers: {
+          ...authorization,
+          'Content-Type': 'application/json',
+        },
         body: JSON.stringify(body),
       }),
   }

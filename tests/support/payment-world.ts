@@ -30,7 +30,10 @@ export const placed: Answer = {
 export const opened: Answer = {
   status: 201,
   body: {
-    ...{ reference, amount: 3000, currency: 'NGN', email: 'hello@kitchen.test' },
+    reference,
+    amount: 3e3,
+    currency: 'NGN',
+    email: 'hello@kitchen.test',
     expiresAt: '2030-01-01T00:15:00Z',
   },
   headers: { Date: 'Tue, 01 Jan 2030 00:00:00 GMT' },

@@ -42,7 +42,11 @@ export function refundToWire(refund: MadeRefund, books: Books) {
     amount: amountKobo,
     deducted_amount: 0,
     currency: charge?.currency ?? 'NGN',
-    ...{ status, channel: null, fully_deducted: null, domain: 'test', integration: 412_829 },
+    status,
+    channel: null,
+    fully_deducted: null,
+    domain: 'test',
+    integration: 412829,
     createdAt: at.toISOString(),
     updatedAt: at.toISOString(),
   }
@@ -50,10 +54,20 @@ export function refundToWire(refund: MadeRefund, books: Books) {
 
 export function disputeToWire({ id, reference, isOver, at }: Dispute) {
   return {
-    ...{ id: `#${id}`, domain: 'test', currency: 'NGN', refund_amount: 0, resolution: null },
+    id: `#${id}`,
+    domain: 'test',
+    currency: 'NGN',
+    refund_amount: 0,
+    resolution: null,
     status: isOver ? 'resolved' : 'awaiting-merchant-feedback',
-    transaction: { reference, domain: 'test', status: 'success' },
-    ...{ category: 'chargeback', createdAt: at.toISOString(), updatedAt: at.toISOString() },
+    transaction: {
+      reference,
+      domain: 'test',
+      status: 'success',
+    },
+    category: 'chargeback',
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
   }
 }
 

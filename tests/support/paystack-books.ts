@@ -40,7 +40,11 @@ export function openBooks() {
     if (known?.status === 'success') return known
     const amountKobo = sum.amountKobo ?? known?.amountKobo ?? 0
     const charge: Charge = {
-      ...{ id: known?.id ?? nextId(), reference, status, amountKobo, at },
+      id: known?.id ?? nextId(),
+      reference,
+      status,
+      amountKobo,
+      at,
       requestedKobo: sum.requestedKobo ?? amountKobo,
       currency: sum.currency ?? 'NGN',
     }
@@ -69,13 +73,21 @@ export function openBooks() {
   }
 
   return {
-    ...{ charges, refunds, disputes, refundsOf, find, leftOf },
-    /** The buyer has begun, and not finished. */
+    charges,
+    refunds,
+    disputes,
+    refundsOf,
+    find,
+    leftOf,
     begin: (reference: string, status: ChargeStatus, sum: Sum = {}, at = new Date()) =>
       write(reference, status, sum, at),
-    /** The buyer's card is charged, once however often. */
-    pay: (reference: string, sum: Sum & { amountKobo: number }, at = new Date()) =>
-      write(reference, 'success', sum, at),
+    pay: (
+      reference: string,
+      sum: Sum & {
+        amountKobo: number
+      },
+      at = new Date(),
+    ) => write(reference, 'success', sum, at),
     isPaid: (reference: string) => charges.get(reference)?.status === 'success',
     makeRefund: (
       transaction: string,
@@ -89,24 +101,31 @@ export function openBooks() {
       if ((amountKobo ?? left) > left) return 'too much' as const
       const { reference } = charge
       const refund: MadeRefund = {
-        ...{ id: nextId(), reference, status: 'pending', isElsewhere, at },
+        id: nextId(),
+        reference,
+        status: 'pending',
+        isElsewhere,
+        at,
         amountKobo: amountKobo ?? left,
       }
       refunds.push(refund)
       return refund
     },
-    /** One of a payment at a time. */
     openDispute: (reference: string, at: Date) => {
       const open = disputes.find((one) => one.reference === reference && !one.isOver)
       if (open || charges.get(reference)?.status !== 'success') return open
-      const dispute = { id: nextId(), reference, isOver: false, at }
+      const dispute = {
+        id: nextId(),
+        reference,
+        isOver: false,
+        at,
+      }
       disputes.push(dispute)
       return dispute
     },
     endDisputes: () => {
       for (const dispute of disputes) dispute.isOver = true
     },
-    /** What is under way ends like this. */
     endRefunds: (outcome: RefundOutcome) => {
       const open = refunds.filter(({ status }) => status === 'pending' || status === 'processing')
       for (const refund of open) refund.status = outcome

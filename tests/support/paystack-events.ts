@@ -16,7 +16,11 @@ export function refundEvent({ reference, amountKobo, status, id }: MadeRefund) {
   return toJson({
     event: `refund.${status}`,
     data: {
-      ...{ status, currency: 'NGN', processor: 'mpgs_zen', domain: 'test', integration: 412_829 },
+      status,
+      currency: 'NGN',
+      processor: 'mpgs_zen',
+      domain: 'test',
+      integration: 412829,
       transaction_reference: reference,
       refund_reference: isOver ? `TRF_${id}` : null,
       amount: String(amountKobo),

@@ -7,9 +7,23 @@ export type Call = (typeof calls)[number]
 
 /** 'lost' and 'lost-500': the work is done, and its answer does not arrive. */
 export const faults = [
-  ...(['slow', 'hang', '500', '502-html', 'garbage', 'twice', 'reset', 'reset-half'] as const),
-  ...(['404', '400', '401', '429', 'unknown-state', 'huge', 'redirect'] as const),
-  ...(['lost', 'lost-500'] as const),
+  'slow',
+  'hang',
+  '500',
+  '502-html',
+  'garbage',
+  'twice',
+  'reset',
+  'reset-half',
+  '404',
+  '400',
+  '401',
+  '429',
+  'unknown-state',
+  'huge',
+  'redirect',
+  'lost',
+  'lost-500',
 ]
 export type Fault = (typeof faults)[number]
 

@@ -75,15 +75,20 @@ export async function startPaystackStandIn() {
   }
 
   return {
-    ...{ books, url: `http://127.0.0.1:${port}` },
+    books,
+    url: `http://127.0.0.1:${port}`,
     deliverTo: (to: Deliver) => (deliver = to),
-    /** From now on, for so many calls. */
     fail: (
       call: Script['call'],
       fault: Fault,
       { reference, times = Infinity }: Partial<Pick<Script, 'reference' | 'times'>> = {},
-    ) => scripts.unshift({ call, fault, reference, times }),
-    /** How often a payment was denied that may have been made. */
+    ) =>
+      scripts.unshift({
+        call,
+        fault,
+        reference,
+        times,
+      }),
     lies: () => lies,
     isFailing: () => scripts.length > 0,
     mend: () => {
@@ -91,12 +96,25 @@ export async function startPaystackStandIn() {
     },
     announceCharge: (
       reference: string,
-      { event, ...how }: { event?: string; times?: number; isForged?: boolean } = {},
+      {
+        event,
+        ...how
+      }: {
+        event?: string
+        times?: number
+        isForged?: boolean
+      } = {},
     ) => {
       const charge = books.charges.get(reference)
       return charge ? announce(chargeEvent(charge, books, event), how) : Promise.resolve([])
     },
-    announceRefunds: (reference: string, how: { times?: number; isForged?: boolean } = {}) =>
+    announceRefunds: (
+      reference: string,
+      how: {
+        times?: number
+        isForged?: boolean
+      } = {},
+    ) =>
       Promise.all(books.refundsOf(reference).map((refund) => announce(refundEvent(refund), how))),
     announceDisputes: (reference: string) =>
       Promise.all(

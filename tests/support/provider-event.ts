@@ -13,10 +13,22 @@ export function makeChargeEvent(reference: string, other: object = {}) {
   return JSON.stringify({
     event: 'charge.success',
     data: {
-      ...{ id: 302_961, domain: 'test', status: 'success', reference, amount: 500_000 },
-      customer: { email: 'amina@home.test', first_name: 'Amina', phone: '08012345678' },
-      authorization: { authorization_code: 'AUTH_f5rnfq9p', last4: '8877' },
-      ...{ ip_address: '41.242.49.37', metadata: { custom_fields: [{ value: 'Amina Bello' }] } },
+      id: 302961,
+      domain: 'test',
+      status: 'success',
+      reference,
+      amount: 5e5,
+      customer: {
+        email: 'amina@home.test',
+        first_name: 'Amina',
+        phone: '08012345678',
+      },
+      authorization: {
+        authorization_code: 'AUTH_f5rnfq9p',
+        last4: '8877',
+      },
+      ip_address: '41.242.49.37',
+      metadata: { custom_fields: [{ value: 'Amina Bello' }] },
       ...other,
     },
   })

@@ -24,7 +24,8 @@ const stopJobs = runJobs(parts)
 const api = createApi(parts)
 const answers = keepAnswers({
   ask: async (path) => api.request(parts.publicUrl + path),
-  ...{ clock: parts.clock, events: parts.events },
+  clock: parts.clock,
+  events: parts.events,
 })
 const site = new Hono()
   .post('/test/clock', async (c) => {

@@ -69,8 +69,11 @@ export const staffChanges: Record<string, Change> = {
   },
   'post /api/users': (_, boss) =>
     boss.send('POST', '/api/users', {
-      ...{ firstName: 'Hauwa', lastName: 'Musa', email: `${newId()}@kitchen.test` },
-      ...{ phoneNumber: '08031234567', password: 'Masa-and-Taushe-1' },
+      firstName: 'Hauwa',
+      lastName: 'Musa',
+      email: `${newId()}@kitchen.test`,
+      phoneNumber: '08031234567',
+      password: 'Masa-and-Taushe-1',
     }),
   'patch /api/users': async ({ db }, boss) => {
     const { id } = await makeUser(db)

@@ -20,7 +20,12 @@ export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: 
   const port = await findFreePort()
   const child = spawn(process.execPath, ['build/server/index.js'], {
     env: {
-      ...{ ...process.env, ...environmentOfShop({ port, dataDirectory }), NODE_ENV: 'production' },
+      ...process.env,
+      ...environmentOfShop({
+        port,
+        dataDirectory,
+      }),
+      NODE_ENV: 'production',
       AUTH_SECRET: 'a secret of the tests, long enough to sign',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...variables,
@@ -36,7 +41,9 @@ export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: 
     await pause(10)
   }
   return {
-    ...{ origin, port, pid: child.pid ?? 0 },
+    origin,
+    port,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -43,7 +43,9 @@ export async function createTestApi() {
     secret: 'a secret of the tests, long enough to sign',
     hashing: createHashing(),
     mail: { send: async (letter) => void letters.push(letter) },
-    ...{ log, outage: watchOutage(log), disk },
+    log,
+    outage: watchOutage(log),
+    disk,
     ping: database.ping,
     onOneServer: onOnlyServer,
     clock: () => clock.now,
@@ -58,10 +60,14 @@ export async function createTestApi() {
     hono.request(String(input), init),
   )
   return {
-    ...{ database, db, parts, payments, letters, clock, client },
-    /** Any request, for what the typed client would not send. */
+    database,
+    db,
+    parts,
+    payments,
+    letters,
+    clock,
+    client,
     request: (path: string, init?: RequestInit) => hono.request(path, init),
-    /** The server is told to stop. */
     stop: () => stop.abort(),
     from: (address: string) => (clientAddress = address),
     close: () => database.close(),

@@ -47,14 +47,17 @@ export async function serveTestSite(
   const site = createSite(
     { parts, sandbox },
     {
-      ...{ files: staticFiles('public'), renderPage, answers },
+      files: staticFiles('public'),
+      renderPage,
+      answers,
       pagePattern: () => 'page',
     },
   )
   const answered: object[] = []
   const server = serveSite(site.fetch, {
     answers,
-    ...{ hostname: '127.0.0.1', isHttps: false },
+    hostname: '127.0.0.1',
+    isHttps: false,
     ...(patience && { patience }),
     answered: (answer) => void answered.push(answer),
   })

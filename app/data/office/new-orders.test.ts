@@ -11,7 +11,8 @@ import {
 } from './new-orders.ts'
 
 const pending = (_id: string, minute: number) => ({
-  ...{ _id, status: 'pending' as const },
+  _id,
+  status: 'pending' as const,
   createdAt: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`,
 })
 const [first, second, third] = [pending('a', 1), pending('b', 2), pending('c', 3)]

@@ -95,7 +95,9 @@ describe('moves that waited', () => {
     world.press('ready')
     expect(await world.send()).toBe(true)
     expect(world.shop().history.map(({ status }) => status)).toEqual([
-      ...['pending', 'preparing', 'ready'],
+      'pending',
+      'preparing',
+      'ready',
     ])
     expect(kept.size).toBe(0)
   })

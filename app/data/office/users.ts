@@ -58,7 +58,11 @@ function toStaffMember({ _id, status, createdAt, ...wire }: UserWire): StaffMemb
   return {
     id: _id,
     name: `${firstName} ${lastName}`,
-    ...{ firstName, lastName, email, phoneNumber, roles },
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    roles,
     isActive: status,
     createdAt: new Date(createdAt),
   }

@@ -3,16 +3,31 @@ import { auditKindNames, labelOf, wordsOf } from '#domain/audit-words.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 
 export const auditColumns = [
-  ...['When', 'Who', 'Role', 'From', 'Kind', 'What happened'],
-  ...['Subject', 'Field', 'Before', 'After'],
+  'When',
+  'Who',
+  'Role',
+  'From',
+  'Kind',
+  'What happened',
+  'Subject',
+  'Field',
+  'Before',
+  'After',
 ]
 
 export function auditToRow(entry: AuditEntryWire) {
   const { at, by, clientAddress, kind, summary, subject, field, before, after } = entry
   const { date, time } = lagosClock(new Date(at))
   return [
-    ...[`${date} ${time}`, by.name, by.role, clientAddress, auditKindNames[kind], summary],
-    ...[subject.name, field === null ? '' : labelOf(subject.type, field)],
-    ...[wordsOf(subject.type, field, before), wordsOf(subject.type, field, after)],
+    `${date} ${time}`,
+    by.name,
+    by.role,
+    clientAddress,
+    auditKindNames[kind],
+    summary,
+    subject.name,
+    field === null ? '' : labelOf(subject.type, field),
+    wordsOf(subject.type, field, before),
+    wordsOf(subject.type, field, after),
   ]
 }

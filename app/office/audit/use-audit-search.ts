@@ -9,12 +9,20 @@ export function useAuditSearch() {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   const isRange = !from || !to || from <= to
   const filter: AuditFilter = {
-    ...{ q, who: query.get('who') ?? undefined },
+    q,
+    who: query.get('who') ?? undefined,
     kind: auditKinds.find((one) => one === query.get('kind')),
-    ...(isRange && { from, to }),
+    ...(isRange && {
+      from,
+      to,
+    }),
   }
   return {
-    ...{ ...typing, filter, from, to, isRange },
+    ...typing,
+    filter,
+    from,
+    to,
+    isRange,
     narrow: (change: Omit<AuditFilter, 'q'>) => setTerms(change),
     isNarrow: Boolean(q || filter.kind || filter.who || from || to),
   }

@@ -6,7 +6,10 @@ import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
 const utc = { timeZone: 'UTC' } as const
 const dayName = new Intl.DateTimeFormat('en-NG', {
   ...utc,
-  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
 })
 const daysName = new Intl.DateTimeFormat('en-NG', { ...utc, dateStyle: 'medium' })
 const monthName = new Intl.DateTimeFormat('en-NG', { ...utc, month: 'long', year: 'numeric' })

@@ -6,9 +6,18 @@ import { inventoryCsv, narrowInventory } from './inventory-list.ts'
 import type { InventoryFilter } from './inventory-list.ts'
 
 const masa: Product = {
-  ...{ id: 'm', name: 'Masa', description: '', image: '/masa.webp', images: [] },
-  ...{ priceNaira: 1500, stock: 50, minStock: 10, minOrder: 1 },
-  ...{ category: 'masa', status: 'instock', packages: [] },
+  id: 'm',
+  name: 'Masa',
+  description: '',
+  image: '/masa.webp',
+  images: [],
+  priceNaira: 1500,
+  stock: 50,
+  minStock: 10,
+  minOrder: 1,
+  category: 'masa',
+  status: 'instock',
+  packages: [],
 }
 const kilishi: Product = { ...masa, id: 'k', name: 'Ƙilishi', category: 'meat', stock: 10 }
 const suya: Product = { ...masa, id: 's', name: 'Suya', category: 'meat', stock: 3 }

@@ -28,21 +28,30 @@ function hasBadge({ stock, minStock }: Product, wanted: BadgeFilter) {
 }
 
 const header = [
-  ...['Name', 'Category', 'Price', 'Stock', 'Minimum stock', 'Minimum order'],
-  ...['Badge', 'Status', 'Packages'],
+  'Name',
+  'Category',
+  'Price',
+  'Stock',
+  'Minimum stock',
+  'Minimum order',
+  'Badge',
+  'Status',
+  'Packages',
 ]
 
 export function inventoryCsv(products: readonly Product[], categoryName: (slug: string) => string) {
   return toCsv(
     header,
     products.map((product) => [
-      ...[product.name, categoryName(product.category), product.priceNaira, product.stock],
-      ...[
-        product.minStock,
-        product.minOrder,
-        badgeWords[badgeFor(product.stock, product.minStock)],
-      ],
-      ...[product.status, product.packages.map(packageText).join('; ')],
+      product.name,
+      categoryName(product.category),
+      product.priceNaira,
+      product.stock,
+      product.minStock,
+      product.minOrder,
+      badgeWords[badgeFor(product.stock, product.minStock)],
+      product.status,
+      product.packages.map(packageText).join('; '),
     ]),
   )
 }

@@ -14,7 +14,9 @@ export function ExportOrders({
   total: number | undefined
 }) {
   const list = {
-    ...{ name: 'orders', columns: orderColumns, fetchPage },
+    name: 'orders',
+    columns: orderColumns,
+    fetchPage,
     firstAddress: addressOf(filter, pageSize),
   }
   return <ExportList list={list} noun="orders" total={total} />

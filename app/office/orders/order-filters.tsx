@@ -16,12 +16,18 @@ export function OrderFilters({ filter }: { filter: OrderFilterState }) {
         label="Filter by status"
         links={[
           {
-            ...{ key: 'all', label: 'All active', isChosen: !status },
-            ...{ to: addressWith('status', undefined), count: sumOf(counts) },
+            key: 'all',
+            label: 'All active',
+            isChosen: !status,
+            to: addressWith('status', undefined),
+            count: sumOf(counts),
           },
           ...activeStatuses.map((one) => ({
-            ...{ key: one, label: statusNames[one], isChosen: status === one },
-            ...{ to: addressWith('status', one), count: counts?.[one] },
+            key: one,
+            label: statusNames[one],
+            isChosen: status === one,
+            to: addressWith('status', one),
+            count: counts?.[one],
           })),
         ]}
       />
@@ -30,11 +36,15 @@ export function OrderFilters({ filter }: { filter: OrderFilterState }) {
         links={[
           { key: 'all', label: 'Both', to: addressWith('type', undefined), isChosen: !type },
           {
-            ...{ key: 'pickup', label: 'Pickup', isChosen: type === 'pickup' },
+            key: 'pickup',
+            label: 'Pickup',
+            isChosen: type === 'pickup',
             to: addressWith('type', 'pickup'),
           },
           {
-            ...{ key: 'delivery', label: 'Delivery', isChosen: type === 'delivery' },
+            key: 'delivery',
+            label: 'Delivery',
+            isChosen: type === 'delivery',
             to: addressWith('type', 'delivery'),
           },
         ]}

@@ -8,8 +8,20 @@ import { refundNames } from './refund-words.ts'
 
 /** The columns of the table first, then what a bookkeeper asks for. */
 export const orderColumns = [
-  ...['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date'],
-  ...['Order', 'Reference', 'Type', 'Address', 'Items', 'Delivery fee', 'Refunded', 'Refund'],
+  'Customer',
+  'Phone',
+  'Email',
+  'Total',
+  'Status',
+  'Date',
+  'Order',
+  'Reference',
+  'Type',
+  'Address',
+  'Items',
+  'Delivery fee',
+  'Refunded',
+  'Refund',
 ]
 
 export function orderToRow(order: OrderWire): (string | number)[] {
@@ -18,11 +30,19 @@ export function orderToRow(order: OrderWire): (string | number)[] {
   const { date, time } = lagosClock(new Date(createdAt))
   const given = refunds.filter(({ state }) => state !== 'failed')
   return [
-    ...[buyer.fullName, buyer.phoneNumber, emailOf(buyer) ?? '', totalPrice],
-    ...[statusNames[status], `${date} ${time}`, shortIdOf(_id), reference],
-    ...[delivery.type === 'pickup' ? 'Pickup' : 'Delivery', delivery.address],
+    buyer.fullName,
+    buyer.phoneNumber,
+    emailOf(buyer) ?? '',
+    totalPrice,
+    statusNames[status],
+    `${date} ${time}`,
+    shortIdOf(_id),
+    reference,
+    delivery.type === 'pickup' ? 'Pickup' : 'Delivery',
+    delivery.address,
     items.map(itemToText).join('; '),
-    ...[delivery.fee, given.reduce((sum, { amount }) => sum + amount, 0)],
+    delivery.fee,
+    given.reduce((sum, { amount }) => sum + amount, 0),
     refundNames[refundState],
   ]
 }

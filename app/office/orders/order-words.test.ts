@@ -35,7 +35,8 @@ describe('the list of orders', () => {
     const tomorrow = scheduled('2026-11-23', '09:00')
     const after = scheduled('2026-11-24', '08:00')
     expect(splitByDay([overdue, asap, soon, tomorrow, after], now)).toEqual({
-      ...{ today: [overdue, asap, soon], later: [tomorrow, after] },
+      today: [overdue, asap, soon],
+      later: [tomorrow, after],
     })
   })
 

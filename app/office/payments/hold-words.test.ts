@@ -7,9 +7,18 @@ import { heldDishes, portionsWords, releasedWords } from './hold-words.ts'
 function hold(...items: [product: string, quantity: number][]): HoldWire {
   const at = '2026-11-21T11:00:00.000Z'
   return {
-    ...{ reference: 'ORD-1', createdAt: at, expiresAt: at },
-    buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678' },
-    items: items.map(([product, quantity]) => ({ product, name: product, quantity })),
+    reference: 'ORD-1',
+    createdAt: at,
+    expiresAt: at,
+    buyer: {
+      fullName: 'Amina Bello',
+      phoneNumber: '08012345678',
+    },
+    items: items.map(([product, quantity]) => ({
+      product,
+      name: product,
+      quantity,
+    })),
   }
 }
 

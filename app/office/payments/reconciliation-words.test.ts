@@ -36,7 +36,13 @@ it('writes a cell for each column, sums as numbers and the difference in words',
   const cells = rowToCells('2026-11-20', row)
   expect(cells).toHaveLength(reconciliationColumns.length)
   expect(cells.slice(0, 7)).toEqual([
-    ...['2026-11-20', 'ORD-1', 3400, 3000.5, -399.5, 'Amounts differ', 'o1'],
+    '2026-11-20',
+    'ORD-1',
+    3400,
+    3000.5,
+    -399.5,
+    'Amounts differ',
+    'o1',
   ])
   expect(cells.slice(7)).toEqual([500.5, 'Partly refunded'])
 })
@@ -59,7 +65,9 @@ it('leaves a cell blank where one of the books knows nothing', () => {
 it('shows a single kobo that differs, and whole naira without kobo', () => {
   const row = makeRow({ theirsKobo: 340_001, difference: 'amount' })
   expect([row.oursKobo, row.theirsKobo, gapOf(row)].map(sumWords)).toEqual([
-    ...['₦3,400', '₦3,400.01', '₦0.01'],
+    '₦3,400',
+    '₦3,400.01',
+    '₦0.01',
   ])
   expect(sumWords(null)).toBe('–')
 })

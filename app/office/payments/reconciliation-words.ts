@@ -31,15 +31,29 @@ export function gapOf({ oursKobo, theirsKobo }: ReconciledRow) {
 }
 
 export const reconciliationColumns = [
-  ...['Date', 'Reference', 'Ours', 'Theirs', 'Gap', 'Difference', 'Order', 'Refunded', 'Refund'],
+  'Date',
+  'Reference',
+  'Ours',
+  'Theirs',
+  'Gap',
+  'Difference',
+  'Order',
+  'Refunded',
+  'Refund',
 ]
 
 export function rowToCells(date: string, row: ReconciledRow): (string | number)[] {
   const { reference, oursKobo, theirsKobo, difference, orderId, refundedKobo, refundState } = row
   return [
-    ...[date, reference, inNaira(oursKobo), inNaira(theirsKobo), inNaira(gapOf(row))],
-    ...[difference ? differenceNames[difference] : 'Agrees', orderId ?? ''],
-    ...[inNaira(refundedKobo), refundNames[refundState]],
+    date,
+    reference,
+    inNaira(oursKobo),
+    inNaira(theirsKobo),
+    inNaira(gapOf(row)),
+    difference ? differenceNames[difference] : 'Agrees',
+    orderId ?? '',
+    inNaira(refundedKobo),
+    refundNames[refundState],
   ]
 }
 

@@ -7,12 +7,31 @@ import { changesOf, toFormValues } from './form-values.ts'
 import type { FilledProduct } from './form-values.ts'
 
 const masa: ProductWire = {
-  ...{ _id: 'm1', product: 'Masa', description: 'Rice cakes', category: 'masa' },
-  ...{ image: '/images/masa-960.webp', images: [], price: 1500, stock: 10, minStock: 5 },
-  ...{ minOrder: 1, status: 'instock', hasPackageOptions: true },
+  _id: 'm1',
+  product: 'Masa',
+  description: 'Rice cakes',
+  category: 'masa',
+  image: '/images/masa-960.webp',
+  images: [],
+  price: 1500,
+  stock: 10,
+  minStock: 5,
+  minOrder: 1,
+  status: 'instock',
+  hasPackageOptions: true,
   packages: [
-    { id: 'p6', name: '6 pieces', description: '', price: 1500 },
-    { id: 'p12', name: '12 pieces', description: 'A box', price: 2800 },
+    {
+      id: 'p6',
+      name: '6 pieces',
+      description: '',
+      price: 1500,
+    },
+    {
+      id: 'p12',
+      name: '12 pieces',
+      description: 'A box',
+      price: 2800,
+    },
   ],
 }
 
@@ -53,7 +72,11 @@ describe('the form of a new product', () => {
       status: 'instock',
     })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      ...['product', 'category', 'stock', 'price', 'image'],
+      'product',
+      'category',
+      'stock',
+      'price',
+      'image',
     ])
   })
 })

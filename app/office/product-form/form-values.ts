@@ -39,9 +39,15 @@ const blank: ProductFormInput = {
 export type FilledProduct = Omit<ProductForm, 'image'> & { image: string }
 
 const plainFields = [
-  ...(['product', 'category', 'description', 'price', 'minStock', 'minOrder'] as const),
-  ...(['status', 'image'] as const),
-]
+  'product',
+  'category',
+  'description',
+  'price',
+  'minStock',
+  'minOrder',
+  'status',
+  'image',
+] as const
 
 /** Only what differs: whatever others changed meanwhile stays as they left it. */
 export function changesOf(seen: ProductWire, filled: FilledProduct): UpdateProduct {

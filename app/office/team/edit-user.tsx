@@ -37,8 +37,14 @@ function useEditUser(member: StaffMember) {
   return useOfficeForm({
     schema: UpdateUserForm,
     values: {
-      ...{ firstName, lastName, email, phoneNumber, roles: [...roles], status: isActive },
-      ...{ password: '', confirmPassword: '' },
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      roles: [...roles],
+      status: isActive,
+      password: '',
+      confirmPassword: '',
     },
     save: ({ status, password, ...typed }) => {
       const { firstName, lastName, email, phoneNumber, roles } = typed

@@ -7,9 +7,15 @@ import { isAdminUser, searchTeam, teamCsv, wholeTeam } from './team-search.ts'
 function person(given: Partial<StaffMember>): StaffMember {
   const { firstName = 'Amina', lastName = 'Bello' } = given
   return {
-    ...{ id: firstName, name: `${firstName} ${lastName}`, firstName, lastName },
-    ...{ email: `${firstName.toLowerCase()}@kitchen.test`, phoneNumber: '08012345678' },
-    ...{ roles: ['Employee'], isActive: true, createdAt: new Date('2026-11-20T23:30:00Z') },
+    id: firstName,
+    name: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    email: `${firstName.toLowerCase()}@kitchen.test`,
+    phoneNumber: '08012345678',
+    roles: ['Employee'],
+    isActive: true,
+    createdAt: new Date('2026-11-20T23:30:00Z'),
     ...given,
   }
 }

@@ -42,7 +42,10 @@ export function teamCsv(staff: readonly StaffMember[]) {
   return toCsv(
     header,
     staff.map((member) => [
-      ...[member.firstName, member.lastName, member.email, member.phoneNumber],
+      member.firstName,
+      member.lastName,
+      member.email,
+      member.phoneNumber,
       member.roles.join(', '),
       statusWord(member.isActive),
       lagosClock(member.createdAt).date,

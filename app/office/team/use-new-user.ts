@@ -9,8 +9,12 @@ import { CreateUserForm } from '#contract/user.ts'
 const readMs = 1500
 
 const blank = {
-  ...{ firstName: '', lastName: '', email: '', phoneNumber: '' },
-  ...{ password: '', confirmPassword: '' },
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  password: '',
+  confirmPassword: '',
   roles: ['Employee' as const],
   status: true,
 }

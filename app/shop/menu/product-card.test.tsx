@@ -7,8 +7,17 @@ import type { Product } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 
 const masa: Product = {
-  ...{ id: 'masa', name: 'Masa', description: 'Rice cakes', image: '/x.webp', images: [] },
-  ...{ priceNaira: 2500, stock: 5, minStock: 5, minOrder: 1, category: 'masa', packages: [] },
+  id: 'masa',
+  name: 'Masa',
+  description: 'Rice cakes',
+  image: '/x.webp',
+  images: [],
+  priceNaira: 2500,
+  stock: 5,
+  minStock: 5,
+  minOrder: 1,
+  category: 'masa',
+  packages: [],
   status: 'instock',
 }
 

@@ -4,8 +4,13 @@ import { fetchSeed } from '#app/data/shop-seed.ts'
 import type { Route } from './+types/robots-txt'
 
 const notForEngines = [
-  ...['/admin', '/login', '/forgot-password', '/reset-password'],
-  ...['/checkout', '/track', '/api'],
+  '/admin',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/checkout',
+  '/track',
+  '/api',
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {

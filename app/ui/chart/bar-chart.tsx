@@ -49,7 +49,13 @@ export function BarChart({ label, bars, summary, formatValue, formatTick }: BarC
         onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
       >
         {width > 0 ? (
-          <BarPlot {...{ bars, scale, width, active, formatTick }} />
+          <BarPlot
+            bars={bars}
+            scale={scale}
+            width={width}
+            active={active}
+            formatTick={formatTick}
+          />
         ) : (
           <svg height={plotHeight} className="block w-full" aria-hidden="true" />
         )}

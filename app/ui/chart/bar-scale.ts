@@ -16,16 +16,19 @@ export function scaleFor(values: readonly number[], width: number) {
   const every = Math.max(1, Math.ceil(labelWidth / Math.max(band, 1)))
 
   return {
-    ...{ ticks, floor, band, left: edges.left, right: edges.left + innerWidth, top: edges.top },
+    ticks,
+    floor,
+    band,
+    left: edges.left,
+    right: edges.left + innerWidth,
+    top: edges.top,
     barWidth: Math.min(widestBar, Math.max(2, band * 0.7)),
-    /** Of the shade behind the bar that is read. */
     columnWidth: Math.min(band, widestBar + 20),
     middleOf: (index: number) => edges.left + band * (index + 0.5),
     heightOf: (value: number) => {
       const height = (value / highest) * (floor - edges.top)
       return value > 0 ? Math.max(2, height) : 0
     },
-    /** Counted from the end, so that the last one always has its label. */
     hasLabel: (index: number) => (values.length - 1 - index) % every === 0,
     indexAt: (x: number) =>
       Math.min(values.length - 1, Math.max(0, Math.floor((x - edges.left) / (band || 1)))),

@@ -16,8 +16,12 @@ function makeGateway(answers: (() => Response | Promise<Response>)[], secretKey 
     return answer()
   }
   const gateway = createPaystack({
-    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
-    ...{ baseUrl: 'https://api.paystack.test', secretKey, fetcher },
+    name: 'paystack',
+    publicKey: 'pk_test_1',
+    scriptUrl: '/inline.js',
+    baseUrl: 'https://api.paystack.test',
+    secretKey,
+    fetcher,
   })
   return { ...gateway, calls }
 }
@@ -27,9 +31,18 @@ const json = (status: number, body: unknown) => () => Response.json(body, { stat
 /** The provider's answer about a payment of ₦8,500; a test says what is different. */
 function verified(given: object = {}) {
   const data = {
-    ...{ id: 4_099_260_516, domain: 'test', status: 'success', reference, receipt_number: null },
-    ...{ amount: 850_000, requested_amount: 850_000, currency: 'NGN', metadata: '', fees: 10_283 },
-    ...{ paid_at: '2026-11-21T12:05:00.000Z', customer: { email: 'demo@test.com' } },
+    id: 0xf455c064,
+    domain: 'test',
+    status: 'success',
+    reference,
+    receipt_number: null,
+    amount: 85e4,
+    requested_amount: 85e4,
+    currency: 'NGN',
+    metadata: '',
+    fees: 10283,
+    paid_at: '2026-11-21T12:05:00.000Z',
+    customer: { email: 'demo@test.com' },
     ...given,
   }
   return json(200, { status: true, message: 'Verification successful', data })
@@ -72,7 +85,10 @@ describe('a payment that succeeded', () => {
     expect(await askFor({})).toEqual({
       kind: 'paid',
       payment: {
-        ...{ id: '4099260516', amountKobo: 850_000, requestedKobo: 850_000, currency: 'NGN' },
+        id: '4099260516',
+        amountKobo: 85e4,
+        requestedKobo: 85e4,
+        currency: 'NGN',
         paidAt: new Date('2026-11-21T12:05:00Z'),
       },
     })
@@ -131,7 +147,8 @@ describe('a payment that has not succeeded', () => {
     'is not paid while it is %s',
     async (status) => {
       expect(await askFor({ status, paid_at: null })).toEqual({
-        ...{ kind: 'not-paid', id: expect.stringMatching(/^\d+$/) },
+        kind: 'not-paid',
+        id: expect.stringMatching(/^\d+$/),
         status,
         isFinal: ['failed', 'abandoned', 'reversed'].includes(status),
       })

@@ -21,13 +21,27 @@ function makeProvider(lists: Record<string, object[] | Response>) {
 }
 
 const refund = {
-  ...{ id: 15_000, transaction: 4_000_001, amount: 250_000, currency: 'NGN' },
-  ...{ status: 'processing', createdAt: '2026-11-20T11:00:00.000Z', domain: 'test' },
+  id: 15e3,
+  transaction: 4000001,
+  amount: 25e4,
+  currency: 'NGN',
+  status: 'processing',
+  createdAt: '2026-11-20T11:00:00.000Z',
+  domain: 'test',
 }
 const dispute = {
-  ...{ id: 2_867, refund_amount: 250_000, currency: 'NGN', status: 'awaiting-merchant-feedback' },
-  transaction: { id: 5_991_760, domain: 'test', status: 'success', reference: 'ORD-1' },
-  ...{ due_at: '2026-11-22T18:00:00.000Z', createdAt: '2026-11-20T11:00:00.000Z' },
+  id: 2867,
+  refund_amount: 25e4,
+  currency: 'NGN',
+  status: 'awaiting-merchant-feedback',
+  transaction: {
+    id: 5991760,
+    domain: 'test',
+    status: 'success',
+    reference: 'ORD-1',
+  },
+  due_at: '2026-11-22T18:00:00.000Z',
+  createdAt: '2026-11-20T11:00:00.000Z',
 }
 const nothing = { kind: 'listed', refunds: [], disputes: [], isWhole: true }
 
@@ -47,7 +61,8 @@ describe('listing what changed at the provider', () => {
     expect(provider.calls.map(({ pathname }) => pathname)).toEqual(['/refund', '/dispute'])
     for (const { searchParams } of provider.calls) {
       expect(Object.fromEntries(searchParams)).toMatchObject({
-        ...{ from: '2026-11-07T11:00:00.000Z', to: '2026-11-21T11:00:00.000Z' },
+        from: '2026-11-07T11:00:00.000Z',
+        to: '2026-11-21T11:00:00.000Z',
       })
     }
   })

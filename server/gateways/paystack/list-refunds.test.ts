@@ -13,8 +13,12 @@ function listWith(...answers: (() => Response)[]) {
     return answer()
   }
   const gateway = createPaystack({
-    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
-    ...{ baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_1', fetcher },
+    name: 'paystack',
+    publicKey: 'pk_test_1',
+    scriptUrl: '/inline.js',
+    baseUrl: 'https://api.paystack.test',
+    secretKey: 'sk_test_1',
+    fetcher,
   })
   return { calls, listed: gateway.listRefunds(payment) }
 }
@@ -24,7 +28,11 @@ const listed =
   () =>
     Response.json({ status: true, data })
 const made = (id: number, status: string, given: object = {}) => ({
-  ...{ id, status, amount: 5000, transaction: 1_004_723_697, ...given },
+  id,
+  status,
+  amount: 5e3,
+  transaction: 0x3be2ddf1,
+  ...given,
 })
 
 describe('the refunds of a payment', () => {

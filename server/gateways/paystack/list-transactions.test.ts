@@ -22,8 +22,15 @@ function makeProvider(rows: object[], answer?: () => Response) {
 
 function makeRow(n: number, given: object = {}) {
   return {
-    ...{ id: n, domain: 'test', status: 'success', reference: `ORD-${n}`, amount: 250_000 },
-    ...{ currency: 'NGN', created_at: '2026-11-21T11:00:00.000Z', metadata: '', ...given },
+    id: n,
+    domain: 'test',
+    status: 'success',
+    reference: `ORD-${n}`,
+    amount: 25e4,
+    currency: 'NGN',
+    created_at: '2026-11-21T11:00:00.000Z',
+    metadata: '',
+    ...given,
   }
 }
 
@@ -38,8 +45,10 @@ describe('listing the provider’s transactions', () => {
     expect(provider.calls.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/transaction'))
     expect(provider.calls.map((url) => Object.fromEntries(url.searchParams))).toEqual(
       [1, 2, 3].map((page) => ({
-        ...{ from: '2026-11-20T23:00:00.000Z', to: '2026-11-21T23:00:00.000Z' },
-        ...{ perPage: '100', page: String(page) },
+        from: '2026-11-20T23:00:00.000Z',
+        to: '2026-11-21T23:00:00.000Z',
+        perPage: '100',
+        page: String(page),
       })),
     )
   })
@@ -65,10 +74,14 @@ describe('listing the provider’s transactions', () => {
     ['something new', { hasArrived: false, hasGoneBack: false }],
   ])('reads what is %s', async (status, expected) => {
     expect(await makeProvider([makeRow(1, { status })]).list()).toEqual({
-      ...{ kind: 'listed', isWhole: true },
+      kind: 'listed',
+      isWhole: true,
       transactions: [
         {
-          ...{ reference: 'ORD-1', amountKobo: 250_000, currency: 'NGN', ...expected },
+          reference: 'ORD-1',
+          amountKobo: 25e4,
+          currency: 'NGN',
+          ...expected,
           createdAt: new Date('2026-11-21T11:00:00Z'),
         },
       ],

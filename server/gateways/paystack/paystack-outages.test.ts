@@ -17,8 +17,12 @@ function makeGateway(...answers: Answer[]) {
     return answer()
   }
   const gateway = createPaystack({
-    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
-    ...{ baseUrl: 'https://api.paystack.test', secretKey, fetcher },
+    name: 'paystack',
+    publicKey: 'pk_test_1',
+    scriptUrl: '/inline.js',
+    baseUrl: 'https://api.paystack.test',
+    secretKey,
+    fetcher,
   })
   return { ...gateway, calls }
 }
@@ -33,8 +37,12 @@ const throws = (error: Error) => () => {
 const paid = json(200, {
   status: true,
   data: {
-    ...{ id: 1, domain: 'test', status: 'success', reference },
-    ...{ amount: 850_000, currency: 'NGN' },
+    id: 1,
+    domain: 'test',
+    status: 'success',
+    reference,
+    amount: 85e4,
+    currency: 'NGN',
   },
 })
 

@@ -9,8 +9,13 @@ const signWith = (key: string) => createHmac('sha512', key).update(bytes).digest
 
 function makeGateway(previousSecretKey?: string) {
   return createPaystack({
-    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js', previousSecretKey },
-    ...{ baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_new', fetcher: fetch },
+    name: 'paystack',
+    publicKey: 'pk_test_1',
+    scriptUrl: '/inline.js',
+    previousSecretKey,
+    baseUrl: 'https://api.paystack.test',
+    secretKey: 'sk_test_new',
+    fetcher: fetch,
   })
 }
 

@@ -9,8 +9,14 @@ const Reference = Plain.optional().catch(undefined)
 
 /** Of what an event says only this is kept: nothing about the person who paid. */
 const Data = z.object({
-  ...{ id: Kept, domain: Kept, status: Kept, amount: Kept, currency: Kept },
-  ...{ refund_reference: Kept, paid_at: Kept, created_at: Kept },
+  id: Kept,
+  domain: Kept,
+  status: Kept,
+  amount: Kept,
+  currency: Kept,
+  refund_reference: Kept,
+  paid_at: Kept,
+  created_at: Kept,
   reference: Reference,
   transaction_reference: Reference,
   transaction: z.object({ reference: Reference }).optional().catch(undefined),

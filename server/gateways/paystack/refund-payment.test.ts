@@ -18,8 +18,12 @@ function makeGateway({ found = listed([]), made }: { found?: Answer; made?: Answ
     return made()
   }
   const gateway = createPaystack({
-    ...{ name: 'paystack', publicKey: 'pk_test_1', scriptUrl: '/inline.js' },
-    ...{ baseUrl: 'https://api.paystack.test', secretKey: 'sk_test_1', fetcher },
+    name: 'paystack',
+    publicKey: 'pk_test_1',
+    scriptUrl: '/inline.js',
+    baseUrl: 'https://api.paystack.test',
+    secretKey: 'sk_test_1',
+    fetcher,
   })
   return { ...gateway, calls, posts: () => calls.filter(({ method }) => method === 'POST') }
 }
@@ -35,16 +39,25 @@ function listed(refunds: object[]) {
 /** As it stands in the provider's list of refunds. */
 function makeRefund(given: object = {}) {
   return {
-    ...{ id: 3_018_284, transaction: 1_004_723_697, amount: 850_000, currency: 'NGN' },
-    ...{ status: 'pending', fully_deducted: null, created_at: '2026-11-21T12:05:00.000Z' },
+    id: 3018284,
+    transaction: 0x3be2ddf1,
+    amount: 85e4,
+    currency: 'NGN',
+    status: 'pending',
+    fully_deducted: null,
+    created_at: '2026-11-21T12:05:00.000Z',
     ...given,
   }
 }
 
 const queued = (given: object = {}) =>
   json(200, {
-    ...{ status: true, message: 'Refund has been queued for processing' },
-    data: { ...makeRefund({ transaction: { id: 1_004_723_697 } }), ...given },
+    status: true,
+    message: 'Refund has been queued for processing',
+    data: {
+      ...makeRefund({ transaction: { id: 0x3be2ddf1 } }),
+      ...given,
+    },
   })
 
 /** The provider's words and what they mean to us. */
@@ -62,12 +75,17 @@ describe('a refund', () => {
     await gateway.refund(payment)
     expect(gateway.calls).toEqual([
       {
-        ...{ method: 'GET', url: expect.stringMatching(/\/refund\?transaction=1004723697&/) },
+        method: 'GET',
+        url: expect.stringMatching(/\/refund\?transaction=1004723697&/),
         body: undefined,
       },
       {
-        ...{ method: 'POST', url: 'https://api.paystack.test/refund' },
-        body: { transaction: payment.reference, amount: 850_000 },
+        method: 'POST',
+        url: 'https://api.paystack.test/refund',
+        body: {
+          transaction: payment.reference,
+          amount: 85e4,
+        },
       },
     ])
   })
