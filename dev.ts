@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer as createVite } from 'vite'
 
-import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { openParts } from '#server/open-parts.ts'
+import { openParts } from '#server/start/create-deps.ts'
+import { readEnvironment } from '#server/start/environment.ts'
 
 import type * as main from './main.ts'
 

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { openDatabase } from '#db/connection.ts'
 import type { Db } from '#db/connection.ts'
-import { chooseImages } from '#server/gateways/choose-images.ts'
+import { chooseImages } from '#server/start/choose-images.ts'
 import { makeShopHome } from '#tests/faults/shop-home.ts'
 import { readImages, readTables } from '#tests/support/read-everything.ts'
 import { runScript } from '#tests/support/run-script.ts'

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#db/connection.ts'
 import { borrowCopy } from '#db/embedded/borrow-copy.ts'
-import { backUpShop, nameOfBackup } from '#server/commands/back-up-shop.ts'
-import { readStorage } from '#server/environment.ts'
-import { chooseImages } from '#server/gateways/choose-images.ts'
+import { backUpShop, nameOfBackup } from '#server/commands/shop/back-up-shop.ts'
+import { chooseImages } from '#server/start/choose-images.ts'
+import { readStorage } from '#server/start/environment.ts'
 
 import { describeContents, endWithOneLine } from './tell-backup.ts'
 

@@ -28,7 +28,7 @@ describe('an arrow', () => {
     ['contract/order.ts', `import { Hono } from 'hono'`],
     ['db/queries/orders.ts', `import type { Order } from '#contract/order.ts'`],
     ['db/queries/orders.ts', `import { placeOrder } from '#server/commands/place-order.ts'`],
-    ['db/queries/orders.ts', `export * from '#server/parts.ts'`],
+    ['db/queries/orders.ts', `export * from '#server/deps/deps.ts'`],
     ['server/app.ts', `import { makeApi } from '#app/data/api.ts'`],
     ['server/app.ts', `import { useState } from 'react'`],
     ['server/commands/place-order.ts', `import { orders } from '#server/routes/orders.ts'`],

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { environmentNames } from '#server/environment.ts'
+import { environmentNames } from '#server/start/environment.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const dockerfile = read('deploy/Dockerfile')

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 import { openNotificationLine } from '#db/notification-line.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { paced } from '#server/paced.ts'
+import { paced } from '#server/runtime/throttle.ts'
 
 import { makeEventsHere } from './events.ts'
 import type { Events } from './events.ts'

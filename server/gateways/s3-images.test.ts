@@ -1,10 +1,10 @@
 import { AwsClient } from 'aws4fetch'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { chooseImages } from '#server/start/choose-images.ts'
 import { namesIn } from '#tests/support/images-in-memory.ts'
 import { s3Key, startThrowawayS3 } from '#tests/support/throwaway-s3.ts'
 
-import { chooseImages } from './choose-images.ts'
 import { s3AddressOf } from './s3-address.ts'
 import type { S3Address } from './s3-address.ts'
 import { imagesInS3 } from './s3-images.ts'

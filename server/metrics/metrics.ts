@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { Connections } from '#db/connection.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
-import { countLines } from '#server/event-line.ts'
+import { countLines } from '#server/http/event-stream.ts'
 
 import { makeRequestTimer } from './request-timer.ts'
 import { makeShopGauges } from './shop-gauges.ts'

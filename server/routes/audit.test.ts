@@ -6,7 +6,7 @@ import { insertAuditEntries, removeOldAuditEntries } from '#db/queries/audit-ent
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { products } from '#db/schema/products.ts'
 import { auditLines } from '#domain/audit-lines.ts'
-import { changeAsStaff } from '#server/commands/change-as-staff.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

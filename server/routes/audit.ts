@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 import { AuditEntryWire, AuditQuery, auditToWire } from '#contract/audit.ts'
 import { hasAuditEntry, listAuditEntries } from '#db/queries/audit-entries.ts'
-import { query } from '#server/middleware/input.ts'
-import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
-import type { StaffEnv } from '#server/parts.ts'
+import type { StaffEnv } from '#server/deps/deps.ts'
+import { query } from '#server/http/input.ts'
+import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 import { nextLink } from './next-link.ts'

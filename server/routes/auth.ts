@@ -13,7 +13,7 @@ import type { SessionRow } from '#db/queries/sessions.ts'
 import type { UserRow } from '#db/queries/users.ts'
 import { originOf } from '#domain/origin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { makeAccessToken } from '#server/access-token.ts'
+import { makeAccessToken } from '#server/auth/access-token.ts'
 import {
   deleteRefreshCookie,
   deviceOf,
@@ -21,20 +21,20 @@ import {
   refreshCookieOf,
   setDeviceCookie,
   setRefreshCookie,
-} from '#server/auth-cookies.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
-import { refreshSession } from '#server/commands/refresh-session.ts'
-import { requestReset } from '#server/commands/request-reset.ts'
-import { resetPassword } from '#server/commands/reset-password.ts'
-import { signIn } from '#server/commands/sign-in.ts'
-import { signOut } from '#server/commands/sign-out.ts'
-import { body, jsonOnly } from '#server/middleware/input.ts'
-import { noStore } from '#server/middleware/no-store.ts'
-import { ownOriginOnly } from '#server/middleware/own-origin.ts'
-import { bearerOf } from '#server/middleware/staff-only.ts'
-import type { Env } from '#server/parts.ts'
-import { writeRefreshToken } from '#server/refresh-token.ts'
-import { replyRefusal } from '#server/refusals.ts'
+} from '#server/auth/auth-cookies.ts'
+import { writeRefreshToken } from '#server/auth/refresh-token.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { refreshSession } from '#server/commands/staff/refresh-session.ts'
+import { requestReset } from '#server/commands/staff/request-reset.ts'
+import { resetPassword } from '#server/commands/staff/reset-password.ts'
+import { signIn } from '#server/commands/staff/sign-in.ts'
+import { signOut } from '#server/commands/staff/sign-out.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { body, jsonOnly } from '#server/http/input.ts'
+import { noStore } from '#server/http/no-store.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { ownOriginOnly } from '#server/http/require-same-origin.ts'
+import { bearerOf } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 

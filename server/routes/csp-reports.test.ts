@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createApi } from '#server/app.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/runtime/log.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()

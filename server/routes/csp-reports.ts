@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
 import { originOf } from '#domain/origin.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
-import { describePath } from '#server/log.ts'
-import { noStore } from '#server/middleware/no-store.ts'
-import type { Env } from '#server/parts.ts'
-import { replyRefusal } from '#server/refusals.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { noStore } from '#server/http/no-store.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { describePath } from '#server/runtime/log.ts'
 
 import { described } from './described.ts'
 

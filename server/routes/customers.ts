@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 
 import { customerToWire, CustomerWire } from '#contract/customer.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { eraseCustomer } from '#server/commands/erase-customer.ts'
-import { openCustomer } from '#server/commands/open-customer.ts'
-import { pathPhone } from '#server/middleware/input.ts'
-import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
-import type { StaffEnv } from '#server/parts.ts'
-import { replyRefusal } from '#server/refusals.ts'
+import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
+import { openCustomer } from '#server/commands/privacy/open-customer.ts'
+import type { StaffEnv } from '#server/deps/deps.ts'
+import { pathPhone } from '#server/http/input.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 

@@ -3,7 +3,7 @@ import { generateSpecs } from 'hono-openapi'
 import { html } from 'hono/html'
 import { z } from 'zod'
 
-import type { Env } from '#server/parts.ts'
+import type { Env } from '#server/deps/deps.ts'
 
 const documentation = {
   info: {

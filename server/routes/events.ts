@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
 import { findStaff } from '#db/queries/sessions.ts'
-import { followEvents } from '#server/event-line.ts'
-import { staffOnly } from '#server/middleware/staff-only.ts'
-import type { StaffEnv } from '#server/parts.ts'
+import type { StaffEnv } from '#server/deps/deps.ts'
+import { followEvents } from '#server/http/event-stream.ts'
+import { staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import type { Env } from '#server/parts.ts'
+import type { Env } from '#server/deps/deps.ts'
 
 export const healthRoutes = new Hono<Env>()
   .get('/healthz', (c) => c.json({ status: 'up' }, 200))

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 import { holdToWire, HoldWire, ReleasedWire, ReleaseHolds } from '#contract/hold.ts'
 import { listHolds } from '#db/queries/holds.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
-import { releaseHolds } from '#server/commands/release-holds.ts'
-import { body, jsonOnly } from '#server/middleware/input.ts'
-import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
-import type { StaffEnv } from '#server/parts.ts'
-import { replyRefusal } from '#server/refusals.ts'
+import { releaseHolds } from '#server/commands/orders/release-holds.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import type { StaffEnv } from '#server/deps/deps.ts'
+import { body, jsonOnly } from '#server/http/input.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 

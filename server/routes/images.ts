@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 
 import { imageNamePattern } from '#domain/picture.ts'
+import type { Env } from '#server/deps/deps.ts'
 import { headersOfImage } from '#server/gateways/images.ts'
-import type { Env } from '#server/parts.ts'
 
 export const imageRoutes = new Hono<Env>().get('/:name', etag(), async (c) => {
   const { name } = c.req.param()

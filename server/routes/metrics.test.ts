@@ -5,7 +5,7 @@ import { createApi } from '#server/app.ts'
 import { countedEvents } from '#server/gateways/counted-events.ts'
 import { measuredPayments } from '#server/gateways/measured-payments.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { measureRequests } from '#server/middleware/measure-requests.ts'
+import { measureRequests } from '#server/metrics/measure-requests.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 

@@ -4,9 +4,9 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 
 import { findShopFigures } from '#db/queries/shop-figures.ts'
-import { bearerOf } from '#server/middleware/staff-only.ts'
-import { isLoopback } from '#server/network-ranges.ts'
-import type { Env } from '#server/parts.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { isLoopback } from '#server/http/network-ranges.ts'
+import { bearerOf } from '#server/http/staff-only.ts'
 
 /** Prometheus' text format, for this machine and for bearers of the token; nobody else finds it. */
 export const metricsRoutes = new Hono<Env>().get('/metrics', async (c, next) => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { passwordResets } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
-import { hashToken } from '#server/refresh-token.ts'
+import { hashToken } from '#server/auth/refresh-token.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { post } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'

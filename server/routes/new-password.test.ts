@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { setUser } from '#db/queries/users.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
-import { sendDueResetEmails } from '#server/commands/send-due-reset-emails.ts'
-import { deviceAfterSignIn, writeDevice } from '#server/device-cookie.ts'
+import { deviceAfterSignIn, writeDevice } from '#server/auth/device-cookie.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import {
   deviceCookieIn,

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { createApi } from '#server/app.ts'
-import { choosePayments } from '#server/gateways/choose-payments.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { choosePayments } from '#server/start/choose-payments.ts'
 import { makeOrderData, makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 

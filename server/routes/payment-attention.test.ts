@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { PaymentWire } from '#contract/payment.ts'
-import { forgetOldEvents } from '#server/commands/forget-old-events.ts'
-import { refreshAttention } from '#server/commands/note-answer.ts'
+import { refreshAttention } from '#server/commands/payments/record-provider-status.ts'
+import { forgetOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 import { PaymentQuestionWire, questionToWire } from '#contract/payment-question.ts'
 import { listOpenQuestions } from '#db/queries/payment-questions.ts'
-import { handlePaymentQuestion } from '#server/commands/handle-payment-question.ts'
-import { staffOnly } from '#server/middleware/staff-only.ts'
-import type { StaffEnv } from '#server/parts.ts'
-import { replyRefusal } from '#server/refusals.ts'
+import { handlePaymentQuestion } from '#server/commands/payments/handle-payment-question.ts'
+import type { StaffEnv } from '#server/deps/deps.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { sessions } from '#db/schema/sessions.ts'
 import { createApi } from '#server/app.ts'
-import { readDevice } from '#server/device-cookie.ts'
+import { readDevice } from '#server/auth/device-cookie.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import {
   cookieIn,

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 
 import { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { changeSettings } from '#server/commands/change-settings.ts'
-import { catalogueChange } from '#server/middleware/catalogue-change.ts'
-import { body, jsonOnly } from '#server/middleware/input.ts'
-import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
-import type { Env, Parts } from '#server/parts.ts'
+import { changeSettings } from '#server/commands/shop/change-settings.ts'
+import type { Env, Parts } from '#server/deps/deps.ts'
+import { catalogueChange } from '#server/http/catalogue-change.ts'
+import { body, jsonOnly } from '#server/http/input.ts'
+import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 

@@ -4,7 +4,7 @@ import { ShopWire } from '#contract/shop.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import { picturesOf } from '#domain/picture.ts'
-import type { Env } from '#server/parts.ts'
+import type { Env } from '#server/deps/deps.ts'
 
 import { described } from './described.ts'
 

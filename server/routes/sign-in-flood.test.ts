@@ -4,9 +4,9 @@ import { BlockList } from 'node:net'
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { clientAddressFrom } from '#server/client-address.ts'
-import { deviceAfterSignIn, writeDevice } from '#server/device-cookie.ts'
-import { createHashing } from '#server/password.ts'
+import { deviceAfterSignIn, writeDevice } from '#server/auth/device-cookie.ts'
+import { createHashing } from '#server/auth/password.ts'
+import { clientAddressFrom } from '#server/http/client-address.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { makeUserWithPassword, password } from '#tests/support/sign-in.ts'
 import { createTestApi } from '#tests/support/test-api.ts'

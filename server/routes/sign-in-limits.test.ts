@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { setUser } from '#db/queries/users.ts'
 import type { LimitName } from '#domain/limit.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
-import { hashPassword } from '#server/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   deviceCookieIn,

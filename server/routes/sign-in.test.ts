@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { findUser } from '#db/queries/users.ts'
 import { createApi } from '#server/app.ts'
-import { readDevice } from '#server/device-cookie.ts'
-import { hashPassword } from '#server/password.ts'
+import { readDevice } from '#server/auth/device-cookie.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import {
   makeUserWithPassword,
   password,

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { sessionUserOf } from '#contract/auth.ts'
-import { makeAccessToken } from '#server/access-token.ts'
+import { makeAccessToken } from '#server/auth/access-token.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { statusWith } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'

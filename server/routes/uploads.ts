@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory'
 
 import { UploadedImage } from '#contract/image.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { countAgainst } from '#server/commands/count-against.ts'
-import { keepPicture } from '#server/commands/keep-picture.ts'
-import { mayOnly, staffOnly } from '#server/middleware/staff-only.ts'
-import type { Env } from '#server/parts.ts'
-import { readUpload } from '#server/read-upload.ts'
-import { replyRefusal } from '#server/refusals.ts'
+import { keepPicture } from '#server/commands/catalogue/store-picture.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { readUpload } from '#server/http/read-upload.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
+import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
 
 import { described, takesFile } from './described.ts'
 

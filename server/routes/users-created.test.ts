@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { findUser } from '#db/queries/users.ts'
-import { isPassword } from '#server/password.ts'
+import { isPassword } from '#server/auth/password.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 

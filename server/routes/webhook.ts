@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import { receiveEvent } from '#server/commands/receive-event.ts'
-import { noStore } from '#server/middleware/no-store.ts'
-import { ownProvider } from '#server/middleware/own-provider.ts'
-import type { Env } from '#server/parts.ts'
+import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { noStore } from '#server/http/no-store.ts'
+import { ownProvider } from '#server/http/require-configured-provider.ts'
 
 import { described } from './described.ts'
 

@@ -15,8 +15,8 @@ import {
 } from '#db/queries/sandbox-transactions.ts'
 import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
 import { referencePattern } from '#domain/reference.ts'
-import { cleanPath } from '#server/middleware/clean-path.ts'
-import { limitBody } from '#server/middleware/input.ts'
+import { limitBody } from '#server/http/input.ts'
+import { cleanPath } from '#server/http/reject-malformed-path.ts'
 
 /** Provider and shop are one process, so that nobody else has to know the secret. */
 export const sandboxKeys = {

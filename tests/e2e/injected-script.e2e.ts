@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 import { Hono } from 'hono'
 
 import { extractInlineSources, inlinePolicy } from '#app/inline-sources.ts'
-import { securityHeaders } from '#server/middleware/security-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 
 const nonce = 'known to the server alone'
 const injections = [

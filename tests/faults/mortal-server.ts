@@ -1,5 +1,5 @@
 import { createApi } from '#server/app.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Parts } from '#server/deps/deps.ts'
 
 type Life = { isOver: boolean; touchesLeft: number }
 type Transaction = (tx: object) => Promise<unknown>

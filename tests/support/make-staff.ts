@@ -3,7 +3,7 @@ import { newId } from '#db/schema/new-id.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
 import type { Role } from '#domain/role.ts'
-import { makeAccessToken } from '#server/access-token.ts'
+import { makeAccessToken } from '#server/auth/access-token.ts'
 
 import type { TestApi } from './test-api.ts'
 

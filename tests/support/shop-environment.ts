@@ -1,4 +1,4 @@
-import { environmentNames } from '#server/environment.ts'
+import { environmentNames } from '#server/start/environment.ts'
 
 /** The first SuperAdmin of such a shop. */
 export const firstAdmin = { email: 'admin@kitchen.test', password: 'Kitchen-2026' }

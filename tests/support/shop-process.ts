@@ -5,12 +5,12 @@
 import { Hono } from 'hono'
 
 import { createApi } from '#server/app.ts'
-import { readEnvironment } from '#server/environment.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
-import { openParts } from '#server/open-parts.ts'
-import { serveSite } from '#server/serve-site.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { keepAnswers } from '#server/response-cache/response-cache.ts'
+import { openParts } from '#server/start/create-deps.ts'
+import { readEnvironment } from '#server/start/environment.ts'
+import { serveSite } from '#server/start/listen.ts'
+import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 
 import { isAtRest } from './money-truths.ts'
 

@@ -1,6 +1,6 @@
 import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { hashToken } from '#server/refresh-token.ts'
+import { hashToken } from '#server/auth/refresh-token.ts'
 
 import { makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 import { inlinePolicy } from '#app/inline-sources.ts'
-import { keepAnswers } from '#server/kept-answers/keep-answers.ts'
-import { staticFiles } from '#server/middleware/static-files.ts'
+import type { Patience } from '#server/http/slow-clients.ts'
+import { staticFiles } from '#server/http/static-files.ts'
+import { keepAnswers } from '#server/response-cache/response-cache.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
-import { serveSite } from '#server/serve-site.ts'
-import { createSite } from '#server/site.ts'
-import type { Patience } from '#server/slow-clients.ts'
+import { createSite } from '#server/start/create-server.ts'
+import { serveSite } from '#server/start/listen.ts'
 
 import type { TestApi } from './test-api.ts'
 

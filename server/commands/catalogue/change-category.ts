@@ -1,0 +1,33 @@
+import type { CategoryChange } from '#contract/category.ts'
+import { listCategories, lockCategories, setCategory } from '#db/queries/categories.ts'
+import type { CategoryRow } from '#db/queries/categories.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { isSameName } from '#domain/same-name.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** Another name or icon; the slug stays, since products and addresses hold it. */
+export async function changeCategory(
+  parts: ChangeParts,
+  actor: Actor,
+  { id, name, icon }: CategoryChange & { id: string },
+): Promise<CategoryRow | Refusal> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    await lockCategories(tx)
+    const categories = await listCategories(tx)
+    const category = categories.find((other) => other.id === id)
+    if (!category) return refuse('category-not-found')
+    const isTaken = categories.some(
+      (other) => other !== category && name !== undefined && isSameName(other.name, name),
+    )
+    if (isTaken) return refuse('category-name-taken')
+    const isBlank = name === undefined && icon === undefined
+    const after = isBlank ? category : await setCategory(tx, id, { name, icon })
+    if (!after) return refuse('category-not-found')
+    note(auditLines('category', { id, name: category.name, before: category, after }))
+    return after
+  })
+}

@@ -1,0 +1,18 @@
+import { isImageAddress } from '#domain/image-host.ts'
+import { ownPictureName } from '#domain/picture.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+/**
+ * May a product show this picture? One of our own must be there; what lies at the configured host
+ * is believed, since the server never fetches an address that somebody sent.
+ */
+export async function checkPicture(
+  { images, imageHost }: Pick<Parts, 'images' | 'imageHost'>,
+  image: string,
+) {
+  if (!isImageAddress(image, imageHost)) return refuse('bad-image-address')
+  const name = ownPictureName(image)
+  const isThere = name === undefined || (await images.get(name)) !== undefined
+  return isThere ? undefined : refuse('bad-image-address')
+}

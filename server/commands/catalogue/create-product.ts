@@ -1,0 +1,44 @@
+import type { CreateProduct } from '#contract/product.ts'
+import { keepCategory } from '#db/queries/categories.ts'
+import { insertProduct } from '#db/queries/products.ts'
+import type { ProductRow } from '#db/queries/products.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Parts } from '#server/deps/deps.ts'
+
+import { checkPicture } from './check-picture.ts'
+import { writePackages } from './write-packages.ts'
+
+type CreateParts = Pick<Parts, 'db' | 'images' | 'imageHost' | 'clock'>
+
+export async function createProduct(
+  parts: CreateParts,
+  actor: Actor,
+  { product: name, price: priceNaira, packages, ...rest }: CreateProduct,
+): Promise<ProductRow | Refusal> {
+  const { category, description, image, stock, minStock, minOrder, status } = rest
+  const badPicture = await checkPicture(parts, image)
+  if (badPicture) return badPicture
+  const now = parts.clock()
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    if (!(await keepCategory(tx, category))) return refuse('unknown-category')
+    const after = await insertProduct(tx, {
+      name,
+      category,
+      description,
+      image,
+      priceNaira,
+      stock,
+      minStock,
+      minOrder,
+      status,
+      packages: writePackages(packages, []),
+      createdAt: now,
+      updatedAt: now,
+    })
+    note(auditLines('product', { id: after.id, name, after }))
+    return after
+  })
+}

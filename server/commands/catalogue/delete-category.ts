@@ -1,0 +1,25 @@
+import { lockCategory, removeCategory } from '#db/queries/categories.ts'
+import { countProductsOf } from '#db/queries/products.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** Only an empty category goes: a product always stands under one of the tabs. */
+export async function deleteCategory(
+  parts: ChangeParts,
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const category = await lockCategory(tx, id)
+    if (!category) return refuse('category-not-found')
+    const dishes = await countProductsOf(tx, category.slug)
+    if (dishes > 0) return refuse('category-in-use', { dishes })
+    await removeCategory(tx, id)
+    note(auditLines('category', { id, name: category.name, before: category }))
+    return undefined
+  })
+}

@@ -1,0 +1,21 @@
+import { removeDeliveryZone } from '#db/queries/delivery-zones.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** Orders and open checkouts keep the fee they were given. */
+export async function deleteDeliveryZone(
+  parts: ChangeParts,
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const before = await removeDeliveryZone(tx, id)
+    if (!before) return refuse('zone-not-found')
+    note(auditLines('zone', { id, name: before.name, before }))
+    return undefined
+  })
+}

@@ -1,0 +1,21 @@
+import { removeProduct } from '#db/queries/products.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** Orders and open checkouts carry what they need with them. */
+export async function deleteProduct(
+  parts: ChangeParts,
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const before = await removeProduct(tx, id)
+    if (!before) return refuse('product-not-found')
+    note(auditLines('product', { id, name: before.name, before }))
+    return undefined
+  })
+}

@@ -1,0 +1,69 @@
+import type { UpdateProduct } from '#contract/product.ts'
+import type { Db } from '#db/connection.ts'
+import { keepCategory } from '#db/queries/categories.ts'
+import { findProduct, setProduct } from '#db/queries/products.ts'
+import type { ProductRow } from '#db/queries/products.ts'
+import { lockProducts } from '#db/queries/stock.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Parts } from '#server/deps/deps.ts'
+
+import { checkPicture } from './check-picture.ts'
+import { tellLowStock } from './publish-low-stock.ts'
+import { writePackages } from './write-packages.ts'
+
+type UpdateParts = Pick<Parts, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
+
+/** What a form changed of a product. Open checkouts keep the price and the portions they have. */
+export async function updateProduct(
+  parts: UpdateParts,
+  actor: Actor,
+  { id, ...change }: UpdateProduct & { id: string },
+): Promise<ProductRow | Refusal> {
+  const seen = await findProduct(parts.db, id)
+  if (!seen) return refuse('product-not-found')
+  // A picture that stays is left alone, even where the host that it lies at is no longer set.
+  if (change.image !== undefined && change.image !== seen.image) {
+    const badPicture = await checkPicture(parts, change.image)
+    if (badPicture) return badPicture
+  }
+  const written = await changeAsStaff(parts, actor, async (tx, note) => {
+    const outcome = await write(tx, id, change, parts.clock())
+    if (!isRefusal(outcome))
+      note(auditLines('product', { id, name: outcome.before.name, ...outcome }))
+    return outcome
+  })
+  if (isRefusal(written)) return written
+  tellLowStock(parts.events, written.before, written.after)
+  return written.after
+}
+
+/** Checkouts take and give portions under the same lock, so that no figure is lost between. */
+async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
+  const [before] = await lockProducts(tx, [id])
+  if (!before) return refuse('product-not-found')
+  const { product: name, price: priceNaira, packages, stockWas, ...rest } = change
+  const { category, description, image, stock, minStock, minOrder, status } = rest
+  if (stock !== undefined && stockWas !== undefined && stockWas !== before.stock) {
+    return refuse('stock-moved', { stock: before.stock })
+  }
+  if (category !== undefined && !(await keepCategory(tx, category))) {
+    return refuse('unknown-category')
+  }
+  const after = await setProduct(tx, id, {
+    name,
+    category,
+    description,
+    image,
+    priceNaira,
+    stock,
+    minStock,
+    minOrder,
+    status,
+    packages: packages && writePackages(packages, before.packages),
+    updatedAt: now,
+  })
+  return after ? { before, after } : refuse('product-not-found')
+}

@@ -1,8 +1,0 @@
-import { removeOldAuditEntries } from '#db/queries/audit-entries.ts'
-import { accountYears, monthsBefore } from '#domain/retention.ts'
-import type { Parts } from '#server/parts.ts'
-
-/** As long as the accounts that it explains. */
-export async function forgetOldAudit({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
-  await removeOldAuditEntries(db, monthsBefore(clock(), accountYears * 12 + 1))
-}

@@ -1,8 +1,0 @@
-import { removeOldEvents } from '#db/queries/provider-events.ts'
-import { daysBefore, keptDays } from '#domain/retention.ts'
-import type { Parts } from '#server/parts.ts'
-
-/** What the provider told us is long done with by then, and says who paid for what. */
-export async function forgetOldEvents({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
-  await removeOldEvents(db, daysBefore(clock(), keptDays.providerEvents))
-}

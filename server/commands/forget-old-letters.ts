@@ -1,7 +1,0 @@
-import { daysBefore, keptDays } from '#domain/retention.ts'
-import type { Parts } from '#server/parts.ts'
-
-/** Copies that were kept for want of a mail server. */
-export async function forgetOldLetters({ mail, clock }: Pick<Parts, 'mail' | 'clock'>) {
-  await mail.forgetBefore?.(daysBefore(clock(), keptDays.letters))
-}

@@ -1,0 +1,111 @@
+import type { MoveOrder } from '#contract/staff-order.ts'
+import type { Db } from '#db/connection.ts'
+import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
+import { auditLines, portionsLine } from '#domain/audit-lines.ts'
+import { portionsOf, shortagesOf } from '#domain/draft.ts'
+import type { Order, StaffOrder } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { mayDo, rights } from '#domain/role.ts'
+import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { refundOrKeep } from '#server/commands/payments/refund-or-keep.ts'
+import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Note } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Parts } from '#server/deps/deps.ts'
+
+type MoveParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type LockedOrder = Order & { hasReturnedStock: boolean }
+
+/** What a move did, to be told and sent once it is committed. */
+type Moved = {
+  reference: string
+  hasChanged: boolean
+  isRestocking: boolean
+  isRefunding: boolean
+  taken: Taken | undefined
+}
+
+/**
+ * Sets an order's status. `from` is what the member of staff saw: where someone else was faster
+ * they are told. A cancelled order's portions go back to the shelf, and its money to the buyer,
+ * only if asked for, once; leaving cancelled takes the portions again.
+ */
+export async function moveOrder(
+  parts: MoveParts,
+  id: string,
+  { move, staff }: { move: MoveOrder; staff: Actor },
+): Promise<StaffOrder | Refusal> {
+  if (move.refund && !mayDo(staff.roles, 'refunds')) {
+    return refuse('not-allowed', { needs: rights.refunds })
+  }
+  const { db, events } = parts
+  const mover = { by: staff.name, now: parts.clock() }
+  const moved = await changeAsStaff(parts, staff, (tx, note) =>
+    carryOut(tx, id, move, { ...mover, note }),
+  )
+  if (isRefusal(moved)) return moved
+  if (moved.taken) tellTaken(events, moved.taken)
+  if (moved.isRestocking) events.tellCatalogueChange()
+  if (moved.hasChanged) events.tell({ name: 'order.changed', orderId: id, status: move.status })
+  if (moved.isRefunding) await sendDueRefunds(parts, { reference: moved.reference })
+  return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
+}
+
+type Mover = { by: string; now: Date; note: Note }
+
+async function carryOut(
+  tx: Db,
+  id: string,
+  move: MoveOrder,
+  { by, now, note }: Mover,
+): Promise<Moved | Refusal> {
+  const { status, from, restock, keepReason } = move
+  const order = await lockOrder(tx, id)
+  if (!order) return refuse('order-not-found')
+  if (from && from !== order.status) return refuse('order-moved', { status: order.status })
+
+  const isNewStatus = status !== order.status
+  const taken = isNewStatus && order.hasReturnedStock ? await takeAgain(tx, order) : undefined
+  if (isRefusal(taken)) return taken
+  const isRestocking = Boolean(restock) && !order.hasReturnedStock
+  if (isRestocking) await putBack(tx, order)
+  const at = afterLast(order, now)
+  if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
+  const named = { id, name: `#${shortIdOf(id)}` }
+  note(auditLines('order', { ...named, before: order, after: { id, status } }))
+  if (taken) note([portionsLine(named, 'takenAgain', order.items)])
+  if (isRestocking) note([portionsLine(named, 'putBack', order.items)])
+  const { isRefunding, hasNewReason } = await refundOrKeep(tx, order, move, { by, now, note })
+  const hasChanged = isNewStatus || isRestocking || isRefunding || hasNewReason
+  return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken }
+}
+
+/**
+ * A move that waited for another came in before it, and servers' clocks differ: the history still
+ * tells what came after what.
+ */
+function afterLast({ statusChangedAt }: LockedOrder, now: Date) {
+  return new Date(Math.max(now.getTime(), statusChangedAt.getTime() + 1))
+}
+
+async function putBack(tx: Db, { id, items }: LockedOrder) {
+  await returnStock(tx, portionsOf(items))
+  await setReturnedStock(tx, id, { hasReturned: true })
+}
+
+/** The order is cooked after all: what was put back has to be there still. */
+async function takeAgain(tx: Db, { id, items }: LockedOrder): Promise<Taken | Refusal> {
+  const portions = portionsOf(items)
+  const rows = await lockProducts(tx, portions.keys())
+  const shelf = new Map(rows.map((row) => [row.id, row]))
+  const short = shortagesOf(portions, shelf)
+  if (short.length > 0) return refuse('out-of-stock', { items: short })
+  await takeStock(tx, portions)
+  await setReturnedStock(tx, id, { hasReturned: false })
+  return { portions, shelf }
+}

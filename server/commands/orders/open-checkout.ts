@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto'
+
+import type { OrderData } from '#contract/checkout.ts'
+import { batched } from '#db/batched.ts'
+import type { Db } from '#db/connection.ts'
+import { findHolds, lockOrigins } from '#db/queries/holds.ts'
+import type { HoldState } from '#db/queries/holds.ts'
+import { holdPortions } from '#db/queries/payments.ts'
+import type { Hold } from '#db/queries/payments.ts'
+import { portionsOf, shortagesOf, sumPortions } from '#domain/draft.ts'
+import { checkHoldLimits, holdMinutesFor, isUnderPressure } from '#domain/hold-limits.ts'
+import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
+import type { OrderDraft } from '#domain/order.ts'
+import { nextAskAfter } from '#domain/payment.ts'
+import { makeReference } from '#domain/reference.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { SettleParts } from '#server/commands/payments/settle-payment.ts'
+
+import { draftOrder, readOffer } from './draft-order.ts'
+import type { Offer } from './draft-order.ts'
+import { randomFrom, replaceHolds } from './replace-holds.ts'
+
+export type OpenedCheckout = {
+  reference: string
+  amountNaira: number
+  /** The buyer's, or the shop's where none was given: the provider needs one. */
+  email: string
+  expiresAt: Date
+}
+
+export type CheckoutRequest = {
+  orderData: OrderData
+  attempt?: string | null | undefined
+  /** The buyer's earlier unpaid attempts, whose holds are released first. */
+  replaces?: readonly string[] | undefined
+  clientAddress: string
+  now: Date
+}
+
+/** Fixes the price, takes the portions off the shelf for a while, and gives out the reference. */
+export async function openCheckout(
+  parts: SettleParts,
+  request: CheckoutRequest,
+): Promise<OpenedCheckout | Refusal> {
+  const { db, events } = parts
+  const { replaces = [], orderData, clientAddress } = request
+  const { phoneNumber } = orderData.buyer
+  const paid = await replaceHolds(parts, replaces, { phoneNumber, clientAddress })
+  if (paid) return paid
+  const held = await hold(db, request)
+  if (isRefusal(held)) return held
+  tellTaken(events, held.taken)
+  for (const { productId, portions } of held.underPressure) {
+    events.tell({ name: 'stock.held', productId, held: portions })
+  }
+  return held.opened
+}
+
+type Held = {
+  opened: OpenedCheckout
+  payment: Hold
+  taken: Taken
+  /** Dishes of which this hold brings the unpaid part above half; staff are notified. */
+  underPressure: { productId: string; portions: number }[]
+}
+
+const hold = batched(holdAll)
+
+/** One after the other, as they came: each sees what those before it left. */
+async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {
+  return db.transaction(async (tx) => {
+    const offer = await readOffer(
+      tx,
+      requests.map(({ orderData }) => orderData),
+    )
+    const holds = await readHolds(tx, requests)
+    const outcomes = requests.map((request) => {
+      const outcome = judge(request, { offer, ...holds })
+      if (!isRefusal(outcome)) setAside(outcome, { offer, ...holds })
+      return outcome
+    })
+    const held = outcomes.filter((outcome): outcome is Held => !isRefusal(outcome))
+    if (held.length > 0) {
+      const portions = sumPortions(held.map(({ taken }) => taken.portions))
+      await holdPortions(
+        tx,
+        portions,
+        held.map(({ payment }) => payment),
+      )
+    }
+    return outcomes
+  })
+}
+
+/** As the database has it, and as those before in the batch leave it. */
+type Shop = HoldState & { offer: Offer }
+
+function setAside({ payment, taken }: Held, { offer: { shelf }, holds, held }: Shop) {
+  for (const [id, quantity] of taken.portions) {
+    held.set(id, (held.get(id) ?? 0) + quantity)
+    const row = shelf.get(id)
+    if (row) shelf.set(id, { ...row, stock: row.stock - quantity })
+  }
+  holds.push({ ...payment, portions: taken.portions })
+}
+
+function judge(
+  { orderData, attempt, clientAddress, now }: CheckoutRequest,
+  { offer, holds, held }: Shop,
+): Held | Refusal {
+  const { settings, shelf } = offer
+  const draft = draftOrder(offer, orderData, now)
+  if (isRefusal(draft)) return draft
+  if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
+    return refuse('closed', { opensAt: nextChangeAfter(settings, now) })
+  }
+
+  const portions = portionsOf(draft.items)
+  const short = shortagesOf(portions, shelf)
+  if (short.length > 0) return refuse('out-of-stock', { items: short })
+  if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
+  const { buyer, chargedNaira: amountNaira } = draft
+  const { phoneNumber } = buyer
+  const wanted = { phoneNumber, clientAddress, portions }
+  const { maxUnpaidPortions, phone } = settings
+  const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
+  if (tooMany) return tooMany
+
+  const reference = makeReference(now, attempt ? randomFrom(attempt) : randomInt)
+  const dishes = withHeld(shelf, held)
+  const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
+  const expiresAt = new Date(now.getTime() + minutes * 60_000)
+  return {
+    opened: { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt },
+    taken: { portions, shelf: new Map(shelf) },
+    underPressure: newlyUnderPressure(portions, dishes),
+    payment: {
+      reference,
+      draft,
+      amountNaira,
+      phoneNumber,
+      clientAddress,
+      createdAt: now,
+      expiresAt,
+      askAt: nextAskAfter(now, {
+        asks: 0,
+        createdAt: now,
+      }),
+    },
+  }
+}
+
+/** Does the buyer see other figures on the screen than we would charge? */
+function hasOtherFigures(draft: OrderDraft, { totalAmount, delivery }: OrderData) {
+  if (typeof totalAmount === 'number' && totalAmount !== draft.chargedNaira) return true
+  const { type, feeNaira } = draft.delivery
+  return type === 'delivery' && typeof delivery.fee === 'number' && delivery.fee !== feeNaira
+}
+
+function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
+  return {
+    items: items.map(({ productId, package: chosen, quantity, priceNaira }) => ({
+      product: productId,
+      packageId: chosen?.id ?? null,
+      quantity,
+      priceNaira,
+    })),
+    totalAmount: chargedNaira,
+    feeNaira: delivery.feeNaira,
+  }
+}
+
+async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
+  const clientAddresses = requests.map(({ clientAddress }) => clientAddress)
+  const productIds = requests.flatMap(({ orderData }) =>
+    orderData.items.map(({ product }) => product),
+  )
+  await lockOrigins(tx, clientAddresses)
+  return findHolds(tx, { clientAddresses, productIds })
+}
+
+type Dishes = ReadonlyMap<string, { stock: number; held: number }>
+
+function withHeld(shelf: Offer['shelf'], held: ReadonlyMap<string, number>): Dishes {
+  return new Map([...shelf].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
+}
+
+function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
+  return [...portions].flatMap(([productId, quantity]) => {
+    const before = dishes.get(productId)
+    if (!before || isUnderPressure(before)) return []
+    const after = { stock: before.stock - quantity, held: before.held + quantity }
+    return isUnderPressure(after) ? [{ productId, portions: after.held }] : []
+  })
+}

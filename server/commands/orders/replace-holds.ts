@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+import type { Db } from '#db/connection.ts'
+import { findHolds } from '#db/queries/holds.ts'
+import { findPayment } from '#db/queries/payments.ts'
+import type { PaymentRow } from '#db/queries/payments.ts'
+import { attemptPrefix, makeReference } from '#domain/reference.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { isUndecided, settlePayment } from '#server/commands/payments/settle-payment.ts'
+import type { SettleParts } from '#server/commands/payments/settle-payment.ts'
+
+import { releaseHold } from './release-hold.ts'
+
+type Buyer = { phoneNumber: string; clientAddress: string }
+
+/**
+ * Releases the holds of the buyer's earlier attempts, even while their outcome at the provider is
+ * unknown. Refuses when one of them was paid: a second payment would buy the same meal twice.
+ */
+export async function replaceHolds(
+  parts: SettleParts,
+  names: readonly string[],
+  buyer: Buyer,
+): Promise<Refusal | undefined> {
+  const references = [...names, ...(await findByAttempt(parts.db, names, buyer))]
+  const found = await Promise.all(references.map((reference) => findPayment(parts.db, reference)))
+  const own = found.filter((payment) => payment !== undefined).filter(isBy(buyer))
+  const outcomes = await Promise.all(own.map((payment) => replaceHold(parts, payment)))
+  return outcomes.find((outcome) => outcome !== undefined)
+}
+
+/** Seeded by the attempt, so that a browser whose answer was lost can name its reference by the attempt. */
+export function randomFrom(attempt: string) {
+  const bytes = createHash('sha256').update(attempt).digest()
+  let next = 0
+  return (below: number) => (bytes[next++] ?? 0) % below
+}
+
+async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
+  const attempts = names.filter((name) => name.startsWith(attemptPrefix))
+  if (attempts.length === 0) return []
+  const tails = attempts.map((attempt) => makeReference(new Date(0), randomFrom(attempt)).slice(-7))
+  const clientAddresses = [buyer.clientAddress]
+  const { holds } = await findHolds(db, { clientAddresses, productIds: [] })
+  return holds
+    .map(({ reference }) => reference)
+    .filter((reference) => tails.some((tail) => reference.endsWith(tail)))
+}
+
+/** The phone number may have been corrected meanwhile, or the network changed; not both. */
+function isBy({ phoneNumber, clientAddress }: Buyer) {
+  return (payment: PaymentRow) =>
+    payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
+}
+
+async function replaceHold(parts: SettleParts, { reference, state }: PaymentRow) {
+  if (state !== 'started') return refuse('already-paid', { reference })
+  const outcome = await settlePayment(parts, reference)
+  if (!isRefusal(outcome) || !isUndecided(outcome)) return refuse('already-paid', { reference })
+  await releaseHold(parts, reference)
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { claimDueConfirmations, setConfirmationSent } from '#db/queries/orders.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { formatDay } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import type { Order } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
+import type { Parts } from '#server/deps/deps.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+
+type LetterParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+
+/** Letters to buyers who gave an address; one that cannot be sent is tried again later. */
+export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: LetterParts) {
+  const due = await claimDueConfirmations(db, clock())
+  if (due.length === 0) return
+  const settings = await findShopSettings(db)
+  for (const order of due) {
+    const letter = confirmationFor(order, { shopName: settings?.name ?? '', publicUrl })
+    const fault = await mail.send(letter).catch((err: unknown) => ({ err }))
+    if (fault) log.warn({ ...fault, reference: order.reference }, 'confirmation not sent yet')
+    else await setConfirmationSent(db, order.id)
+  }
+}
+
+type Sender = { shopName: string; publicUrl: string }
+
+function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Letter {
+  const { delivery, schedule, items, chargedNaira, itemsNaira } = order
+  const lines = items.map(({ quantity, name, package: chosen, priceNaira }) => {
+    const what = chosen ? `${name} (${chosen.name})` : name
+    return `${quantity} × ${what}: ${formatNaira(priceNaira * quantity)}`
+  })
+  const isFeeDue = delivery.feeNaira > 0 && chargedNaira === itemsNaira
+  const text = [
+    `Thank you, ${order.buyer.fullName}. We have your order.`,
+    lines.join('\n'),
+    `Paid by card: ${formatNaira(chargedNaira)}`,
+    isFeeDue && `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}`,
+    delivery.type === 'pickup'
+      ? `Pick up at: ${delivery.address}`
+      : `Delivery to: ${delivery.address}`,
+    schedule && `For ${formatDay(schedule.date)}, ${formatTimeOfDay(schedule.time)}`,
+    `Follow your order: ${publicUrl}/track/${order.trackingToken}`,
+    `Reference: ${order.reference}`,
+    shopName,
+  ]
+  return {
+    to: order.buyer.email ?? '',
+    about: order.reference,
+    subject: `Order #${shortIdOf(order.id)} confirmed`,
+    text: text.filter(Boolean).join('\n\n'),
+  }
+}

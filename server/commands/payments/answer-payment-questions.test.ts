@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { insertQuestion } from '#db/queries/payment-questions.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { limitCounts } from '#db/schema/limit-counts.ts'
+import { orders } from '#db/schema/orders.ts'
+import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
+import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { makePayment } from '#tests/support/make-payment.ts'
+import { makeQuestion } from '#tests/support/make-question.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+import { answerPaymentQuestions } from './answer-payment-questions.ts'
+
+const shop = await createTestApi()
+const { db, letters, payments, parts } = shop
+afterAll(() => shop.close())
+
+const question = { phone: '08012345678', amount: 2500 }
+const buyer = { fullName: 'Amina Bello', phoneNumber: question.phone, email: 'amina@home.test' }
+
+beforeEach(async () => {
+  shop.clock.now = noon
+  payments.comeBack()
+  payments.asked.length = 0
+  letters.length = 0
+  await forgetOrders(db)
+  await db.delete(limitCounts)
+})
+
+async function ask(about = question) {
+  await insertQuestion(db, about, shop.clock.now)
+  await answerPaymentQuestions(parts)
+}
+
+async function lookAgain(minutes: number) {
+  shop.clock.now = minutesAfter(shop.clock.now, minutes)
+  await answerPaymentQuestions(parts)
+}
+
+function listQuestions() {
+  return db.select().from(paymentQuestions)
+}
+
+describe('the link of an order', () => {
+  it('is sent to the e-mail on file, in plain words, and answers the question', async () => {
+    const order = await makeOrder(db, { buyer })
+    await ask()
+    expect(letters).toEqual([
+      {
+        to: buyer.email,
+        about: order.reference,
+        subject: `Your order #${shortIdOf(order.id)}`,
+        text: [
+          'Hello Amina Bello.',
+          'You asked us about a payment of ₦2,500.\nWe have your payment and your order.',
+          `Follow your order:\nhttp://shop.test/track/${order.trackingToken}`,
+          `Reference: ${order.reference}`,
+          'If you did not ask, you need not do anything:\nonly you have received this link.',
+          (await findShopSettings(db))?.name,
+        ].join('\n\n'),
+      },
+    ])
+    expect(await listQuestions()).toMatchObject([
+      { reference: order.reference, lookupAt: null, handledAt: noon, handledBy: null },
+    ])
+    expect(payments.asked).toEqual([])
+  })
+
+  it('is sent once a day for an order; the next question waits for staff', async () => {
+    await makeOrder(db, { buyer })
+    await ask()
+    shop.clock.now = minutesAfter(noon, 10)
+    await ask()
+    expect(letters).toHaveLength(1)
+    expect(await listQuestions()).toMatchObject([
+      { handledAt: noon },
+      { handledAt: null, lookupAt: null },
+    ])
+    shop.clock.now = minutesAfter(noon, 24 * 60)
+    await ask()
+    expect(letters).toHaveLength(2)
+  })
+
+  it('is sent for three orders of a number a day at most', async () => {
+    for (let naira = 1; naira <= 4; naira += 1) {
+      await makeOrder(db, { buyer, paidKobo: naira * 100 })
+      await ask({ ...question, amount: naira })
+    }
+    expect(letters).toHaveLength(3)
+  })
+
+  it.each([
+    ['no address', null],
+    ["the shop's own address", 'SHOP'],
+  ])('is not sent where there is %s: the question waits for staff', async (_, given) => {
+    const own = (await findShopSettings(db))?.email.toUpperCase() ?? ''
+    expect(own).toContain('@')
+    const { reference } = await makeOrder(db, { buyer: { ...buyer, email: given && own } })
+    await ask()
+    expect(letters).toEqual([])
+    expect(await listQuestions()).toMatchObject([{ reference, lookupAt: null, handledAt: null }])
+  })
+
+  it('is not sent for a cancelled order', async () => {
+    const { reference } = await makeOrder(db, { buyer, status: 'cancelled' })
+    await ask()
+    expect(letters).toEqual([])
+    expect(await listQuestions()).toMatchObject([{ reference, handledAt: null }])
+  })
+
+  it('is sent later when the mail server does not answer, and no name is in the log', async () => {
+    await makeOrder(db, { buyer })
+    const warn = vi.fn<(details: object, message: string) => void>()
+    const log = { ...parts.log, warn } as unknown as typeof parts.log
+    const mail = { send: () => Promise.reject(new Error('no mail server')) }
+    await insertQuestion(db, question, noon)
+    await answerPaymentQuestions({ ...parts, mail, log })
+    expect(warn).toHaveBeenCalledOnce()
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/amina|08012345678/i)
+    expect(await listQuestions()).toMatchObject([{ handledAt: null }])
+    await lookAgain(2)
+    expect(letters).toHaveLength(1)
+    expect(await listQuestions()).toMatchObject([{ handledAt: shop.clock.now }])
+  })
+})
+
+describe('a question', () => {
+  it('has the provider asked, and becomes an order whose link is sent', async () => {
+    const { reference, draft } = await makePayment(db)
+    const other = await makePayment(db, {
+      draft: { ...draft, buyer },
+      createdAt: minutesAfter(noon, -20),
+    })
+    payments.charge(other.reference, 2500)
+    await ask()
+    expect(payments.asked.toSorted()).toEqual([reference, other.reference].toSorted())
+    expect(await db.$count(orders, eq(orders.reference, other.reference))).toBe(1)
+    expect(letters).toMatchObject([{ to: buyer.email, about: other.reference }])
+  })
+
+  it('is looked up again while the provider knows nothing, for three days', async () => {
+    const { reference, draft } = await makePayment(db)
+    await db.execute(`update payments set draft = '${JSON.stringify({ ...draft, buyer })}'`)
+    payments.goDown()
+    await ask()
+    expect(await listQuestions()).toMatchObject([
+      { reference, lookups: 1, lookupAt: minutesAfter(noon, 2) },
+    ])
+    payments.comeBack()
+    payments.charge(reference, 2500)
+    await lookAgain(1)
+    expect(letters).toEqual([])
+    await lookAgain(1)
+    expect(letters).toHaveLength(1)
+  })
+
+  it('stops being looked up after three days', async () => {
+    await makePayment(db)
+    await makeQuestion(db, { lookups: 20, lookupAt: noon, askedAt: minutesAfter(noon, -73 * 60) })
+    await lookAgain(0)
+    expect(await listQuestions()).toMatchObject([{ lookupAt: null, handledAt: null }])
+  })
+
+  it('without a payment waits for staff, and costs no question to the provider', async () => {
+    await makeOrder(db, { buyer, createdAt: minutesAfter(noon, -7 * 24 * 60) })
+    await ask()
+    await ask({ ...question, phone: '08099999999' })
+    expect(await listQuestions()).toMatchObject([
+      { reference: null, lookupAt: null, handledAt: null },
+      { reference: null, lookupAt: null, handledAt: null },
+    ])
+    expect([payments.asked, letters]).toEqual([[], []])
+  })
+
+  it('that is repeated or closed during the lookup stays as it is', async () => {
+    await makePayment(db)
+    const { id } = await makeQuestion(db, { lookupAt: noon })
+    const change = { askedAt: minutesAfter(noon, 1) }
+    const slow = {
+      ...parts.payments,
+      ask: async () => {
+        await db.update(paymentQuestions).set(change)
+        return { kind: 'unknown', why: 'down' } as const
+      },
+    }
+    await answerPaymentQuestions({ ...parts, payments: slow })
+    expect(await listQuestions()).toMatchObject([{ id, ...change, reference: null }])
+  })
+
+  it('is looked up once, however many servers look at once', async () => {
+    await makeOrder(db, { buyer })
+    await insertQuestion(db, question, noon)
+    await Promise.all([1, 2, 3].map(() => answerPaymentQuestions(parts)))
+    expect(letters).toHaveLength(1)
+    expect(await listQuestions()).toMatchObject([{ lookups: 1 }])
+  })
+
+  it('is forgotten with its customer, and so are the counts of their e-mails', async () => {
+    await makeOrder(db, { buyer, status: 'completed' })
+    await ask()
+    const actor = { id: 'x', name: 'Bola Ade', roles: ['Admin'] as const, clientAddress: '' }
+    expect(await eraseCustomer(parts, actor, buyer.phoneNumber)).toBeUndefined()
+    expect(await listQuestions()).toEqual([])
+    expect(JSON.stringify(await db.select().from(limitCounts))).not.toContain(buyer.phoneNumber)
+  })
+})

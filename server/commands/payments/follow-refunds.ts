@@ -1,0 +1,67 @@
+import type { Db } from '#db/connection.ts'
+import { findPayment, lockPayment } from '#db/queries/payments.ts'
+import {
+  claimRefundsToFollow,
+  insertProviderRefunds,
+  listRefunds,
+  setRefundFollowed,
+} from '#db/queries/refunds.ts'
+import { foreignRefunds } from '#domain/foreign-refunds.ts'
+import { nextFollowAfter } from '#domain/payment-attention.ts'
+import type { Parts } from '#server/deps/deps.ts'
+import type { ListedRefund } from '#server/gateways/payments.ts'
+
+import { tellOfRefund } from './publish-refund.ts'
+import { refreshAttention } from './record-provider-status.ts'
+
+type FollowParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+
+/** Looks how refunds stand that the provider has taken, until each has ended. */
+export async function followRefunds(parts: FollowParts) {
+  const references = await claimRefundsToFollow(parts.db, parts.clock())
+  await Promise.all(references.map((reference) => followRefundsOf(parts, reference)))
+}
+
+/**
+ * The same for one payment, now; what was given back at the provider's dashboard is entered as
+ * well. False when the provider did not say.
+ */
+export async function followRefundsOf(parts: FollowParts, reference: string) {
+  const { db, payments, clock, log } = parts
+  const payment = await findPayment(db, reference)
+  if (!payment?.providerId || payment.paidKobo === null) return true
+
+  const answer = await payments.listRefunds({ providerId: payment.providerId })
+  const isKnown = answer.kind === 'listed'
+  if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not followed yet')
+  const listed = isKnown ? answer.refunds : []
+  const hasChanged = await db.transaction((tx) => writeDown(tx, reference, listed, clock()))
+  if (hasChanged) await tellOfRefund(parts, reference)
+  return isKnown
+}
+
+async function writeDown(
+  tx: Db,
+  reference: string,
+  listed: readonly ListedRefund[],
+  now: Date,
+): Promise<boolean> {
+  await lockPayment(tx, reference)
+  const ours = await listRefunds(tx, reference)
+  const states = new Map(listed.map(({ id, state }) => [id, state]))
+  let hasChanged = false
+  for (const { id, providerId, createdAt, ...refund } of ours) {
+    if (providerId === null) continue
+    const state = states.get(providerId) ?? refund.state
+    hasChanged ||= state !== refund.state
+    await setRefundFollowed(tx, id, { state, followAt: nextFollowAfter(now, { state, createdAt }) })
+  }
+  const foreign = foreignRefunds(ours, listed).map(({ id: providerId, state, ...refund }) => {
+    const createdAt = refund.createdAt ?? now
+    const followAt = nextFollowAfter(now, { state, createdAt })
+    return { reference, providerId, state, amountKobo: refund.amountKobo, createdAt, followAt }
+  })
+  await insertProviderRefunds(tx, foreign)
+  await refreshAttention(tx, reference, now)
+  return hasChanged || foreign.length > 0
+}

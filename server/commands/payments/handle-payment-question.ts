@@ -1,0 +1,21 @@
+import { setQuestionHandled } from '#db/queries/payment-questions.ts'
+import { questionLine } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** Staff have called the customer back, or need not. */
+export async function handlePaymentQuestion(
+  parts: ChangeParts,
+  actor: Actor,
+  id: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const question = await setQuestionHandled(tx, id, { at: parts.clock(), by: actor.name })
+    if (!question) return refuse('question-not-found')
+    note([questionLine(question)])
+    return undefined
+  })
+}

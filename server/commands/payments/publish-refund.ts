@@ -1,0 +1,11 @@
+import { findOrderByReference } from '#db/queries/orders.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+/** A refund stands differently: screens that show its order hear of it. */
+export async function tellOfRefund(
+  { db, events }: Pick<Parts, 'db' | 'events'>,
+  reference: string,
+) {
+  const order = await findOrderByReference(db, reference)
+  if (order) events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { findPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { eventsFor } from '#tests/support/provider-event.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
+
+import { workOnEvents } from './process-webhooks.ts'
+import { reconcileChanges } from './reconcile-changes.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+const { listAbout } = eventsFor(shop)
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.comeBack()
+  payments.disputes.length = 0
+})
+
+async function reconcile() {
+  await reconcileChanges(parts)
+  await workOnEvents(parts)
+}
+
+const attentionOf = async (reference: string) => (await findPayment(db, reference))?.attention
+
+describe('a refund made at the provider’s dashboard whose event was lost', () => {
+  it('is entered once, and its later state too', async () => {
+    const { reference } = await makeOrder(db)
+    payments.refundElsewhere(reference, { id: 'D1', amountKobo: 100_000, state: 'pending' })
+    await reconcile()
+    await reconcile()
+    const entered = { reason: 'provider', amountKobo: 100_000, providerId: 'D1' }
+    expect(await listRefunds(db, reference)).toMatchObject([{ ...entered, state: 'pending' }])
+    payments.refundElsewhere(reference, { id: 'D1', amountKobo: 100_000, state: 'failed' })
+    await reconcile()
+    expect(await listRefunds(db, reference)).toMatchObject([{ ...entered, state: 'failed' }])
+    expect(await attentionOf(reference)).toContain('failed at the provider')
+  })
+
+  it('is left alone when the payment is not ours', async () => {
+    const before = await db.$count(providerEvents)
+    payments.refundElsewhere('ORD-ELSE', { id: 'D2', amountKobo: 100, state: 'processed' })
+    payments.disputes.push({ id: '6', reference: 'ORD-ELSE', isOver: false })
+    await reconcile()
+    expect(await listRefunds(db, 'ORD-ELSE')).toEqual([])
+    expect(await db.$count(providerEvents)).toBe(before)
+  })
+})
+
+describe('a dispute whose event was lost', () => {
+  it('needs a person until the provider says that it is over', async () => {
+    const { reference } = await makeOrder(db)
+    payments.disputes.push({ id: '7', reference, isOver: false })
+    await reconcile()
+    expect(await attentionOf(reference)).toContain('dispute 7')
+    payments.disputes[0] = { id: '7', reference, isOver: true }
+    await reconcile()
+    expect(await attentionOf(reference)).toBeNull()
+  })
+
+  it('is entered once, however often it is listed', async () => {
+    const { reference } = await makeOrder(db)
+    payments.disputes.push({ id: '8', reference, isOver: false })
+    await Promise.all([reconcileChanges(parts), reconcileChanges(parts)])
+    await reconcile()
+    expect(await listAbout(reference)).toHaveLength(1)
+  })
+})
+
+it('asks for two weeks, and waits for the next time when the provider is silent', async () => {
+  const { reference } = await makeOrder(db)
+  payments.refundElsewhere(reference, { id: 'D3', amountKobo: 100, state: 'processed' })
+  payments.goDown()
+  await reconcile()
+  expect(await listRefunds(db, reference)).toEqual([])
+  payments.comeBack()
+  const asked: object[] = []
+  const listChanges: typeof payments.listChanges = (span) => {
+    asked.push(span)
+    return payments.listChanges(span)
+  }
+  await reconcileChanges({ ...parts, payments: { ...payments, listChanges } })
+  expect(asked).toEqual([{ from: new Date('2026-11-07T12:00:00+01:00'), to: noon }])
+  expect(await listRefunds(db, reference)).toHaveLength(1)
+})

@@ -1,0 +1,146 @@
+import type { ReconciliationWire } from '#contract/payment.ts'
+import { listOurBooks } from '#db/queries/payment-books.ts'
+import { addDays, lagosInstant } from '#domain/lagos-time.ts'
+import { toWholeNaira } from '#domain/money.ts'
+import { differenceOf } from '#domain/reconciliation.ts'
+import type { OurPayment, TheirPayment } from '#domain/reconciliation.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+import { settlePayment } from './settle-payment.ts'
+import type { SettleParts } from './settle-payment.ts'
+
+type Silence = Refusal<'provider-silent'>
+type Books = { ours: OurPayment[]; theirs: Map<string, TheirPayment>; isWhole: boolean }
+
+/** Checkout comes before payment, and a verify without one comes after it, across midnight too. */
+const marginMs = 2 * 60 * 60_000
+const mostAsks = 20
+const retryAfterSeconds = 30
+
+/** Our books of a Lagos day against the provider's, payment by payment. */
+export async function reconcileDay(
+  parts: SettleParts,
+  date: string,
+): Promise<ReconciliationWire | Refusal> {
+  const from = lagosInstant(date, '00:00')
+  const to = lagosInstant(addDays(date, 1), '00:00')
+  if (!from || !to) throw new Error('a date that is none')
+  const books = await readBooks(parts, { from, to })
+  if ('refused' in books) return books
+  await recordLargerSums(parts, books)
+  return { date, ...compare(books) }
+}
+
+/** Settles again where the provider's sum is larger than ours, which records the new sum. */
+async function recordLargerSums(parts: SettleParts, { ours, theirs }: Books) {
+  const larger = ours.filter(({ reference, paidKobo, currency }) => {
+    const other = theirs.get(reference)
+    return paidKobo !== null && other?.currency === currency && other.amountKobo > paidKobo
+  })
+  for (const { reference } of larger.slice(0, mostAsks)) await settlePayment(parts, reference)
+}
+
+async function readBooks(
+  { db, payments }: Pick<Parts, 'db' | 'payments'>,
+  { from, to }: { from: Date; to: Date },
+): Promise<Books | Silence> {
+  const listed = await payments.listTransactions({
+    from: new Date(from.getTime() - marginMs),
+    to: new Date(to.getTime() + marginMs),
+  })
+  if (listed.kind === 'unknown') return refuse('provider-silent', { retryAfterSeconds })
+  const { transactions, isWhole } = listed
+  const isOfDay = (at: Date | null) => at === null || (at >= from && at < to)
+
+  const references = transactions.map(({ reference }) => reference)
+  const known = await listOurBooks(db, { from, to, references })
+  const days = new Map(known.map(({ reference, createdAt }) => [reference, createdAt]))
+  // A payment that we know is of the day on which we wrote it down.
+  const theirs = new Map(
+    transactions
+      .filter(({ reference, createdAt }) => isOfDay(days.get(reference) ?? createdAt))
+      .map((transaction) => [transaction.reference, transaction as TheirPayment]),
+  )
+  const ours = known.filter(({ createdAt }) => isOfDay(createdAt))
+  const lost = ours.filter(({ reference, paidKobo }) => paidKobo !== null && !theirs.has(reference))
+  const answers = await Promise.all(
+    lost.slice(0, mostAsks).map(async (payment) => ({
+      payment,
+      answer: await payments.ask(payment.reference),
+    })),
+  )
+  for (const { payment, answer } of answers) {
+    if (answer.kind === 'unknown') return refuse('provider-silent', { retryAfterSeconds })
+    if (answer.kind === 'paid') {
+      theirs.set(payment.reference, { ...answer.payment, hasArrived: true, hasGoneBack: false })
+    } else if (answer.status !== 'not-found') {
+      const hasGoneBack = answer.status === 'reversed'
+      const { paidKobo, currency } = payment
+      theirs.set(payment.reference, {
+        amountKobo: paidKobo ?? 0,
+        currency: currency ?? '',
+        hasArrived: hasGoneBack,
+        hasGoneBack,
+      })
+    }
+  }
+  return { ours, theirs, isWhole }
+}
+
+function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'date'> {
+  const known = new Map(ours.map((payment) => [payment.reference, payment]))
+  const references = new Set([...known.keys(), ...theirs.keys()])
+  const rows = [...references].flatMap((reference) => {
+    const [one, other] = [known.get(reference), theirs.get(reference)]
+    const difference = differenceOf(one, other)
+    return difference === undefined
+      ? []
+      : [
+          {
+            reference,
+            difference,
+            ...figuresOf(one, other),
+          },
+        ]
+  })
+  const ordered = ours.filter(({ state }) => state === 'ordered')
+  const arrived = [...theirs.values()].filter(({ hasArrived }) => hasArrived)
+  return {
+    isWhole,
+    totals: {
+      orders: ordered.length,
+      ordered: sum(ordered.map(({ paidKobo }) => paidKobo ?? 0)),
+      transactions: arrived.length,
+      received: sum(arrived.map(({ amountKobo }) => amountKobo)),
+      refunded: sum(ours.map(({ backKobo }) => backKobo)),
+      differences: rows.filter(({ difference }) => difference !== null).length,
+    },
+    // What a person has to look at first.
+    rows: rows.toSorted((a, b) => Number(a.difference === null) - Number(b.difference === null)),
+  }
+}
+
+function figuresOf(ours: OurPayment | undefined, theirs: TheirPayment | undefined) {
+  const oursKobo = ours ? (ours.paidKobo ?? 0) : null
+  const theirsKobo = theirs ? (theirs.hasArrived ? theirs.amountKobo : 0) : null
+  const orderId = ours?.orderId ?? null
+  return {
+    ours: inNaira(oursKobo),
+    theirs: inNaira(theirsKobo),
+    oursKobo,
+    theirsKobo,
+    refundedKobo: ours?.backKobo ?? 0,
+    refundState: ours?.refundView ?? 'not refunded',
+    orderId,
+  }
+}
+
+function inNaira(kobo: number | null) {
+  return kobo === null ? null : toWholeNaira(kobo)
+}
+
+function sum(kobos: number[]) {
+  return toWholeNaira(kobos.reduce((total, kobo) => total + kobo, 0))
+}

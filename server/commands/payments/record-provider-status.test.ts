@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { findPayment } from '#db/queries/payments.ts'
+import { payments as rows } from '#db/schema/payments.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+import { askAboutPayments } from './poll-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const shop = await createTestApi()
+const { db, payments, parts } = shop
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = noon
+  payments.comeBack()
+})
+
+async function noted(reference: string) {
+  const payment = await findPayment(db, reference)
+  if (!payment) throw new Error(`no payment ${reference}`)
+  const { lastAnswer, lastAskedAt, attention } = payment
+  return { lastAnswer, lastAskedAt, attention }
+}
+
+async function makePaid() {
+  const { reference, verify } = await openCheckout(shop)
+  payments.charge(reference, 5000)
+  expect((await verify()).status).toBe(201)
+  return reference
+}
+
+describe('what the provider said last', () => {
+  it('is kept with its time, whoever asked', async () => {
+    const { reference, verify } = await openCheckout(shop)
+    expect(await noted(reference)).toEqual({ lastAnswer: null, lastAskedAt: null, attention: null })
+    expect((await verify()).status).toBe(402)
+    expect(await noted(reference)).toMatchObject({ lastAnswer: 'not found', lastAskedAt: noon })
+
+    payments.goDown()
+    shop.clock.now = minutesAfter(noon, 1)
+    await shop.client.api.checkout[':reference'].$delete({ param: { reference } })
+    expect(await noted(reference)).toMatchObject({
+      lastAnswer: 'no answer: down',
+      lastAskedAt: minutesAfter(noon, 1),
+    })
+
+    payments.comeBack()
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 2)
+    expect((await verify()).status).toBe(201)
+    expect(await noted(reference)).toMatchObject({
+      lastAnswer: 'paid',
+      lastAskedAt: minutesAfter(noon, 2),
+    })
+  })
+
+  it('is not what it said before that', async () => {
+    const { reference } = await openCheckout(shop)
+    const { promise: slow, resolve } = Promise.withResolvers<undefined>()
+    const { ask } = parts.payments
+    parts.payments.ask = async () => {
+      await slow
+      return { kind: 'not-paid', status: 'abandoned', isFinal: true }
+    }
+    const late = settlePayment(parts, reference)
+    parts.payments.ask = ask
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 3)
+    await settlePayment(parts, reference)
+    resolve(undefined)
+    expect(await late).toMatchObject({ order: { reference }, isNew: false })
+    expect(await noted(reference)).toMatchObject({ lastAnswer: 'paid', attention: null })
+    expect(await countOrders(shop, reference)).toBe(1)
+  })
+})
+
+const unclear = 'The provider gave no clear answer for three days. We have stopped asking.'
+
+describe('a person has to look at a payment', () => {
+  it('of another mode, until it is settled well', async () => {
+    const { reference } = await openCheckout(shop)
+    const why = 'made in test mode'
+    payments.answer(reference, { kind: 'unknown', why, oddity: 'other-mode' })
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({
+      attention: expect.stringContaining('test mode'),
+      lastAnswer: `odd answer: ${why}`,
+    })
+    payments.charge(reference, 5000)
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+  })
+
+  it('that stays in a state we do not know for more than a day', async () => {
+    const { reference } = await openCheckout(shop)
+    const why = "in state 'settled'"
+    payments.answer(reference, { kind: 'unknown', why, oddity: 'strange-state' })
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: null })
+    shop.clock.now = minutesAfter(noon, 25 * 60)
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: expect.stringContaining('settled') })
+    payments.answer(reference, { kind: 'not-paid', status: 'failed', isFinal: true })
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: null })
+  })
+
+  it.each([
+    [unclear, () => payments.goDown()],
+    [
+      unclear,
+      (reference: string) =>
+        payments.answer(reference, { kind: 'not-paid', status: 'pending', isFinal: false }),
+    ],
+    [null, () => undefined],
+  ])('when asking ends: %j', async (attention, prepare) => {
+    const { reference } = await openCheckout(shop)
+    prepare(reference)
+    shop.clock.now = minutesAfter(noon, 71 * 60)
+    await askAboutPayments(parts)
+    expect(await noted(reference)).toMatchObject({ attention: null })
+    for (let hours = 73; hours <= 87; hours += 2) {
+      shop.clock.now = minutesAfter(noon, hours * 60)
+      await askAboutPayments(parts)
+    }
+    expect((await noted(reference)).attention).toBe(attention)
+    expect(await findPayment(db, reference)).toMatchObject({ askAt: null, state: 'started' })
+  })
+
+  it.each(['reversed', 'abandoned'])('with an order that is %s later', async (status) => {
+    const reference = await makePaid()
+    payments.answer(reference, { kind: 'not-paid', status, isFinal: true })
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+
+    shop.clock.now = minutesAfter(noon, 60)
+    expect(await settlePayment(parts, reference)).toMatchObject({ order: { reference } })
+    expect(await noted(reference)).toMatchObject({ lastAnswer: status })
+    const { attention } = await noted(reference)
+    expect(attention).toContain('There is an order')
+
+    payments.goDown()
+    shop.clock.now = minutesAfter(noon, 70)
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention })
+
+    payments.comeBack()
+    payments.charge(reference, 5000)
+    shop.clock.now = minutesAfter(noon, 80)
+    await settlePayment(parts, reference)
+    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+  })
+
+  it('that arrived and cannot be written down, until it can', async () => {
+    const { reference } = await openCheckout(shop)
+    const draft = (await findPayment(db, reference))?.draft
+    if (!draft) throw new Error('no draft')
+    payments.charge(reference, 5000)
+    // More than the column holds: any fault of ours will do.
+    const broken = { ...draft, delivery: { ...draft.delivery, feeNaira: 1e12 } }
+    await db.update(rows).set({ draft: broken }).where(eq(rows.reference, reference))
+    await expect(settlePayment(parts, reference)).rejects.toThrow('Failed query')
+    expect(await noted(reference)).toMatchObject({
+      attention: expect.stringContaining('The provider has the money'),
+      lastAnswer: 'paid',
+    })
+
+    await db.update(rows).set({ draft }).where(eq(rows.reference, reference))
+    await settlePayment(parts, reference)
+    expect(await countOrders(shop, reference)).toBe(1)
+    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+  })
+
+  it('that somebody else gave back, as soon as the provider says so', async () => {
+    const reference = await makePaid()
+    payments.answer(reference, { kind: 'not-paid', status: 'reversed', isFinal: true })
+    shop.clock.now = minutesAfter(noon, 60)
+    const body = JSON.stringify({
+      event: 'refund.processed',
+      data: { transaction_reference: reference },
+    })
+    const headers = { 'x-paystack-signature': payments.sign(body) }
+    await shop.request('/api/sandbox/webhook', { method: 'POST', body, headers })
+    await eventually(async () =>
+      expect(await noted(reference)).toMatchObject({
+        attention: 'There is an order, but the provider says that the money was given back.',
+      }),
+    )
+  })
+})

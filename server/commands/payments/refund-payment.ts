@@ -1,0 +1,79 @@
+import type { RefundOrder } from '#contract/staff-order.ts'
+import type { Db } from '#db/connection.ts'
+import { lockPayment } from '#db/queries/payments.ts'
+import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
+import { refundLine } from '#domain/audit-lines.ts'
+import { toKobo, toWholeNaira } from '#domain/money.ts'
+import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Note } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Parts } from '#server/deps/deps.ts'
+
+import { followRefundsOf } from './follow-refunds.ts'
+import { tellOfRefund } from './publish-refund.ts'
+import { refreshAttention } from './record-provider-status.ts'
+import { sendDueRefunds } from './send-due-refunds.ts'
+
+export type RefundParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+export type RefundRequest = RefundOrder & { actor: Actor }
+
+/** Gives back a part of what was paid, or all that is left of it, with an order or without. */
+export async function refundPayment(
+  parts: RefundParts,
+  reference: string,
+  { amount, excess, reason, actor }: RefundRequest,
+): Promise<Refusal | undefined> {
+  // What went back at the provider's dashboard counts, even where no event told us of it.
+  await followRefundsOf(parts, reference)
+  const now = parts.clock()
+  const wish = {
+    reference,
+    why: reason,
+    by: actor.name,
+    now,
+    amountKobo: amount === undefined ? undefined : toKobo(amount),
+    ofExcess: excess ?? false,
+  }
+  const refused = await changeAsStaff(parts, actor, (tx, note) => recordRefund(tx, note, wish))
+  if (refused) return refused
+  await tellOfRefund(parts, reference)
+  await sendDueRefunds(parts, { reference })
+  return undefined
+}
+
+type RefundWish = {
+  reference: string
+  /** Undefined: all that is left. */
+  amountKobo?: number | undefined
+  /** Only what was paid above the price, so that two presses refund it once. */
+  ofExcess?: boolean
+  why: string
+  by: string
+  now: Date
+}
+
+/** Writes the refund down, to be sent after the commit; a refusal where there is less to give back. */
+export async function recordRefund(
+  tx: Db,
+  note: Note,
+  { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
+): Promise<Refusal | undefined> {
+  // Whoever holds the payment's row is the only one to refund it.
+  const payment = await lockPayment(tx, reference)
+  if (!payment) return refuse('payment-not-found')
+  const refunds = await listRefunds(tx, reference)
+  const leftKobo = ofExcess
+    ? excessLeftKobo(payment, refunds)
+    : refundableKobo(payment.paidKobo ?? 0, refunds)
+  if (leftKobo === 0) return refuse('nothing-to-refund')
+  if (amountKobo !== undefined && amountKobo > leftKobo) {
+    return refuse('refund-too-large', { leftNaira: toWholeNaira(leftKobo) })
+  }
+  const refund = { reference, by, reason: 'staff', createdAt: now }
+  await insertRefund(tx, { ...refund, note: why, amountKobo: amountKobo ?? leftKobo })
+  await refreshAttention(tx, reference, now)
+  note([refundLine(reference, { amountKobo: amountKobo ?? leftKobo })])
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { findOrderByReference } from '#db/queries/orders.ts'
+import type { QuestionRow } from '#db/queries/payment-questions.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { formatNaira } from '#domain/money.ts'
+import { shortIdOf } from '#domain/order.ts'
+import type { Order } from '#domain/order.ts'
+import { countAgainstAll, giveBack } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Parts } from '#server/deps/deps.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+
+export type LinkParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+
+/**
+ * Sends the link of an order to the e-mail address that its buyer gave, once a day at most: anyone
+ * who knows the phone number may have asked.
+ */
+export async function sendOrderLink(
+  parts: LinkParts,
+  reference: string,
+  question: Pick<QuestionRow, 'phoneNumber' | 'amountNaira'>,
+): Promise<'sent' | 'not-sent' | 'failed'> {
+  const { db, mail, clock, log, publicUrl } = parts
+  const order = await findOrderByReference(db, reference)
+  const settings = await findShopSettings(db)
+  const to = order?.buyer.email
+  if (!order || !to || to.toLowerCase() === settings?.email.toLowerCase()) return 'not-sent'
+
+  const counted = { orderLinksPerOrder: reference, orderLinksPerPhone: question.phoneNumber }
+  const countedAt = clock()
+  if (await countAgainstAll(parts, counted)) return 'not-sent'
+  const link = `${publicUrl}/track/${order.trackingToken}`
+  const text = textFor(order, { ...question, link, shopName: settings?.name ?? '' })
+  const email: Letter = {
+    to,
+    about: reference,
+    subject: `Your order #${shortIdOf(order.id)}`,
+    text,
+  }
+  const fault = await mail.send(email).catch((err: unknown) => ({ err }))
+  if (!fault) return 'sent'
+  log.warn({ ...fault, reference }, 'order link not sent yet')
+  await giveBack(parts, counted, countedAt)
+  return 'failed'
+}
+
+type About = { amountNaira: number; link: string; shopName: string }
+
+function textFor({ buyer, reference }: Order, { amountNaira, link, shopName }: About) {
+  const text = [
+    `Hello ${buyer.fullName}.`,
+    `You asked us about a payment of ${formatNaira(amountNaira)}.\nWe have your payment and your order.`,
+    `Follow your order:\n${link}`,
+    `Reference: ${reference}`,
+    'If you did not ask, you need not do anything:\nonly you have received this link.',
+    shopName,
+  ]
+  return text.filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+
+import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
+import { orders } from '#db/schema/orders.ts'
+import { blankedText } from '#domain/retention.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
+
+import { blankOldData } from './anonymise-old-data.ts'
+
+const shop = await createTestApi()
+const { db, parts } = shop
+afterAll(() => shop.close())
+
+it('leaves an order alone that staff take up again at this moment', async () => {
+  shop.clock.now = noon
+  const longAgo = new Date('2024-11-20T12:00:00+01:00')
+  const times = { createdAt: longAgo, statusChangedAt: longAgo }
+  const takenUp = await makeOrder(db, { status: 'completed', ...times })
+  const other = await makeOrder(db, { status: 'completed', ...times })
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, takenUp.id)
+    if (!order) throw new Error('the order is gone')
+    await setOrderStatus(tx, order, { status: 'preparing', at: noon, by: 'Kitchen Admin' })
+    await blankOldData(parts)
+  })
+  const names = await Promise.all(
+    [takenUp, other].map(async ({ id }) => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, id))
+      return order?.buyerName
+    }),
+  )
+  expect(names).toEqual([takenUp.buyer.fullName, blankedText])
+})

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { setKeepReason } from '#db/queries/orders.ts'
+import { orderEvents, orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
+import { settledAttentions } from '#db/schema/settled-attentions.ts'
+import { blankedText } from '#domain/retention.ts'
+import { findDrift } from '#tests/support/find-drift.ts'
+import { changeSettings } from '#tests/support/make-order-data.ts'
+import { makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { readTables } from '#tests/support/read-everything.ts'
+import { createTestApi, noon } from '#tests/support/test-api.ts'
+
+import { blankOldData } from './anonymise-old-data.ts'
+
+const shop = await createTestApi()
+const { db, parts } = shop
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.now = noon
+  await changeSettings(db, { blankAfterMonths: 12 })
+})
+
+const canary = { fullName: 'Zainab Canary', phoneNumber: '07055500001', email: 'z@canary.test' }
+const aYearAgo = new Date('2025-11-20T12:00:00+01:00')
+const elevenMonthsAgo = new Date('2025-12-22T12:00:00+01:00')
+
+async function buyerOf(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order?.buyerName
+}
+
+async function keepReasonsOf(id: string) {
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
+  return events.map(({ keepReason }) => keepReason)
+}
+
+async function makeOld(given: object = {}) {
+  const times = { createdAt: aYearAgo, statusChangedAt: aYearAgo }
+  return makeOrder(db, { buyer: canary, status: 'completed', ...times, ...given })
+}
+
+describe('personal data', () => {
+  it('is blanked a year after the order ended, with all figures kept', async () => {
+    const items = [makeItem({ notes: 'Canary note' })]
+    const delivery = { type: 'delivery', address: 'Canary Street', feeNaira: 2500, zoneId: 'z' }
+    const { id, reference } = await makeOld({ items, delivery })
+    await makeRefund(db, { reference, note: 'Canary complained' })
+    await setKeepReason(db, id, 'Canary did not come')
+    await db
+      .update(payments)
+      .set({ clientAddress: '41.58.66.1', lastAnswer: 'failed: Canary had too little' })
+      .where(eq(payments.reference, reference))
+    const seenTo = { attention: 'paid twice', note: 'Called Canary', by: 'Halima', at: noon }
+    await db.insert(settledAttentions).values({ reference, ...seenTo })
+    const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
+    await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
+    const kept = await makeOld()
+    await blankOldData(parts)
+    const everything = JSON.stringify(await readTables(db))
+    expect(everything).not.toMatch(/canary|07055500001|41\.58\.66/i)
+    const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
+    expect(payment).toMatchObject({ clientAddress: '', lastAnswer: 'failed' })
+    expect(await keepReasonsOf(id)).toEqual([blankedText])
+    expect(await keepReasonsOf(kept.id)).toEqual([null])
+    const [order] = await db.select().from(orders).where(eq(orders.id, id))
+    expect(order).toMatchObject({
+      buyerName: blankedText,
+      buyerPhone: '',
+      deliveryAddress: blankedText,
+      chargedNaira: 2500,
+      deliveryFeeNaira: 2500,
+      blankedAt: noon,
+      items: [
+        {
+          ...items[0],
+          notes: '',
+        },
+      ],
+    })
+    expect(await findDrift(db)).toEqual([])
+  })
+
+  it('stays a day longer than that where it is younger', async () => {
+    const young = await makeOld({ createdAt: elevenMonthsAgo, statusChangedAt: elevenMonthsAgo })
+    await blankOldData(parts)
+    expect(await buyerOf(young.id)).toBe(canary.fullName)
+    await changeSettings(db, { blankAfterMonths: 10 })
+    await blankOldData(parts)
+    expect(await buyerOf(young.id)).toBe(blankedText)
+  })
+
+  it('stays with an order that is still open, or whose money is not settled', async () => {
+    const open = await makeOld({ status: 'ready' })
+    const owed = await makeOld()
+    await makeRefund(db, { reference: owed.reference, state: 'pending' })
+    const watched = await makeOld()
+    const ofWatched = eq(payments.reference, watched.reference)
+    await db.update(payments).set({ attention: 'The refund failed.' }).where(ofWatched)
+    await blankOldData(parts)
+    const names = await Promise.all([open, owed, watched].map(({ id }) => buyerOf(id)))
+    expect(names).toEqual([canary.fullName, canary.fullName, canary.fullName])
+  })
+
+  it('goes from an attempt to pay that came to nothing after 30 days', async () => {
+    const old = new Date('2026-10-21T12:00:00+01:00')
+    const over = { isHolding: false, askAt: null, ...canary }
+    const abandoned = await makePayment(db, { ...over, createdAt: old })
+    const recent = await makePayment(db, { ...over, createdAt: new Date('2026-10-23T12:00:00Z') })
+    const asked = await makePayment(db, { ...over, createdAt: old, askAt: noon })
+    const refunded = await makePayment(db, { ...over, createdAt: old, state: 'refunding' })
+    await blankOldData(parts)
+    const phoneOf = async ({ reference }: { reference: string }) => {
+      const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+      return row?.phoneNumber
+    }
+    expect(await phoneOf(abandoned)).toBe('')
+    const kept = await Promise.all([recent, asked, refunded].map(phoneOf))
+    expect(kept).toEqual([canary.phoneNumber, canary.phoneNumber, canary.phoneNumber])
+  })
+
+  it('is blanked in any number of orders at once', async () => {
+    const many = await Promise.all(Array.from({ length: 120 }, () => makeOld()))
+    await blankOldData(parts)
+    const names = await Promise.all(many.map(({ id }) => buyerOf(id)))
+    expect(new Set(names)).toEqual(new Set([blankedText]))
+    expect(await findDrift(db)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Db } from '#db/connection.ts'
+import {
+  findBuyerKey,
+  findErased,
+  insertErasedBuyer,
+  listErasedPayments,
+} from '#db/queries/erased-buyers.ts'
+import type { Erased } from '#db/queries/erased-buyers.ts'
+import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payment-questions.ts'
+import {
+  blankPersonalData,
+  listReferencesOf,
+  lockCustomer,
+  removeCountsOf,
+} from '#db/queries/personal-data.ts'
+import { customerLine } from '#domain/audit-lines.ts'
+import { isActive } from '#domain/order-status.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Parts } from '#server/deps/deps.ts'
+
+/**
+ * Takes away all that tells who has this number (Nigeria Data Protection Act 2023, section 34);
+ * what was sold and paid stays. Not while we may still have to reach them. Doing it again is fine.
+ */
+export async function eraseCustomer(
+  parts: Pick<Parts, 'db' | 'clock' | 'mail'>,
+  actor: Actor,
+  phoneNumber: string,
+): Promise<Refusal | undefined> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const { orders, payments } = await lockCustomer(tx, phoneNumber)
+    const open = orders.find(({ status }) => isActive(status))
+    if (open) return refuse('customer-has-order', { reference: open.reference })
+    const unsettled = payments.find(({ isHolding, isUnsettled }) => isHolding || isUnsettled)
+    if (unsettled) return refuse('customer-has-payment', { reference: unsettled.reference })
+
+    const now = parts.clock()
+    const references = await listReferencesOf(tx, phoneNumber)
+    await blankPersonalData(tx, references, now)
+    await removeCountsOf(tx, phoneNumber)
+    await removeQuestionsOf(tx, phoneNumber)
+    const buyerKey = await rememberErased(tx, phoneNumber, now)
+    const counts = { orders: orders.length, payments: payments.length }
+    note([customerLine('erased', buyerKey, counts)])
+    // Before the commit: afterwards nobody could tell any more which they were.
+    await parts.mail.forgetAbout?.(references)
+    return undefined
+  })
+}
+
+/** By their key alone, in case an older backup brings them back. */
+async function rememberErased(tx: Db, phoneNumber: string, erasedAt: Date) {
+  const buyerKey = await findBuyerKey(tx, phoneNumber)
+  await insertErasedBuyer(tx, { buyerKey, erasedAt })
+  return buyerKey
+}
+
+/** After a restore: whom staff have erased since the backup was taken, it brought back. */
+export async function eraseAgain(tx: Db, erased: Erased, now: Date) {
+  const found = await listErasedPayments(tx, erased)
+  for (const { phoneNumber, erasedAt } of found) await rememberErased(tx, phoneNumber, erasedAt)
+  await blankPersonalData(
+    tx,
+    found.map(({ reference }) => reference),
+    now,
+  )
+  await removeErasedQuestions(tx, erased)
+  const here = await findErased(tx)
+  // A backup of before there were keys has been given other ones.
+  if (here?.salt !== erased.salt) return
+  for (const buyer of erased.buyers) await insertErasedBuyer(tx, buyer)
+}

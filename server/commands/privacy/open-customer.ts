@@ -1,0 +1,30 @@
+import { findBuyerKey } from '#db/queries/erased-buyers.ts'
+import { listQuestionsOf } from '#db/queries/payment-questions.ts'
+import { listReferencesOf } from '#db/queries/personal-data.ts'
+import { listOrdersByReference } from '#db/queries/staff-orders.ts'
+import { listWholePayments } from '#db/queries/staff-payments.ts'
+import { customerLine } from '#domain/audit-lines.ts'
+import type { Customer } from '#domain/customer.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** All that is kept about a phone number. That somebody looked is written down. */
+export async function openCustomer(
+  parts: ChangeParts,
+  actor: Actor,
+  phoneNumber: string,
+): Promise<Customer | Refusal> {
+  return changeAsStaff(parts, actor, async (tx, note) => {
+    const references = await listReferencesOf(tx, phoneNumber)
+    const questions = await listQuestionsOf(tx, phoneNumber)
+    if (references.length + questions.length === 0) return refuse('customer-not-found')
+    const orders = await listOrdersByReference(tx, references)
+    const payments = await listWholePayments(tx, references, parts.clock())
+    const counts = { orders: orders.length, payments: payments.length }
+    note([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
+    return { phoneNumber, orders, payments, questions }
+  })
+}

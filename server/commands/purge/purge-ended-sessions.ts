@@ -1,0 +1,13 @@
+import { removeEndedResets } from '#db/queries/password-resets.ts'
+import { removeOldResetRequests } from '#db/queries/reset-requests.ts'
+import { removeEndedSessions } from '#db/queries/sessions.ts'
+import { resetRequestsSince } from '#domain/session.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+/** What has ended opens nothing any more; nor need it be kept. */
+export async function forgetEndedSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  const now = clock()
+  await removeEndedSessions(db, now)
+  await removeEndedResets(db, now)
+  await removeOldResetRequests(db, resetRequestsSince(now))
+}

@@ -1,0 +1,7 @@
+import { daysBefore, keptDays } from '#domain/retention.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+/** Copies that were kept for want of a mail server. */
+export async function forgetOldLetters({ mail, clock }: Pick<Parts, 'mail' | 'clock'>) {
+  await mail.forgetBefore?.(daysBefore(clock(), keptDays.letters))
+}

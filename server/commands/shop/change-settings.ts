@@ -1,0 +1,21 @@
+import type { SettingsChange } from '#contract/settings.ts'
+import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+/** Counts from the next request on: nobody keeps a copy of the settings. */
+export async function changeSettings(
+  parts: ChangeParts,
+  actor: Actor,
+  { openingHours, ...change }: SettingsChange,
+) {
+  const columns = { ...change, ...openingHours }
+  await changeAsStaff(parts, actor, async (tx, note) => {
+    const before = await lockShopSettings(tx)
+    const isBlank = Object.keys(columns).length === 0
+    const after = isBlank ? before : await setShopSettings(tx, columns)
+    note(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
+  })
+}

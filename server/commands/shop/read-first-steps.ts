@@ -1,0 +1,27 @@
+import { findStepsInData } from '#db/queries/first-steps.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { firstSteps } from '#domain/first-steps.ts'
+import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+/** What a fresh shop still has to do; undefined once all of it is confirmed. */
+export async function readFirstSteps({
+  db,
+  payments,
+  mail,
+}: Pick<Parts, 'db' | 'payments' | 'mail'>): Promise<FirstSteps | undefined> {
+  const settings = await findShopSettings(db)
+  const confirmed = settings?.confirmedSteps ?? []
+  if (!settings || firstSteps.every((step) => confirmed.includes(step))) return undefined
+
+  const inData = await findStepsInData(db, settings)
+  const isDone: FirstSteps = {
+    ...inData,
+    cardKeys: payments.name !== 'sandbox',
+    email: !mail.isFolder,
+    // Set per device: only the browser knows it.
+    sound: false,
+  }
+  const steps = firstSteps.map((step) => [step, isDone[step] || confirmed.includes(step)])
+  return Object.fromEntries(steps) as Record<FirstStep, boolean>
+}

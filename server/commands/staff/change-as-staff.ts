@@ -1,0 +1,45 @@
+import type { Db } from '#db/connection.ts'
+import { insertAuditEntries } from '#db/queries/audit-entries.ts'
+import type { AuditLine } from '#domain/audit.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { highestRole } from '#domain/role.ts'
+import type { Actor, Parts } from '#server/deps/deps.ts'
+
+export type ChangeParts = Pick<Parts, 'db' | 'clock'>
+
+/** Puts down what was done; no lines: it was looked at, and there is nothing to change. */
+export type Note = (lines: readonly AuditLine[]) => void
+
+/**
+ * The one way in which staff change anything: a transaction that ends with its lines in the audit
+ * trail. Whoever forgets to note what was done has done nothing: it is thrown out again.
+ */
+export async function changeAsStaff<Outcome>(
+  { db, clock }: ChangeParts,
+  actor: Actor,
+  work: (tx: Db, note: Note) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const noted: (readonly AuditLine[])[] = []
+    const outcome = await work(tx, (lines) => void noted.push(lines))
+    if (isRefusal(outcome)) return outcome
+    if (noted.length === 0) throw new Error('A change by staff did not say what it changed.')
+
+    await writeAudit(tx, { actor, at: clock() }, noted.flat())
+    return outcome
+  })
+}
+
+/** For a change by somebody who is not signed in; in the transaction that makes it. */
+export async function writeAudit(
+  tx: Db,
+  { actor, at }: { actor: Actor; at: Date },
+  lines: readonly AuditLine[],
+) {
+  const { id, name, roles, clientAddress } = actor
+  const circumstances = { at, by: { id, name, role: highestRole(roles) }, clientAddress }
+  await insertAuditEntries(
+    tx,
+    lines.map((line) => ({ ...line, ...circumstances })),
+  )
+}

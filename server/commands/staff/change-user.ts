@@ -1,0 +1,82 @@
+import type { UpdateUser } from '#contract/user.ts'
+import { isUniqueViolation } from '#db/is-unique-violation.ts'
+import { removeResetsOf } from '#db/queries/password-resets.ts'
+import { removeSessionsOf } from '#db/queries/sessions.ts'
+import { findUser, setUser } from '#db/queries/users.ts'
+import type { UserRow } from '#db/queries/users.ts'
+import { auditLines, passwordLine } from '#domain/audit-lines.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { changeFault } from '#domain/role.ts'
+import type { UserChange } from '#domain/role.ts'
+import {
+  endsResetLinks,
+  endsSessions,
+  fullName,
+  keepsSuperAdmin,
+  userDifference,
+} from '#domain/user.ts'
+import { queueHash } from '#server/auth/password.ts'
+import type { Parts, Staff } from '#server/deps/deps.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import { isStillSignedIn, lockStaff } from './lock-staff.ts'
+
+type UserParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+
+/** Changes what differs from what is there, if the actor may. */
+export async function changeUser(parts: UserParts, actor: Staff, { id, ...sent }: UpdateUser) {
+  const wanted = changeOf(sent)
+  const present = await findUser(parts.db, id)
+  const refused = refusalFor(actor, present, wanted)
+  if (refused) return refused
+
+  const { password } = wanted
+  const passwordHash = password && (await queueHash(parts.hashing, actor.id, password))
+  if (isRefusal(passwordHash)) return passwordHash
+  const outcome = await writeChange(parts, { actor, id, wanted, passwordHash }).catch(
+    (error: unknown) => {
+      if (isUniqueViolation(error)) return refuse('email-taken')
+      throw error
+    },
+  )
+  if (!isRefusal(outcome)) parts.log.info({ by: actor.id, userId: id }, 'user changed')
+  return outcome
+}
+
+function changeOf({ status, ...fields }: Omit<UpdateUser, 'id'>): UserChange {
+  return { ...fields, ...(status !== undefined && { isActive: status }) }
+}
+
+function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChange) {
+  if (!target) return refuse('user-not-found')
+  const fault = changeFault(actor, target, userDifference(target, wanted))
+  return fault && refuse('staff-fault', { fault })
+}
+
+type Writing = { actor: Staff; id: string; wanted: UserChange; passwordHash: string | undefined }
+
+/** Judged once more, now that nobody else can change those whom it is about. */
+async function writeChange({ db, clock }: UserParts, { actor, id, wanted, passwordHash }: Writing) {
+  return changeAsStaff({ db, clock }, actor, async (tx, note) => {
+    const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
+    const refused = refusalFor(actor, target, wanted)
+    if (refused || !target) return refused ?? refuse('user-not-found')
+    const change = userDifference(target, wanted)
+    if (isLast && !keepsSuperAdmin(change)) return refuse('last-super-admin')
+    const now = clock()
+    if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
+    const { password, ...fields } = change
+    const isBlank = Object.keys(change).length === 0
+    const after = isBlank
+      ? target
+      : await setUser(tx, id, { ...fields, passwordHash, updatedAt: now })
+    if (!after) return refuse('user-not-found')
+    const subject = { id, name: fullName(target) }
+    note(auditLines('user', { ...subject, before: target, after }))
+    if (password) note([passwordLine(subject)])
+
+    if (endsSessions(change)) await removeSessionsOf(tx, id)
+    if (endsResetLinks(change)) await removeResetsOf(tx, id)
+    return after
+  })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Db } from '#db/connection.ts'
+import { hasUsers, insertFirstUser } from '#db/queries/users.ts'
+import { hashPassword } from '#server/auth/password.ts'
+
+type First = { email: string; password: string | undefined; now: Date }
+
+/**
+ * Makes the first SuperAdmin where there is no user yet, and gives back the password that was made
+ * up for them: nobody can read it anywhere again. Undefined where there was nothing to make up.
+ */
+export async function openBackOffice(db: Db, { email, password, now }: First) {
+  if (await hasUsers(db)) return undefined
+  const chosen = password ?? randomBytes(15).toString('base64url')
+  const user = await insertFirstUser(db, {
+    firstName: 'Kitchen',
+    lastName: 'Admin',
+    email: email.trim().toLowerCase(),
+    phoneNumber: '08000000000',
+    passwordHash: await hashPassword(chosen),
+    roles: ['SuperAdmin'],
+    createdAt: now,
+    updatedAt: now,
+  })
+  return user && password === undefined ? { email: user.email, password: chosen } : undefined
+}

@@ -1,0 +1,28 @@
+import { removeUser } from '#db/queries/users.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { refuse } from '#domain/refusal.ts'
+import { deletionFault } from '#domain/role.ts'
+import { fullName } from '#domain/user.ts'
+import type { Parts, Staff } from '#server/deps/deps.ts'
+
+import { changeAsStaff } from './change-as-staff.ts'
+import { isStillSignedIn, lockStaff } from './lock-staff.ts'
+
+type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
+
+/** Deletes a user and, with them, their sessions; what they did keeps their name. */
+export async function deleteUser({ db, clock, log }: UserParts, actor: Staff, id: string) {
+  const refused = await changeAsStaff({ db, clock }, actor, async (tx, note) => {
+    const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
+    if (!target) return refuse('user-not-found')
+    const fault = deletionFault(actor, target)
+    if (fault) return refuse('staff-fault', { fault })
+    if (isLast) return refuse('last-super-admin')
+    if (!(await isStillSignedIn(tx, actor, clock()))) return refuse('signed-out')
+    await removeUser(tx, id)
+    note(auditLines('user', { id, name: fullName(target), before: target }))
+    return undefined
+  })
+  if (!refused) log.info({ by: actor.id, userId: id }, 'user deleted')
+  return refused
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#db/connection.ts'
+import { findUserByEmail } from '#db/queries/users.ts'
+import { hasSignedIn } from '#server/auth/device-cookie.ts'
+import type { Device } from '#server/auth/device-cookie.ts'
+
+/** Where a call comes from, as limits count it. */
+export type Caller = { origin: string; device: Device | undefined }
+
+/** Key of a device on which this account has signed in; undefined for every other one. */
+export async function findExistingDevice(
+  db: Db,
+  { device, email }: Pick<Caller, 'device'> & { email: string },
+) {
+  if (!device) return undefined
+  const user = await findUserByEmail(db, email)
+  return user?.isActive && hasSignedIn(device, user.id) ? `${user.id} ${device.id}` : undefined
+}

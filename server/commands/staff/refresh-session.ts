@@ -1,0 +1,54 @@
+import { findLivingSession, findStaff, removeSession, rotateSession } from '#db/queries/sessions.ts'
+import type { SessionRow } from '#db/queries/sessions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { isWithinLeeway } from '#domain/session.ts'
+import { hashToken, newToken, successorOf } from '#server/auth/refresh-token.ts'
+import type { RefreshToken } from '#server/auth/refresh-token.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+type RefreshParts = Pick<Parts, 'db' | 'clock' | 'log'>
+
+/** Changes a refresh token for the next one, once; see docs/decisions/0011. */
+export async function refreshSession(parts: RefreshParts, presented: RefreshToken) {
+  const { db, clock, log } = parts
+  const now = clock()
+  const rotated = (await rotate(db, presented, now)) ?? (await repeat(db, presented, now))
+  if (!rotated) {
+    if (await findLivingSession(db, presented.sessionId, now)) {
+      await removeSession(db, presented.sessionId)
+      log.warn({ session: presented.sessionId }, 'session ended: a used refresh token came back')
+    }
+    return refuse('signed-out')
+  }
+  const { session, token } = rotated
+  const user = await findStaff(db, { sessionId: session.id, userId: session.userId, now })
+  return user ? { user, session, token } : refuse('signed-out')
+}
+
+type Rotated = { session: SessionRow; token: string }
+
+async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: Date) {
+  const salt = newToken()
+  const next = successorOf(token, salt)
+  const session = await rotateSession(db, {
+    sessionId,
+    salt,
+    now,
+    fromHash: hashToken(token),
+    toHash: hashToken(next),
+  })
+  return session && { session, token: next }
+}
+
+/** A token that was changed a moment ago, by another tab or an answer that got lost. */
+async function repeat(
+  db: Parts['db'],
+  { sessionId, token }: RefreshToken,
+  now: Date,
+): Promise<Rotated | undefined> {
+  const session = await findLivingSession(db, sessionId, now)
+  if (!session?.salt || !session.rotatedAt) return undefined
+  if (session.previousHash !== hashToken(token)) return undefined
+  if (!isWithinLeeway(session.rotatedAt, now)) return undefined
+  return { session, token: successorOf(token, session.salt) }
+}

@@ -1,0 +1,37 @@
+import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+import { findExistingDevice } from './find-existing-device.ts'
+import type { Caller } from './find-existing-device.ts'
+
+type RequestParts = Pick<Parts, 'db' | 'clock'>
+
+/**
+ * Queues an e-mail with a link to set a new password. Runs the same statements for every address:
+ * the job that sends it looks up the user. Refuses an origin that asks too often.
+ */
+export async function requestReset(
+  parts: RequestParts,
+  { email, ...caller }: Caller & { email: string },
+) {
+  const device = await findExistingDevice(parts.db, { ...caller, email })
+  if (device) {
+    const tooMany = await countAgainst(parts, 'resetRequestsPerDevice', device)
+    if (tooMany) return tooMany
+  } else {
+    const tooMany = await countAgainst(parts, 'resetRequestsPerOrigin', caller.origin)
+    if (tooMany) return tooMany
+    if (await isLimitedForNewDevices(parts, email, caller)) return undefined
+  }
+  await insertResetRequest(parts.db, email, parts.clock())
+  return undefined
+}
+
+/** Requests from elsewhere can neither flood the owner's mailbox nor use up the owner's links. */
+async function isLimitedForNewDevices(parts: RequestParts, email: string, { origin }: Caller) {
+  if (await countAgainst(parts, 'resetRequestsPerAccountAndOrigin', `${email} ${origin}`))
+    return true
+  if (!(await countAgainst(parts, 'newDeviceResetsPerAccount', email))) return false
+  return (await countAgainst(parts, 'furtherResetsPerAccount', email)) !== undefined
+}

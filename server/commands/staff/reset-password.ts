@@ -1,0 +1,42 @@
+import { findUserOfReset, removeResetsOf, takeReset } from '#db/queries/password-resets.ts'
+import { removeSessionsOf } from '#db/queries/sessions.ts'
+import { lockUsers, setActiveUsersPassword } from '#db/queries/users.ts'
+import { passwordLine } from '#domain/audit-lines.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { fullName } from '#domain/user.ts'
+import { queueHash } from '#server/auth/password.ts'
+import { hashToken } from '#server/auth/refresh-token.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+import { writeAudit } from './change-as-staff.ts'
+
+type ResetParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+
+/** Sets a new password by the link of a letter, which works once, and ends all sessions. */
+export async function resetPassword(
+  { db, clock, log, hashing }: ResetParts,
+  { token, password, clientAddress }: { token: string; password: string; clientAddress: string },
+) {
+  const now = clock()
+  const tokenHash = hashToken(token)
+  const userId = await findUserOfReset(db, tokenHash, now)
+  if (!userId) return refuse('link-expired')
+  const passwordHash = await queueHash(hashing, userId, password)
+  if (isRefusal(passwordHash)) return passwordHash
+  const isSet = await db.transaction(async (tx) => {
+    // The user first, as whoever changes a user does: two cannot wait for each other.
+    await lockUsers(tx, [userId])
+    if (!(await takeReset(tx, tokenHash, now))) return false
+    const user = await setActiveUsersPassword(tx, userId, { passwordHash, now })
+    if (!user) return false
+    await removeSessionsOf(tx, userId)
+    await removeResetsOf(tx, userId)
+    const subject = { id: userId, name: fullName(user) }
+    const actor = { ...subject, roles: user.roles, clientAddress }
+    await writeAudit(tx, { actor, at: now }, [passwordLine(subject)])
+    return true
+  })
+  if (!isSet) return refuse('link-expired')
+  log.info({ userId }, 'password reset')
+  return { userId }
+}

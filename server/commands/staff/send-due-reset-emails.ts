@@ -1,0 +1,55 @@
+import { insertReset } from '#db/queries/password-resets.ts'
+import {
+  claimResetRequest,
+  removeResetRequest,
+  removeUnknownResetRequests,
+} from '#db/queries/reset-requests.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { resetLinkEnd, resetLinkMinutes, resetRequestsSince } from '#domain/session.ts'
+import { hashToken, newToken } from '#server/auth/refresh-token.ts'
+import type { Parts } from '#server/deps/deps.ts'
+import type { Letter } from '#server/gateways/mail.ts'
+
+/** Short enough for the whole link to fit on one line of an e-mail. */
+const linkBytes = 24
+
+type EmailParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
+
+/** Sends the queued e-mails with a link to a new password. Failures are retried for an hour. */
+export async function sendDueResetEmails(parts: EmailParts) {
+  const { db, clock, stopping } = parts
+  await removeUnknownResetRequests(db, clock())
+  while (!stopping.aborted) {
+    const now = clock()
+    const request = await claimResetRequest(db, { now, requestedAfter: resetRequestsSince(now) })
+    if (!request) return
+    if (await sendResetEmail(parts, request.email)) await removeResetRequest(db, request.id)
+  }
+}
+
+async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailParts, email: string) {
+  const token = newToken(linkBytes)
+  const expiresAt = resetLinkEnd(clock())
+  const user = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt })
+  if (!user) return true
+  const settings = await findShopSettings(db)
+  // After the # the token stays in the browser: no server logs it.
+  const link = `${publicUrl}/reset-password#token=${token}`
+  const message = emailFor(user, { link, shopName: settings?.name ?? '' })
+  const fault = await mail.send(message).catch((err: unknown) => ({ err }))
+  if (fault) log.warn({ ...fault, userId: user.id }, 'reset e-mail not sent yet')
+  return !fault
+}
+
+type User = { firstName: string; email: string }
+
+function emailFor({ firstName, email }: User, { link, shopName }: Record<string, string>): Letter {
+  const text = [
+    `Hello ${firstName}.`,
+    `Set a new password here:\n${link}`,
+    `The link works once, within ${resetLinkMinutes} minutes.`,
+    'If you did not ask for it, you need not do anything:\nyour password stays as it is.',
+    shopName,
+  ]
+  return { to: email, subject: 'Set a new password', text: text.filter(Boolean).join('\n\n') }
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+
+import { deviceAfterSignIn, writeDevice } from '#server/auth/device-cookie.ts'
+import type { Env } from '#server/deps/deps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+
+import { strangersInTurn } from './load-shedding.ts'
+
+const shop = await createTestApi()
+afterAll(() => shop.close())
+const cook = await makeStaff(shop, 'Employee')
+
+/** A site whose calls all wait for the same moment; how many are under way. */
+function openSite() {
+  const go = Promise.withResolvers<void>()
+  let underWay = 0
+  const wait = async (c: Context) => {
+    underWay += 1
+    await go.promise
+    underWay -= 1
+    return c.text('done')
+  }
+  const site = new Hono<Env>()
+    .use(strangersInTurn(shop.parts))
+    .get('/wait', wait)
+    .get('/wait-elsewhere', async (c) => {
+      c.var.endTurn?.()
+      return wait(c)
+    })
+  const fromOutside = { incoming: {} }
+  return {
+    go: () => go.resolve(),
+    underWay: () => underWay,
+    ask: async (headers = {}, path = '/wait') => site.request(path, { headers }, fromOutside),
+    askOurselves: async () => site.request('/wait'),
+  }
+}
+
+const tokens = [{}, { Authorization: 'Bearer x' }, { Authorization: `${cook.token}` }]
+
+it('lets eight strangers in at once beside staff, whatever they show', async () => {
+  const { ask, askOurselves, underWay, go } = openSite()
+  const staff = [ask(cook.authorization), ask(cook.authorization), askOurselves()]
+  await eventually(() => expect(underWay()).toBe(3))
+  const strangers = Array.from({ length: 30 }, (_, nth) => ask(tokens[nth % tokens.length]))
+  await eventually(() => expect(underWay()).toBe(11))
+  go()
+  const answers = await Promise.all([...strangers, ...staff])
+  expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
+})
+
+it('lets the next request in as soon as one waits in another queue', async () => {
+  // Turns that end by themselves after a while never do here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, underWay, go } = openSite()
+  const staff = ask(cook.authorization)
+  const strangers = Array.from({ length: 600 }, () => ask({}, '/wait-elsewhere'))
+  while (underWay() < 601) await new Promise(setImmediate)
+  go()
+  expect((await Promise.all([staff, ...strangers])).every(({ ok }) => ok)).toBe(true)
+})
+
+it('lets a device of staff in beside them, four requests at once', async () => {
+  const { ask, underWay, go } = openSite()
+  const staff = ask(cook.authorization)
+  const strangers = Array.from({ length: 2000 }, () => ask())
+  const { id: userId } = cook.user
+  const device = deviceAfterSignIn(undefined, { userId, now: shop.clock.now })
+  const cookie = `device=${writeDevice(shop.parts.secret, device)}`
+  expect((await ask({ cookie: `${cookie}x` })).status).toBe(429)
+  const asked = [ask({ cookie }), ask({ cookie }), ask({ cookie }), ask({ cookie })]
+  expect((await ask({ cookie })).status).toBe(429)
+  expect(underWay()).toBeGreaterThanOrEqual(asked.length)
+  go()
+  const answers = await Promise.all([staff, ...asked, ...strangers])
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await ask({ cookie })).status).toBe(200)
+})
+
+it('lets many buyers in at once while no staff ask', async () => {
+  const { ask, underWay, go } = openSite()
+  const buyers = Array.from({ length: 100 }, () => ask())
+  await eventually(() => expect(underWay()).toBe(100))
+  go()
+  await Promise.all(buyers)
+})
+
+it('does not count for long who only waits', async () => {
+  const { ask, underWay, go } = openSite()
+  const staff = ask(cook.authorization)
+  await eventually(() => expect(underWay()).toBe(1))
+  const strangers = Array.from({ length: 20 }, () => ask())
+  await eventually(() => expect(underWay()).toBe(21))
+  go()
+  await Promise.all([staff, ...strangers])
+})
+
+it('sends a crowd away that is too long, and takes the next ones', async () => {
+  const { ask, go } = openSite()
+  const crowd = Array.from({ length: 2000 }, () => ask())
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('5')
+  go()
+  expect((await Promise.all(crowd)).every(({ status }) => status === 200)).toBe(true)
+  expect((await ask()).status).toBe(200)
+})

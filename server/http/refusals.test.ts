@@ -1,0 +1,207 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+
+import { scheduleDays } from '#domain/opening-hours.ts'
+import type { Refusal, RefusalName, Refusals } from '#domain/refusal.ts'
+import type { Env } from '#server/deps/deps.ts'
+
+import { replyRefusal, sentenceFor } from './refusals.ts'
+
+/** One of every "no" there is: a new one without an example does not compile. */
+const examples: Refusals = {
+  'product-not-found': {},
+  'category-not-found': {},
+  'order-not-found': {},
+  'payment-not-found': {},
+  'unknown-product': { productId: 'masa' },
+  'unknown-package': { productId: 'masa' },
+  'unknown-zone': {},
+  'bad-address': { message: 'Please enter your detailed address.' },
+  'below-min-order': { name: 'Masa', minOrder: 5 },
+  'bad-schedule': { fault: 'past' },
+  'below-minimum-charge': {},
+  closed: { opensAt: new Date('2026-11-22T08:00:00+01:00') },
+  'out-of-stock': { items: [{ product: 'masa', available: 2 }] },
+  'price-changed': {
+    items: [
+      {
+        product: 'masa',
+        packageId: null,
+        quantity: 2,
+        priceNaira: 1800,
+      },
+    ],
+    totalAmount: 3600,
+    feeNaira: 2500,
+  },
+  'already-paid': { reference: 'ORD-1' },
+  'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
+  'too-many-holds': { retryAfterSeconds: 60 },
+  'new-devices-blocked': { retryAfterSeconds: 1 },
+  'too-many-requests': { retryAfterSeconds: 60 },
+  'not-paid': {},
+  'payment-pending': {},
+  underpaid: {},
+  'wrong-currency': {},
+  'sold-out-meanwhile': {},
+  'not-placeable': {},
+  'reference-of-another': {},
+  'payment-unknown': { retryAfterSeconds: 5 },
+  'provider-silent': { retryAfterSeconds: 30 },
+  'signed-out': {},
+  'wrong-password': {},
+  'user-inactive': {},
+  'foreign-origin': {},
+  'link-expired': {},
+  'not-allowed': { needs: 'Admin' },
+  'staff-fault': { fault: 'not-oneself' },
+  'last-super-admin': {},
+  'user-not-found': {},
+  'email-taken': {},
+  'zone-not-found': {},
+  'zone-name-taken': {},
+  'category-name-taken': {},
+  'category-in-use': { dishes: 3 },
+  'unknown-category': {},
+  'bad-image-address': {},
+  'not-an-image': {},
+  'image-too-large': {},
+  'stock-moved': { stock: 4 },
+  'order-moved': { status: 'ready' },
+  'nothing-to-refund': {},
+  'refund-too-large': { leftNaira: 2500 },
+  'nothing-to-settle': {},
+  'question-not-found': {},
+  'too-many-questions': { retryAfterSeconds: 600 },
+  'customer-not-found': {},
+  'customer-has-order': { reference: 'ORD-1' },
+  'customer-has-payment': { reference: 'ORD-1' },
+}
+const names = Object.keys(examples) as RefusalName[]
+
+function makeRefusal(name: RefusalName) {
+  return { refused: name, ...examples[name] } as Refusal
+}
+
+async function replyTo(name: RefusalName) {
+  const app = new Hono<Env>().get('/', (c) => replyRefusal(c, makeRefusal(name)))
+  return await app.request('/')
+}
+
+async function bodyOf(name: RefusalName) {
+  return (await replyTo(name)).json()
+}
+
+describe('the status of a refusal', () => {
+  it.each([
+    [400, ['unknown-product', 'unknown-package', 'unknown-zone', 'bad-address']],
+    [400, ['below-min-order', 'bad-schedule', 'below-minimum-charge']],
+    [402, ['not-paid', 'payment-pending']],
+    [404, ['product-not-found', 'category-not-found', 'order-not-found', 'payment-not-found']],
+    [409, ['closed', 'out-of-stock', 'price-changed', 'sold-out-meanwhile']],
+    [
+      409,
+      ['already-paid', 'large-order', 'reference-of-another', 'not-placeable', 'nothing-to-settle'],
+    ],
+    [422, ['underpaid', 'wrong-currency']],
+    [429, ['too-many-holds', 'too-many-requests']],
+    [503, ['payment-unknown']],
+  ] as [number, RefusalName[]][])('is %i for %j', async (status, refused) => {
+    const replies = await Promise.all(refused.map(replyTo))
+    expect(replies.map((reply) => reply.status)).toEqual(refused.map(() => status))
+  })
+})
+
+describe('the sentence of a refusal', () => {
+  it.each(names)('can be shown to a person: %s', (name) => {
+    const sentence = sentenceFor(makeRefusal(name))
+    expect(sentence).toMatch(/^[A-Z].*\S$/)
+    expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\{/)
+  })
+
+  it('is the one of the answer', async () => {
+    const bodies = await Promise.all(names.map(bodyOf))
+    expect(bodies.map(({ message }) => message)).toEqual(
+      names.map((name) => sentenceFor(makeRefusal(name))),
+    )
+  })
+
+  it('says when the kitchen opens, in Abuja', () => {
+    expect(sentenceFor(makeRefusal('closed'))).toContain('22 Nov 2026, 8:00 AM')
+  })
+
+  it('names the dish and its minimum', () => {
+    expect(sentenceFor(makeRefusal('below-min-order'))).toBe('Masa: please order at least 5.')
+  })
+
+  it('says the least that a card can be charged', () => {
+    expect(sentenceFor(makeRefusal('below-minimum-charge'))).toContain('₦50')
+  })
+
+  it('differs for each fault of a schedule', () => {
+    const faults = ['not-a-time', 'past', 'too-far', 'closed'] as const
+    const told = faults.map((fault) => sentenceFor({ refused: 'bad-schedule', fault }))
+    expect(new Set(told).size).toBe(faults.length)
+    for (const sentence of told) expect(sentence).toMatch(/^Please choose /)
+    expect(told[2]).toContain(`${scheduleDays} days`)
+  })
+
+  it('is the one of the specification for an unknown order', () => {
+    expect(sentenceFor({ refused: 'order-not-found' })).toBe('Order not found')
+  })
+})
+
+describe('what a client needs to go on', () => {
+  it('is what is left of each dish', async () => {
+    expect(await bodyOf('out-of-stock')).toMatchObject({
+      code: 'out_of_stock',
+      items: [
+        {
+          product: 'masa',
+          available: 2,
+        },
+      ],
+    })
+  })
+
+  it('is what the cart costs now', async () => {
+    expect(await bodyOf('price-changed')).toEqual({
+      message: expect.any(String),
+      code: 'price_changed',
+      items: [
+        {
+          product: 'masa',
+          packageId: null,
+          quantity: 2,
+          price: 1800,
+        },
+      ],
+      delivery: { fee: 2500 },
+      totalAmount: 3600,
+    })
+  })
+
+  it('is a code where the kitchen is closed or a paid dish sold out', async () => {
+    expect(await bodyOf('closed')).toMatchObject({ code: 'closed' })
+    expect(await bodyOf('sold-out-meanwhile')).toMatchObject({ code: 'sold_out' })
+  })
+
+  it('is which payment has arrived, and a code while the bank is still working', async () => {
+    const paid = { code: 'already_paid', reference: 'ORD-1' }
+    expect(await bodyOf('already-paid')).toMatchObject(paid)
+    expect(await bodyOf('payment-pending')).toMatchObject({ code: 'payment_pending' })
+  })
+
+  it('is nothing besides the sentence for most', async () => {
+    expect(Object.keys(await bodyOf('not-paid'))).toEqual(['message'])
+  })
+
+  it('is when to try again', async () => {
+    const [busy, unknown] = await Promise.all(
+      (['too-many-holds', 'payment-unknown'] as const).map(replyTo),
+    )
+    expect(busy?.headers.get('Retry-After')).toBe('60')
+    expect(unknown?.headers.get('Retry-After')).toBe('5')
+    expect((await replyTo('not-paid')).headers.has('Retry-After')).toBe(false)
+  })
+})

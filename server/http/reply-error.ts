@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+
+import type { Problem } from '#contract/problem.ts'
+import type { Parts } from '#server/deps/deps.ts'
+
+const retryAfterSeconds = 5
+
+/** Answers for what was thrown: a database that is away for a while, or a bug. */
+export function replyFault(
+  c: Context,
+  error: Error,
+  { log, outage, disk, events }: Pick<Parts, 'log' | 'outage' | 'disk' | 'events'>,
+) {
+  // Not the database's: the client hung up before its request was complete.
+  if (isAbortedRequest(error)) return c.json({ message: 'This request was cut off.' }, 400)
+  // A write that failed here may have been committed all the same.
+  if (c.req.method !== 'GET') events.tellCatalogueChange()
+  if (disk.noteError(error)) return replyDiskFull(c)
+  if (outage.caused(error)) {
+    const message = 'We cannot answer at this moment. Please try again in a few seconds.'
+    return c.json({ message }, 503, { 'Retry-After': `${retryAfterSeconds}` })
+  }
+  log.error({ err: error, path: c.req.path }, 'unexpected error')
+  return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
+}
+
+/** Node's error for a body that ended early. A lost database connection has another message. */
+function isAbortedRequest(error: NodeJS.ErrnoException) {
+  return error.code === 'ECONNRESET' && error.message === 'aborted'
+}
+
+const diskFullMessage =
+  'Nothing can be saved at this moment: our storage is full. Please try again in a few minutes.'
+
+export function replyDiskFull(c: Context) {
+  const problem: Problem = { message: diskFullMessage, code: 'disk_full' }
+  return c.json(problem, 503, { 'Retry-After': '30' })
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+
+import { findStaff } from '#db/queries/sessions.ts'
+import { refuse } from '#domain/refusal.ts'
+import { mayDo, rights } from '#domain/role.ts'
+import type { Right } from '#domain/role.ts'
+import { readAccessToken } from '#server/auth/access-token.ts'
+import type { StaffEnv } from '#server/deps/deps.ts'
+
+import { replyRefusal } from './refusals.ts'
+
+/** The token of the Authorization header; one anywhere else does not count. */
+export function bearerOf(c: Context) {
+  return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+}
+
+/** Lets staff in by their bearer token and reads who they are now; everybody else is 401. */
+export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
+  const now = c.var.clock()
+  const token = bearerOf(c)
+  const named = token && (await readAccessToken(c.var.secret, token, now))
+  const user = named && (await findStaff(c.var.db, { ...named, now }))
+  if (!named || !user) {
+    c.header('Cache-Control', 'no-store')
+    return replyRefusal(c, refuse('signed-out'))
+  }
+  const { id, firstName, lastName, roles } = user
+  const clientAddress = c.var.clientAddress(c)
+  const name = `${firstName} ${lastName}`
+  c.set('staff', { id, roles, name, clientAddress, sessionId: named.sessionId })
+  await next()
+  c.header('Cache-Control', 'no-store')
+})
+
+/** After `staffOnly`: 403 for those whose role does not reach. */
+export function mayOnly(right: Right) {
+  return createMiddleware<StaffEnv>(async (c, next) => {
+    if (mayDo(c.var.staff.roles, right)) return next()
+    return replyRefusal(c, refuse('not-allowed', { needs: rights[right] }))
+  })
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+
+import type { Metrics } from './metrics.ts'
+
+export type MeasuredEnv = { Variables: { isFile?: boolean; pagePattern?: string } }
+
+/** In front of everything: times each answer and files it under the pattern of its address. */
+export function measureRequests({ answered }: Pick<Metrics, 'answered'>) {
+  return createMiddleware<MeasuredEnv>(async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    const seconds = (performance.now() - startedAt) / 1000
+    answered({ method: c.req.method, route: routeOf(c), status: c.res.status, seconds })
+  })
+}
+
+function routeOf(c: Context<MeasuredEnv>) {
+  if (c.get('isFile')) return 'file'
+  // The last handler that had its turn; what stands in front of all has no address of its own.
+  const pattern = c.get('pagePattern') ?? routePath(c)
+  return pattern === '/*' || pattern === '*' ? 'other' : pattern
+}

@@ -1,0 +1,27 @@
+import { brotliDecompressSync } from 'node:zlib'
+
+import { describe, expect, it } from 'vitest'
+
+import { readAnswer } from './cached-response.ts'
+
+const menu = Array.from({ length: 400 }, (_, dish) => `dish ${dish * dish}`).join()
+
+describe('an answer that has stood for a while', () => {
+  it('is sent smaller from then on, under another tag', async () => {
+    const answer = await readAnswer(new Response(menu))
+    const quick = await answer?.prepare('br')
+    await answer?.strengthen()
+    const strong = answer?.ready('br')
+    expect(strong?.bytes.length).toBeLessThan(quick?.bytes.length ?? 0)
+    expect(strong?.tag).not.toBe(quick?.tag)
+    expect(brotliDecompressSync(strong?.bytes ?? '').toString()).toBe(menu)
+    expect(await answer?.prepare('br')).toBe(strong)
+  })
+
+  it('is pressed only in the codings that somebody asked for', async () => {
+    const answer = await readAnswer(new Response(menu))
+    await answer?.prepare('gzip')
+    await answer?.strengthen()
+    expect(answer?.ready('br')).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+
+import { contentHash, entityTag, findKnownTag } from './etag.ts'
+
+const hash = contentHash('', Buffer.from('masa'))
+const ours = { hash, tag: entityTag(hash, 'br-quick') }
+const asGzip = entityTag(hash, 'gzip-strong')
+const older = entityTag(contentHash('', Buffer.from('suya')), 'br-quick')
+
+describe('a client that says what it has', () => {
+  it('is known by its tag, alone, weak or in a list', () => {
+    for (const header of [
+      ours.tag,
+      `W/${ours.tag}`,
+      `${older}, ${ours.tag}`,
+      `"x",W/${ours.tag}`,
+    ]) {
+      expect(findKnownTag(header, ours)).toBe(ours.tag)
+    }
+  })
+
+  it('has the same content in another compression', () => {
+    expect(findKnownTag(`${older}, ${asGzip}`, ours)).toBe(asGzip)
+  })
+
+  it('takes whatever we have for a star', () => {
+    expect(findKnownTag(' * ', ours)).toBe(ours.tag)
+  })
+
+  it('has something else', () => {
+    for (const header of [older, '"*"', '""', 'nonsense', `"${hash}"`, `"x${hash}-br"`]) {
+      expect(findKnownTag(header, ours)).toBeUndefined()
+    }
+  })
+})

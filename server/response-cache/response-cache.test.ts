@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+
+import { eventsInProcess } from '#server/gateways/events.ts'
+
+import { keepAnswers } from './response-cache.ts'
+
+const noon = new Date('2026-11-21T12:00:00+01:00')
+
+type Reply = (response: Response) => void
+
+/** Answers of a site that a test gives one by one, in the order in which it was asked. */
+function keepFrom(replies: Reply[]) {
+  const clock = { now: noon }
+  const line = { isUp: true }
+  const events = eventsInProcess()
+  const asked: string[] = []
+  const answers = keepAnswers({
+    ask: async (path) => {
+      asked.push(path)
+      return new Promise<Response>((resolve) => replies.push(resolve))
+    },
+    clock: () => clock.now,
+    events: { ...events, canHear: () => line.isUp },
+  })
+  const textOf = async (path: string) => {
+    const answer = await answers.get(path)
+    return answer?.ready('identity')?.bytes.toString()
+  }
+  return { answers, asked, clock, line, change: events.tellCatalogueChange, textOf }
+}
+
+function replyNext(replies: Reply[], ...[body, init]: ConstructorParameters<typeof Response>) {
+  replies.shift()?.(new Response(body, init))
+}
+
+describe('an answer', () => {
+  it('is made once for all who ask meanwhile and after', async () => {
+    const replies: Reply[] = []
+    const { textOf, asked } = keepFrom(replies)
+    const both = Promise.all([textOf('/menu'), textOf('/menu')])
+    replyNext(replies, 'masa')
+    expect(await both).toEqual(['masa', 'masa'])
+    expect(await textOf('/menu')).toBe('masa')
+    expect(asked).toEqual(['/menu'])
+  })
+
+  it('is made anew after a change', async () => {
+    const replies: Reply[] = []
+    const { answers, textOf, change } = keepFrom(replies)
+    const before = textOf('/menu')
+    replyNext(replies, 'masa')
+    await before
+    change()
+    expect(answers.find('/menu')).toBeUndefined()
+    const after = textOf('/menu')
+    replyNext(replies, 'suya')
+    expect(await after).toBe('suya')
+  })
+
+  it('begun before a change is not kept, nor given to who asks after it', async () => {
+    const replies: Reply[] = []
+    const { textOf, change } = keepFrom(replies)
+    const before = textOf('/menu')
+    change()
+    const after = textOf('/menu')
+    const [first, second] = replies.splice(0)
+    second?.(new Response('new'))
+    expect(await after).toBe('new')
+    first?.(new Response('old'))
+    expect(await before).toBe('old')
+    expect(await textOf('/menu')).toBe('new')
+  })
+
+  it('is made anew once the moment that it names has come', async () => {
+    const replies: Reply[] = []
+    const { answers, textOf, clock } = keepFrom(replies)
+    const opening = new Date(noon.getTime() + 60_000)
+    const before = textOf('/api/shop')
+    replyNext(replies, 'closed', { headers: { Expires: opening.toUTCString() } })
+    expect(await before).toBe('closed')
+    expect(answers.find('/api/shop')).toBeDefined()
+    clock.now = opening
+    expect(answers.find('/api/shop')).toBeUndefined()
+  })
+
+  it('is made anew after a minute, whatever was told', async () => {
+    const replies: Reply[] = []
+    const { answers, textOf, clock } = keepFrom(replies)
+    const before = textOf('/menu')
+    replyNext(replies, 'masa')
+    await before
+    clock.now = new Date(noon.getTime() + 60_000)
+    expect(answers.find('/menu')).toBeUndefined()
+  })
+
+  it('that a change left as it was stays packed', async () => {
+    const replies: Reply[] = []
+    const { answers, textOf, change } = keepFrom(replies)
+    const before = textOf('/menu')
+    replyNext(replies, 'masa'.repeat(1000))
+    await before
+    const packed = await answers.find('/menu')?.prepare('br')
+    change()
+    const after = textOf('/menu')
+    replyNext(replies, 'masa'.repeat(1000))
+    await after
+    expect(answers.find('/menu')?.ready('br')).toBe(packed)
+  })
+
+  it('is asked for anew while other servers cannot be heard', async () => {
+    const replies: Reply[] = []
+    const { answers, textOf, line } = keepFrom(replies)
+    const before = textOf('/menu')
+    replyNext(replies, 'masa')
+    await before
+    line.isUp = false
+    expect(answers.find('/menu')).toBeUndefined()
+    expect(await answers.get('/menu')).toBeUndefined()
+  })
+})
+
+describe('what is not kept', () => {
+  it.each<[string, ResponseInit]>([
+    ['a refusal', { status: 404 }],
+    ['a fault', { status: 500 }],
+    ['what says so', { headers: { 'Cache-Control': 'no-store' } }],
+  ])('is %s, and is told once to those who wait for it', async (_what, init) => {
+    const replies: Reply[] = []
+    const { answers, textOf, asked } = keepFrom(replies)
+    const both = Promise.all([textOf('/menu'), textOf('/menu')])
+    replyNext(replies, 'no masa', init)
+    expect(await both).toEqual(['no masa', 'no masa'])
+    expect(answers.find('/menu')).toBeUndefined()
+    void textOf('/menu')
+    expect(asked).toEqual(['/menu', '/menu'])
+  })
+
+  it.each<[string, ResponseInit]>([
+    ['what is for one person', { headers: { 'Cache-Control': 'private, max-age=5' } }],
+    ['what sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
+    ['what is over already', { headers: { Expires: noon.toUTCString() } }],
+    ['what names no moment that can be read', { headers: { Expires: '0' } }],
+  ])('nor given to anybody is %s', async (_what, init) => {
+    const replies: Reply[] = []
+    const { answers, textOf } = keepFrom(replies)
+    const asked = textOf('/menu')
+    replyNext(replies, 'masa', init)
+    expect(await asked).toBeUndefined()
+    expect(answers.find('/menu')).toBeUndefined()
+  })
+
+  it.each([
+    '/admin',
+    '/menu?q=masa',
+    '/menu/',
+    '/track/abc',
+    '/api/orders',
+    '//',
+    '/api/products/1',
+  ])('is what is not the same for everybody: %s', async (path) => {
+    const { answers, asked } = keepFrom([])
+    expect(await answers.get(path)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  it('is an answer that failed, and the next who asks tries again', async () => {
+    const events = eventsInProcess()
+    let tries = 0
+    const answers = keepAnswers({
+      ask: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('the database is away')
+        return new Response('masa')
+      },
+      clock: () => noon,
+      events,
+    })
+    await expect(answers.get('/menu')).rejects.toThrow('away')
+    expect(await answers.get('/menu')).toBeDefined()
+  })
+})

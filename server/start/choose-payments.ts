@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+
+import type { PaymentProvider } from '#server/gateways/payments.ts'
+import { createPaystack } from '#server/gateways/paystack/paystack.ts'
+import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
+
+import type { Environment } from './environment.ts'
+
+type Chosen = Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'API_URL'}`> &
+  Partial<Pick<Environment, 'PAYSTACK_PREVIOUS_SECRET_KEY'>>
+
+/** Paystack where there are keys; otherwise the sandbox, asked in this process. */
+export function choosePayments(
+  environment: Chosen,
+  sandbox: Pick<Hono, 'request'>,
+): PaymentProvider {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = environment
+  if (secretKey && publicKey) {
+    return createPaystack({
+      name: 'paystack',
+      baseUrl: (environment.PAYSTACK_API_URL ?? 'https://api.paystack.co').replace(/\/+$/, ''),
+      scriptUrl: 'https://js.paystack.co/v1/inline.js',
+      secretKey,
+      previousSecretKey: environment.PAYSTACK_PREVIOUS_SECRET_KEY,
+      publicKey,
+      fetcher: fetch,
+    })
+  }
+  return createPaystack({
+    name: 'sandbox',
+    baseUrl: sandboxPath,
+    scriptUrl: `${sandboxPath}/inline.js`,
+    ...sandboxKeys,
+    fetcher: async (input, init) => sandbox.request(String(input), init),
+  })
+}

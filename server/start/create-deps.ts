@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
+import { probeDisk } from '#db/probe-disk.ts'
+import { createHashing } from '#server/auth/password.ts'
+import { keptSecret } from '#server/auth/persisted-secret.ts'
+import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
+import { openShop } from '#server/commands/shop/open-shop.ts'
+import { openBackOffice } from '#server/commands/staff/create-first-owner.ts'
+import type { Parts } from '#server/deps/deps.ts'
+import { countedEvents } from '#server/gateways/counted-events.ts'
+import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
+import { eventsInProcess } from '#server/gateways/events.ts'
+import { mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
+import { measuredPayments } from '#server/gateways/measured-payments.ts'
+import { rememberImages } from '#server/gateways/remembered-images.ts'
+import { clientAddressFrom } from '#server/http/client-address.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { createDiskWatch, freeBytesIn } from '#server/runtime/disk-watch.ts'
+import { createLog } from '#server/runtime/log.ts'
+import { watchOutage } from '#server/runtime/outage.ts'
+import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+
+import { chooseImages } from './choose-images.ts'
+import { choosePayments } from './choose-payments.ts'
+import { prepareDataDirectory } from './data-directory.ts'
+import type { Environment } from './environment.ts'
+import { refuseUnsafeSettings } from './unsafe-settings.ts'
+
+/** Longer than anything we ask takes, and than the locks of a server that died are kept. */
+const databasePatienceMs = 60_000
+
+/** The parts of a real server: opens the database, brings it up to date, fills an empty shop. */
+export async function openParts(environment: Environment) {
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
+  const log = createLog(environment.LOG_LEVEL)
+  await refuseUnsafeSettings(environment, log)
+  await prepareDataDirectory(dataDirectory)
+  const database = await openDatabase({ url, dataDirectory, patienceMs: databasePatienceMs })
+  await database.ping().catch((cause: NodeJS.ErrnoException) => {
+    const why = cause.code ?? cause.message
+    throw new Error(`DATABASE_URL leads to no database that answers (${why})`, { cause })
+  })
+  const { db } = database
+  await migrate(db)
+
+  const store = await chooseImages(environment, db)
+  // A folder's files lie in the memory of the system already.
+  const images = url || environment.S3_URL ? rememberImages(store) : store
+  const turns = url ? openOnOneServer(url) : undefined
+  const onOneServer = turns?.onOneServer ?? onOnlyServer
+  const onWaiting = () => log.info('waiting for another server to fill the empty shop')
+  const isFilled = await openShop({ db, images, onOneServer }, { onWaiting })
+  if (isFilled) log.info('filled an empty shop with the sample menu')
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
+  const madeUp = await openBackOffice(db, { email, password, now: new Date() })
+  if (madeUp) tellOnce(madeUp)
+  const sandbox = createSandboxPaystack(db, {
+    tellShop: async (event) => {
+      if (stop.signal.aborted) return
+      await receiveEvent(parts, event).catch((err: unknown) => log.error({ err }, 'event lost'))
+    },
+  })
+  const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
+  const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
+  const stop = new AbortController()
+  const shared = url ? await eventsOverPostgres(url, { log }) : undefined
+  const metrics = createMetrics(database)
+  metrics.watchProcess()
+  const disk = createDiskWatch({
+    freeBytes: url ? undefined : () => freeBytesIn(dataDirectory),
+    probe: () => probeDisk(db),
+    log,
+  })
+  void disk.run(stop.signal)
+  const parts: Parts = {
+    db,
+    images,
+    onOneServer,
+    log,
+    outage: watchOutage(log),
+    disk,
+    events: countedEvents(shared ?? eventsInProcess(), metrics),
+    stopping: stop.signal,
+    secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
+    hashing: createHashing(),
+    imageHost:
+      uploadUrl && preset
+        ? {
+            uploadUrl,
+            preset,
+          }
+        : undefined,
+    payments: measuredPayments(choosePayments(environment, sandbox), metrics),
+    mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
+    ping: database.ping,
+    clock: () => new Date(),
+    publicUrl: environment.publicUrl,
+    clientAddress: (c) =>
+      clientAddressFrom(
+        peerAddress(c),
+        c.req.header('X-Forwarded-For'),
+        environment.trustedProxies,
+      ),
+    peerAddress,
+    metrics,
+    metricsToken: environment.METRICS_TOKEN,
+  }
+  const close = async () => {
+    await shared?.close()
+    // Not waited for: a job may hold a lock for long, and it ends with us.
+    void turns?.close()
+    await database.close()
+  }
+  return { parts, sandbox, stop: () => stop.abort(), close }
+}
+
+function peerAddress(c: Context) {
+  return getConnInfo(c).remote.address ?? ''
+}
+
+/** Not through the log: a person has to read it, and logs are kept. */
+function tellOnce({ email, password }: { email: string; password: string }) {
+  process.stdout.write(
+    `Sign in at /login as ${email} with the password ${password} (shown this once; change it after signing in).\n`,
+  )
+}
+
+export type Opened = Awaited<ReturnType<typeof openParts>>

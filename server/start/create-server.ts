@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { compress } from 'hono/compress'
+
+import { createApi } from '#server/app.ts'
+import { strangersInTurn } from '#server/http/load-shedding.ts'
+import { followCalls } from '#server/http/page-calls.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
+import { replyFault } from '#server/http/reply-error.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { staticFiles } from '#server/http/static-files.ts'
+import { refuseWrites } from '#server/http/unknown-call.ts'
+import type { MeasuredEnv } from '#server/metrics/measure-requests.ts'
+import type { KeptAnswers } from '#server/response-cache/response-cache.ts'
+import { toResponse } from '#server/response-cache/variant.ts'
+
+import type { Opened } from './create-deps.ts'
+
+type Options = {
+  files: ReturnType<typeof staticFiles>
+  /** Renders the page of a request; its data comes from `call`, the API in this process. */
+  renderPage: (request: Request, call: typeof fetch) => Promise<Response>
+  /** Under what a page's answers are counted; never what fills its address in. */
+  pagePattern: (path: string) => string
+  /** Where pages look before they ask the API. */
+  answers?: KeptAnswers
+}
+
+/** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
+export function createSite(
+  { parts, sandbox }: Pick<Opened, 'parts' | 'sandbox'>,
+  { files, renderPage, pagePattern, answers }: Options,
+) {
+  const api = createApi(parts)
+  /** For the page of a request: limits count its client, as if it had asked itself. */
+  function callerFor({ env, req }: Context): typeof fetch {
+    return async (input, init) => {
+      const { pathname, search } = new URL(String(input))
+      const isGet = (init?.method ?? 'GET') === 'GET'
+      const kept = isGet ? (await answers?.get(pathname + search))?.ready('identity') : undefined
+      if (kept) return toResponse(kept)
+      const headers = new Headers(init?.headers)
+      const forwardedFor = req.header('X-Forwarded-For')
+      if (forwardedFor) headers.set('X-Forwarded-For', forwardedFor)
+      return api.request(pathname + search, { ...init, headers }, env)
+    }
+  }
+
+  const provider = parts.payments.name
+  const site = new Hono<MeasuredEnv>()
+    .onError((error, c) => replyFault(c, error, parts))
+    .use(compress())
+    .use(
+      securityHeaders({
+        isHttps: parts.publicUrl.startsWith('https:'),
+        provider,
+        imageHost: parts.imageHost,
+      }),
+    )
+    .use(strangersInTurn(parts))
+  if (provider === 'sandbox') site.route('/', sandbox)
+  return site
+    .route('/', api)
+    .use(refuseWrites)
+    .route('/', files)
+    .all('*', async (c) => {
+      c.set('pagePattern', pagePattern(c.req.path))
+      const calls = followCalls(callerFor(c))
+      const page = await renderPage(c.req.raw, calls.call)
+      const headers = { ...pageHeaders(c.req.path), ...calls.headers() }
+      for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
+      return page
+    })
+}

@@ -1,0 +1,170 @@
+import type { BlockList } from 'node:net'
+
+import { z } from 'zod'
+
+import { s3AddressOf, s3UrlForm } from '#server/gateways/s3-address.ts'
+import { isLoopback, isPrivate, rangesOf } from '#server/http/network-ranges.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+function url(...protocols: string[]) {
+  const starts = protocols.map((protocol) => `${protocol}://`)
+  return z
+    .string()
+    .refine((value) => starts.some((start) => value.startsWith(start)), {
+      error: `must begin with ${starts.join(' or ')}`,
+    })
+    .refine((value) => URL.canParse(value), { error: 'is not an address' })
+    .optional()
+}
+
+function s3Url() {
+  return z
+    .string()
+    .transform((value, context) => {
+      const address = s3AddressOf(value)
+      if (address) return address
+      context.issues.push({ code: 'custom', message: `must be ${s3UrlForm}`, input: '' })
+      return z.NEVER
+    })
+    .optional()
+}
+
+function key(start: string) {
+  return z.string().startsWith(start, `must begin with ${start}`).optional()
+}
+
+const Variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be at most 65535'),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  PUBLIC_URL: url('http', 'https').refine(
+    (value) => !value || /^[^:]+:\/\/[^/?#@]+\/*$/.test(value),
+    {
+      error: 'must be an origin, without a path',
+    },
+  ),
+  PAYSTACK_SECRET_KEY: key('sk_'),
+  PAYSTACK_PREVIOUS_SECRET_KEY: key('sk_'),
+  PAYSTACK_PUBLIC_KEY: key('pk_'),
+  PAYSTACK_API_URL: url('http', 'https'),
+  PAYMENTS: z.enum(['sandbox'], "can only be 'sandbox'").optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email('is not an email address').default('admin@kitchen.test'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  IMAGE_UPLOAD_URL: url('http', 'https'),
+  IMAGE_UPLOAD_PRESET: z.string().optional(),
+  S3_URL: s3Url(),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters, none of them a space')
+    .optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, 'is no level of logging').default('info'),
+})
+
+/** Every variable that the server reads. */
+export const environmentNames = Object.keys(Variables.shape)
+
+type Read = z.infer<typeof Variables>
+
+/** What the server was told from outside, checked; `publicUrl` has no slash at its end. */
+export type Environment = Read & {
+  publicUrl: string
+  trustedProxies: BlockList
+}
+
+/** Said on one line at the start, instead of a stack. */
+export class EnvironmentError extends Error {}
+
+/** Reads and checks what the server is told; throws an EnvironmentError that names the wrong one. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const environment = readVariables(Variables, variables)
+  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY } = environment
+  if (!PUBLIC_URL && !isLoopback(HOST)) {
+    throw new EnvironmentError('PUBLIC_URL must be set when HOST is not this machine alone')
+  }
+  refuseHalfSets(environment)
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
+  refusePublicSandbox(environment, publicUrl)
+  return { ...environment, publicUrl, trustedProxies: readProxies(TRUST_PROXY) }
+}
+
+/** Where the shop lies, for commands that open it without serving it. */
+export function readStorage(variables: NodeJS.ProcessEnv) {
+  const where = { DATA_DIR: true, DATABASE_URL: true, S3_URL: true } as const
+  return readVariables(Variables.pick(where), variables)
+}
+
+function readVariables<Read>(schema: z.ZodType<Read>, variables: NodeJS.ProcessEnv) {
+  // A blank variable counts as unset: that is how compose files write it.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(set)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+function refuseHalfSets(read: Read) {
+  const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, SMTP_URL, MAIL_FROM } = read
+  if (PAYSTACK_SECRET_KEY && !PAYSTACK_PUBLIC_KEY) {
+    throw new EnvironmentError('PAYSTACK_PUBLIC_KEY must be set with the secret key')
+  }
+  if (PAYSTACK_PUBLIC_KEY && !PAYSTACK_SECRET_KEY) {
+    throw new EnvironmentError('PAYSTACK_SECRET_KEY must be set with the public key')
+  }
+  if (read.PAYSTACK_PREVIOUS_SECRET_KEY && !PAYSTACK_SECRET_KEY) {
+    throw new EnvironmentError('PAYSTACK_SECRET_KEY must be set with the previous one')
+  }
+  if (PAYSTACK_SECRET_KEY?.startsWith('sk_live') !== PAYSTACK_PUBLIC_KEY?.startsWith('pk_live')) {
+    throw new EnvironmentError(
+      'PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY are not of the same mode',
+    )
+  }
+  if (SMTP_URL && !MAIL_FROM) throw new EnvironmentError('MAIL_FROM must be set with SMTP_URL')
+  if (Boolean(read.IMAGE_UPLOAD_URL) !== Boolean(read.IMAGE_UPLOAD_PRESET)) {
+    const missing = read.IMAGE_UPLOAD_URL ? 'IMAGE_UPLOAD_PRESET' : 'IMAGE_UPLOAD_URL'
+    throw new EnvironmentError(`${missing} must be set: the two belong together`)
+  }
+  if (read.DATABASE_URL && !read.AUTH_SECRET) {
+    throw new EnvironmentError(
+      'AUTH_SECRET must be set with DATABASE_URL: servers that share a database share it',
+    )
+  }
+}
+
+/** Test payments on a public address would give food away. */
+function refusePublicSandbox({ PAYMENTS, PAYSTACK_SECRET_KEY }: Read, publicUrl: string) {
+  if (PAYMENTS === 'sandbox' || PAYSTACK_SECRET_KEY) return
+  if (isPrivate(new URL(publicUrl).hostname)) return
+  throw new EnvironmentError(
+    `PAYSTACK_SECRET_KEY must be set: ${publicUrl} is public, and the sandbox takes no real money. ` +
+      'To show test payments there on purpose, set PAYMENTS=sandbox',
+  )
+}
+
+/** Whose X-Forwarded-For is believed; 'loopback' stands for this machine. */
+function readProxies(list = '') {
+  const entries = list.split(',').map((entry) => entry.trim())
+  const named = entries.flatMap((entry) =>
+    entry === 'loopback' ? ['127.0.0.0/8', '::1'] : entry ? [entry] : [],
+  )
+  try {
+    return rangesOf(named)
+  } catch (error) {
+    throw new EnvironmentError(`TRUST_PROXY: ${(error as Error).message}`)
+  }
+}
