@@ -6,7 +6,7 @@ import type { EntryContext, ServerRouterProps } from 'react-router'
 import { RouterContextProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 
-import { reportContext } from './data/report.ts'
+import { reportContext } from './data/api/report.ts'
 import handleRequest from './entry.server.tsx'
 
 const shown = vi.hoisted(() => ({ page: (_nonce: string | undefined): ReactNode => null }))

@@ -3,10 +3,10 @@ import { ServerRouter } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
-import { reportContext } from './data/report.ts'
+import { reportContext } from './data/api/report.ts'
+import { withLateScripts } from './deferred-hydration.ts'
 import { addImageFallback } from './image-fallback.ts'
 import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
-import { withLateScripts } from './late-scripts.ts'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
 /**

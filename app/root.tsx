@@ -1,4 +1,4 @@
-import './data/without-eval.ts'
+import './zod-without-eval.ts'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import {

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/open/open-database.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 
 import { openPostgres } from '#db/connection.ts'
-import { lineName } from '#db/notification-line.ts'
+import { lineName } from '#db/pg-listener.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 

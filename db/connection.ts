@@ -25,7 +25,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-type Options = {
+export type PostgresOptions = {
   connections?: number
   /** How long the answer to a statement may take before its connection counts as lost. */
   patienceMs?: number | undefined
@@ -34,9 +34,9 @@ type Options = {
 /** PostgreSQL by its URL. */
 export function openPostgres(
   url: string,
-  { connections = 10, patienceMs }: Options = {},
+  { connections = 10, patienceMs }: PostgresOptions = {},
 ): Database {
-  const config: PoolConfig & Pick<Options, 'patienceMs'> = {
+  const config: PoolConfig & Pick<PostgresOptions, 'patienceMs'> = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5e3,
@@ -68,18 +68,4 @@ export function openPostgres(
  */
 async function dropStrandedLocks(client: ClientBase) {
   await client.query("set idle_in_transaction_session_timeout = '30s'").catch(() => undefined)
-}
-
-/** Embedded where no URL is given. Loads PGlite only then: it takes 200 MB. */
-export async function openDatabase({
-  url,
-  dataDirectory,
-  ...options
-}: Options & {
-  url?: string
-  dataDirectory: string
-}) {
-  if (url) return openPostgres(url, options)
-  const { openEmbedded } = await import('./embedded/open-embedded.ts')
-  return openEmbedded(dataDirectory)
 }

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { openDatabase } from '#db/connection.ts'
 import { borrowCopy } from '#db/embedded/borrow-copy.ts'
+import { openDatabase } from '#db/open/open-database.ts'
 import { backUpShop, nameOfBackup } from '#server/commands/shop/back-up-shop.ts'
 import { chooseImages } from '#server/start/choose-images.ts'
 import { readStorage } from '#server/start/environment.ts'

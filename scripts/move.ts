@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/open/open-database.ts'
 import { backUpShop, nameOfBackup } from '#server/commands/shop/back-up-shop.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
 import { chooseImages } from '#server/start/choose-images.ts'

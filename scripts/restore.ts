@@ -4,7 +4,7 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/open/open-database.ts'
 import { restoreShop } from '#server/commands/shop/restore-shop.ts'
 import { chooseImages } from '#server/start/choose-images.ts'
 import { readStorage } from '#server/start/environment.ts'

@@ -1,7 +1,7 @@
 import { Switch } from '#app/ui/switch.tsx'
 
 import { OfficePage } from './layout/office-page.tsx'
-import { LineMark } from './live/line-mark.tsx'
+import { LineMark } from './live/connection-mark.tsx'
 import { setOrderSound, useOrderSound } from './live/order-sound.ts'
 import { OrderFilters } from './orders/order-filters.tsx'
 import { OrderList } from './orders/order-list.tsx'

@@ -1,5 +1,5 @@
 import { auditAddress, fetchAudit } from '#app/data/office/audit.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { mayDo } from '#domain/role.ts'

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { changedFields } from '#app/data/changed-fields.ts'
+import { changedFields } from '#app/data/api/changed-fields.ts'
+import { whileFilledIn } from '#app/data/checkout/while-filled-in.ts'
 import { categoryQuery, refreshCategories, updateCategory } from '#app/data/office/categories.ts'
-import { whileFilledIn } from '#app/data/while-filled-in.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { CategoryInput } from '#contract/category.ts'
 import type { Category } from '#domain/category.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { whileFilledIn } from '#app/data/checkout/while-filled-in.ts'
 import { userQuery, usersQuery } from '#app/data/office/users.ts'
-import { whileFilledIn } from '#app/data/while-filled-in.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 import type { Route } from './+types/edit-user-page'

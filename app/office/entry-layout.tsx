@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-import { WithQueries } from '#app/data/with-queries.tsx'
+import { WithQueries } from '#app/data/api/with-queries.tsx'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 

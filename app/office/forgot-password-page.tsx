@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { EntryCard, entryLinkLook } from './entry/entry-card.tsx'
-import { ForgotForm } from './entry/forgot-form.tsx'
+import { EntryCard, entryLinkLook } from './auth/entry-card.tsx'
+import { ForgotForm } from './auth/forgot-form.tsx'
 
 export function meta() {
   return [{ title: 'Forgot password · Tukunya' }, { name: 'robots', content: 'noindex' }]

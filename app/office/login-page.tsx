@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router'
 
-import { useKeptSession, useSession } from '#app/data/session-store.ts'
+import { useKeptSession, useSession } from '#app/data/session/session-store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { EntryCard } from './entry/entry-card.tsx'
-import { LoginForm } from './entry/login-form.tsx'
-import { ownPath } from './entry/own-path.ts'
+import { EntryCard } from './auth/entry-card.tsx'
+import { LoginForm } from './auth/login-form.tsx'
+import { ownPath } from './auth/own-path.ts'
 import { signedIn } from './layout/use-arrival.ts'
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 
 import { OfficeForm } from './layout/office-form.tsx'
 import { OfficePage } from './layout/office-page.tsx'

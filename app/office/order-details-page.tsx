@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { findListedOrder, isNotFound, orderQuery } from '#app/data/office/orders.ts'
 import { useShownOrders } from '#app/data/office/waiting-moves.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { isNotFound } from '#app/data/office/orders.ts'
 import { findListedPayment, paymentQuery } from '#app/data/office/payments.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { mayDo } from '#domain/role.ts'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-import { ApiError } from '#app/data/api-error.ts'
-import { resetPassword } from '#app/data/auth-calls.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { resetPassword } from '#app/data/session/auth-calls.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { EntryCard } from './entry/entry-card.tsx'
-import { ResetForm } from './entry/reset-form.tsx'
+import { EntryCard } from './auth/entry-card.tsx'
+import { ResetForm } from './auth/reset-form.tsx'
 
 export function meta() {
   return [{ title: 'Choose a new password · Tukunya' }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { shopQuery } from '#app/data/queries.ts'
+import { shopQuery } from '#app/data/shop/queries.ts'
 
 import { OfficePage } from './layout/office-page.tsx'
 import { Panel } from './layout/panel.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { whileFilledIn } from '#app/data/checkout/while-filled-in.ts'
 import { settingsQuery } from '#app/data/office/settings.ts'
-import { whileFilledIn } from '#app/data/while-filled-in.ts'
 
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'

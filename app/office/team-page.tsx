@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { downloadFile } from '#app/data/download-file.ts'
+import { downloadFile } from '#app/data/api/download-file.ts'
 import { deleteUser, refreshUsers, usersQuery } from '#app/data/office/users.ts'
 import type { StaffMember } from '#app/data/office/users.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 
 import { DeleteDialog } from './layout/delete-dialog.tsx'

@@ -1,4 +1,4 @@
-import { apiContext } from '#app/data/api.ts'
+import { apiContext } from '#app/data/api/api.ts'
 
 import type { Route } from './+types/checkout-page'
 import { CheckoutBody } from './checkout/checkout-body.tsx'

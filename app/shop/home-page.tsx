@@ -1,4 +1,4 @@
-import { useCategories, useMenu, useShop, useShopData } from '#app/data/shop-data.ts'
+import { useCategories, useMenu, useShop, useShopData } from '#app/data/shop/shop-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

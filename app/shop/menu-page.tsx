@@ -1,4 +1,4 @@
-import { useCategories, useMenu, useShopData } from '#app/data/shop-data.ts'
+import { useCategories, useMenu, useShopData } from '#app/data/shop/shop-data.ts'
 
 import type { Route } from './+types/menu-page'
 import { CategoryTabs } from './menu/category-tabs.tsx'

@@ -1,5 +1,5 @@
-import { useShop } from '#app/data/shop-data.ts'
-import { WithQueries } from '#app/data/with-queries.tsx'
+import { WithQueries } from '#app/data/api/with-queries.tsx'
+import { useShop } from '#app/data/shop/shop-data.ts'
 
 import type { Route } from './+types/payment-help-page'
 import { HelpForm } from './payment-help/help-form.tsx'

@@ -1,4 +1,4 @@
-import { useShop } from '#app/data/shop-data.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 
 import type { Route } from './+types/privacy-page'
 import { KeptTable } from './privacy/kept-table.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { data } from 'react-router'
 
-import { apiContext } from '#app/data/api.ts'
-import { trackedOrderQuery } from '#app/data/order-tracking.ts'
-import { WithQueries } from '#app/data/with-queries.tsx'
+import { apiContext } from '#app/data/api/api.ts'
+import { WithQueries } from '#app/data/api/with-queries.tsx'
+import { trackedOrderQuery } from '#app/data/order/order-tracking.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { lineName } from '#db/notification-line.ts'
+import { lineName } from '#db/pg-listener.ts'
 import { storedImages } from '#db/schema/stored-images.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batched.ts'
+import { batched } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batched.ts'
+import { batched } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
 

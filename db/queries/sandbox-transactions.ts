@@ -1,6 +1,6 @@
 import { and, desc, gte, lte, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batched.ts'
+import { batched } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { openNotificationLine } from '#db/notification-line.ts'
+import { openNotificationLine } from '#db/pg-listener.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { paced } from '#server/runtime/throttle.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { inject } from 'vitest'
 
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/open/open-database.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makeUser } from '#tests/support/make-staff.ts'

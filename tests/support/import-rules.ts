@@ -98,7 +98,7 @@ function faultsOfImport({ from, to, isPackage, isTypeOnly }: Import) {
   if (entries.has(to)) return entries.has(from) || from.startsWith('tests/') ? [] : fault
   if (isPackage) return mayUsePackage(from, to) ? [] : fault
   if (to.startsWith('tests/')) return isTest(from) || tools.test(from) ? [] : fault
-  if (from === 'app/data/api.ts' && isTypeOnly && to === 'server/app.ts') return []
+  if (from === 'app/data/api/api.ts' && isTypeOnly && to === 'server/app.ts') return []
   return mayReach(from, to) ? [] : fault
 }
 

@@ -1,7 +1,7 @@
-import type { PaymentParts } from '#app/data/payment-parts.ts'
-import { makePendingPayments } from '#app/data/payment-pending.ts'
-import type { PendingPayment } from '#app/data/payment-pending.ts'
-import type { PaystackPop, PopupOptions } from '#app/data/payment-popup.ts'
+import type { PaymentParts } from '#app/data/payment/payment-deps.ts'
+import { makePendingPayments } from '#app/data/payment/payment-pending.ts'
+import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
+import type { PaystackPop, PopupOptions } from '#app/data/payment/payment-popup.ts'
 import type { OrderData } from '#contract/checkout.ts'
 
 export const reference = 'ORD-MB2K9Q1A-7F3K2Z'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-import { makeApi } from '#app/data/api.ts'
+import { makeApi } from '#app/data/api/api.ts'
 import { onOnlyServer } from '#db/one-server.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeFetch } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeFetch } from '#app/data/session/office-api.ts'
 import type { AuditEntryWire } from '#contract/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { toCategory } from '#app/data/from-wire.ts'
-import { officeApi } from '#app/data/office-api.ts'
-import { categoriesQuery } from '#app/data/queries.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toCategory } from '#app/data/shop/from-wire.ts'
+import { categoriesQuery } from '#app/data/shop/queries.ts'
 import type { CategoryChange, CategoryInput, CategoryWire } from '#contract/category.ts'
 
 const one = officeApi.api.categories[':id']

@@ -1,5 +1,5 @@
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeFetch } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeFetch } from '#app/data/session/office-api.ts'
 import type { CustomerWire } from '#contract/customer.ts'
 
 /** All that is kept about a phone number. Not kept here: each look is written down. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeApi } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import type { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
 
 /** While other days are on their way, the figures of those before stay on the screen. */

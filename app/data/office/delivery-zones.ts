@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { toDeliveryZone } from '#app/data/from-wire.ts'
-import { officeApi } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toDeliveryZone } from '#app/data/shop/from-wire.ts'
 import type { DeliveryZoneInput, DeliveryZoneWire } from '#contract/delivery-zone.ts'
 
 const all = officeApi.api['delivery-zones']

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeApi } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import { maxReleasedAtOnce } from '#contract/hold.ts'
 import type { HoldWire, ReleasedWire } from '#contract/hold.ts'
 

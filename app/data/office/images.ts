@@ -1,6 +1,6 @@
-import { ApiError, messageOr, readAnswer } from '#app/data/api-error.ts'
-import { officeFetch } from '#app/data/office-api.ts'
-import { patientFetch } from '#app/data/patient-fetch.ts'
+import { ApiError, messageOr, readAnswer } from '#app/data/api/api-error.ts'
+import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
+import { officeFetch } from '#app/data/session/office-api.ts'
 import { UploadedImage, uploadFailed } from '#contract/image.ts'
 import type { SettingsWire } from '#contract/settings.ts'
 

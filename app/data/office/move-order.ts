@@ -1,9 +1,9 @@
-import { FailedCall } from '#app/data/api-error.ts'
-import { currentCredentials } from '#app/data/session-store.ts'
+import { FailedCall } from '#app/data/api/api-error.ts'
+import { currentCredentials } from '#app/data/session/session-store.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
 import { canWait } from '#domain/waiting-move.ts'
 
-import { useLiveLine } from './live-line.ts'
+import { useLiveLine } from './live-connection.ts'
 import { sendMove } from './orders.ts'
 import { waitingMoves } from './waiting-moves.ts'
 

@@ -1,7 +1,7 @@
-import { withBrowserLock } from '#app/data/browser-lock.ts'
+import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
 
+import { useLiveLine } from './live-connection.ts'
 import { pauseAfter } from './live-events.ts'
-import { useLiveLine } from './live-line.ts'
 import { isReachable } from './move-order.ts'
 import { sendWaitingMoves } from './send-waiting-moves.ts'
 import type { SendParts } from './send-waiting-moves.ts'

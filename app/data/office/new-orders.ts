@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-import { followStorage } from '#app/data/follow-storage.ts'
+import { followStorage } from '#app/data/storage/follow-storage.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 type Listed = Pick<OrderWire, '_id' | 'status' | 'createdAt'>

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { ApiError, readAnswer } from '#app/data/api-error.ts'
-import { officeFetch } from '#app/data/office-api.ts'
-import type { OfficeInit } from '#app/data/office-api.ts'
+import { ApiError, readAnswer } from '#app/data/api/api-error.ts'
+import { officeFetch } from '#app/data/session/office-api.ts'
+import type { OfficeInit } from '#app/data/session/office-api.ts'
 import type { MoveOrder, OrderWire, RefundOrder } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeFetch } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeFetch } from '#app/data/session/office-api.ts'
 import type { PaymentQuestionWire } from '#contract/payment-question.ts'
 import type {
   PaymentCountsWire,

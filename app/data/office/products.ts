@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError, readAnswer } from '#app/data/api-error.ts'
-import { toProduct } from '#app/data/from-wire.ts'
-import { officeApi } from '#app/data/office-api.ts'
+import { ApiError, readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { toProduct } from '#app/data/shop/from-wire.ts'
 import type { CreateProduct, ProductWire, UpdateProduct } from '#contract/product.ts'
 
 export const inventoryQuery = queryOptions({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, FailedCall } from '#app/data/api-error.ts'
+import { ApiError, FailedCall } from '#app/data/api/api-error.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { WaitableStatus, WaitingMove } from '#domain/waiting-move.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'

@@ -1,4 +1,4 @@
-import { ApiError, messageOr } from '#app/data/api-error.ts'
+import { ApiError, messageOr } from '#app/data/api/api-error.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { wasMade } from '#domain/waiting-move.ts'
 import type { WaitingMove } from '#domain/waiting-move.ts'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeApi } from '#app/data/office-api.ts'
-import { shopQuery } from '#app/data/queries.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
+import { shopQuery } from '#app/data/shop/queries.ts'
 import type { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api-error.ts'
-import { officeApi } from '#app/data/office-api.ts'
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import type { CreateUser, UserWire } from '#contract/user.ts'
 import type { UserChange } from '#domain/role.ts'
 import type { User } from '#domain/user.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 
-import { followStorage } from '#app/data/follow-storage.ts'
-import { sessionStore } from '#app/data/session-store.ts'
+import { sessionStore } from '#app/data/session/session-store.ts'
+import { followStorage } from '#app/data/storage/follow-storage.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { addMove, isExpired, isOf, isSameMove, lastMoveOf } from '#domain/waiting-move.ts'
 import type { WaitingMove } from '#domain/waiting-move.ts'

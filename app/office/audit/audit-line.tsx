@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { orderAddress, paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { orderAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { AuditEntryWire } from '#contract/audit.ts'
 import { auditKindNames, wordsOf } from '#domain/audit-words.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { auditQuery } from '#app/data/office/audit.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
 import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 import { useShownOrders } from '#app/data/office/waiting-moves.ts'
-import { orderAddress } from '#app/office/layout/office-addresses.ts'
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { StatusBadge } from '#app/office/status-badge.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'

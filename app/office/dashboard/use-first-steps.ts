@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { confirmSteps } from '#app/data/office/settings.ts'
 import { useOrderSound } from '#app/office/live/order-sound.ts'
 import { announce } from '#app/ui/announcer.tsx'

@@ -1,4 +1,4 @@
-import { StockBadge } from '#app/office/stock-badge.tsx'
+import { StockBadge } from '#app/office/badges/stock-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatNaira } from '#domain/money.ts'

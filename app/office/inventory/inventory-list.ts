@@ -1,4 +1,4 @@
-import { badgeWords } from '#app/office/stock-badge.tsx'
+import { badgeWords } from '#app/office/badges/stock-badge.tsx'
 import { toCsv } from '#domain/csv.ts'
 import { matchesSearch } from '#domain/dish-search.ts'
 import type { Package } from '#domain/package.ts'

@@ -1,5 +1,5 @@
+import { badgeWords } from '#app/office/badges/stock-badge.tsx'
 import { ListTools } from '#app/office/layout/list-tools.tsx'
-import { badgeWords } from '#app/office/stock-badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { Category } from '#domain/category.ts'

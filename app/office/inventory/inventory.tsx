@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 
-import { downloadFile } from '#app/data/download-file.ts'
+import { downloadFile } from '#app/data/api/download-file.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { RowAction } from '#app/office/layout/row-action.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { deleteProduct, forgetProduct, refreshProducts } from '#app/data/office/products.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { Product } from '#domain/product.ts'

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
+import { attentionText } from '#app/office/live/attention-text.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { mayDo } from '#domain/role.ts'
-
-import { attentionText } from './attention-text.ts'
 
 /** For the phone's header, until the last of these payments is settled, and for those who may settle it. */
 export function AttentionLink() {

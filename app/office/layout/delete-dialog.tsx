@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 
 import { useNewOrderCount } from '#app/data/office/order-counts.ts'
-
-import { newOrdersText } from './new-orders-text.ts'
-import { newOrdersAddress } from './office-addresses.ts'
+import { newOrdersAddress } from '#app/office/addresses/office-addresses.ts'
+import { newOrdersText } from '#app/office/live/new-orders-text.ts'
 
 /** For the phone's header: there the menu with its count is closed. */
 export function NewOrdersLink() {

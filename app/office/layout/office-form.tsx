@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { useKeptDraft } from './kept-draft.ts'
+import { useKeptDraft } from './stored-draft.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { Saving } from './use-office-form.ts'
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { paymentCountsQuery, paymentQuestionsQuery } from '#app/data/office/payments.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { activeStatuses } from '#domain/order-status.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
-import { shopQuery } from '#app/data/queries.ts'
+import { shopQuery } from '#app/data/shop/queries.ts'
 
 /** The house's mark and name; from the sign-in pages it leads to the shop, inside to the dashboard. */
 export function OfficeName({ to }: { to: '/' | '/admin' }) {

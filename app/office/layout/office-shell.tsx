@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { LiveOffice } from '#app/office/live/live-office.tsx'
 import { LostMoves } from '#app/office/live/lost-moves.tsx'
 

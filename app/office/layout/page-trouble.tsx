@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-import { useOnline } from '#app/data/use-online.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 
 import { OfficePage } from './office-page.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
-import { useLiveLine } from '#app/data/office/live-line.ts'
+import { useLiveLine } from '#app/data/office/live-connection.ts'
 
 import { menuEntries } from './menu-entries.ts'
 

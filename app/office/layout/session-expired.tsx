@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 import { Button } from '#app/ui/button.tsx'
 
-import { useHasDraft } from './kept-draft.ts'
+import { useHasDraft } from './stored-draft.ts'
 
 type SessionExpiredProps = {
   message: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { downloadFile } from '#app/data/download-file.ts'
+import { downloadFile } from '#app/data/api/download-file.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { toCsv } from '#domain/csv.ts'
 import { lagosClock } from '#domain/lagos-time.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { forgetCachedData, logOut } from '#app/data/auth-calls.ts'
+import { forgetCachedData, logOut } from '#app/data/session/auth-calls.ts'
 
 /** Logging out leads to the shop. A failure is only logged (specification, section 8). */
 export function useLogOut() {

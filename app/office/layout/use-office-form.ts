@@ -6,9 +6,9 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 
-import { issuesOf, messageOr } from '#app/data/api-error.ts'
+import { issuesOf, messageOr } from '#app/data/api/api-error.ts'
 
-import type { Filled } from './kept-draft.ts'
+import type { Filled } from './stored-draft.ts'
 
 type OfficeFormTerms<Input extends FieldValues, Output, Answer> = {
   schema: z.ZodType<Output, Input>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { startMoveSender } from '#app/data/office/move-sender.ts'
 import { fetchOrder, refreshOrders, sendMove, takeOrder } from '#app/data/office/orders.ts'
-import { currentCredentials } from '#app/data/session-store.ts'
+import { currentCredentials } from '#app/data/session/session-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { shortIdOf } from '#domain/order.ts'
 

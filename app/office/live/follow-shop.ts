@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { followNews } from '#app/data/office/live-line.ts'
+import { followNews } from '#app/data/office/live-connection.ts'
 import { readNewOrderCount } from '#app/data/office/order-counts.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
 import { showToast } from '#app/ui/toast-queue.ts'

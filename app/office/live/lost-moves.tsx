@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import type { LostMove } from '#app/data/office/stored-moves.ts'
 import { useWaitingMoves, waitingMoves } from '#app/data/office/waiting-moves.ts'
-import { orderAddress } from '#app/office/layout/office-addresses.ts'
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { shortIdOf } from '#domain/order.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useNewOrderCount } from '#app/data/office/order-counts.ts'
-import { newOrdersText } from '#app/office/layout/new-orders-text.ts'
-import { newOrdersAddress } from '#app/office/layout/office-addresses.ts'
+import { newOrdersAddress } from '#app/office/addresses/office-addresses.ts'
 
+import { newOrdersText } from './new-orders-text.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
 /** So that many orders do not interrupt a screen reader each time. */

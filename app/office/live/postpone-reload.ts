@@ -1,4 +1,4 @@
-import { useLiveLine } from '#app/data/office/live-line.ts'
+import { useLiveLine } from '#app/data/office/live-connection.ts'
 
 /**
  * The router reloads the page when another page's code fails to load. Offline that would lose what is

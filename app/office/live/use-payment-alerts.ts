@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { paymentsQuery } from '#app/data/office/payments.ts'
-import { useStaff } from '#app/data/session-store.ts'
-import { attentionText } from '#app/office/layout/attention-text.ts'
-import { paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
 
+import { attentionText } from './attention-text.ts'
 import { newAttention, toKnownAttention } from './new-attention.ts'
 import type { KnownAttention } from './new-attention.ts'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
 
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { shopQuery } from '#app/data/queries.ts'
+import { shopQuery } from '#app/data/shop/queries.ts'
 import { CustomerContact } from '#app/office/layout/customer-contact.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'

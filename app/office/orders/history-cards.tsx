@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
-import { orderAddress } from '#app/office/layout/office-addresses.ts'
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'

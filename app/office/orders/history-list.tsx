@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
 import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'

@@ -1,6 +1,6 @@
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { LinkedRow, LinkedTable } from '#app/office/layout/linked-table.tsx'
-import { orderAddress } from '#app/office/layout/office-addresses.ts'
-import { StatusBadge } from '#app/office/status-badge.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { StatusBadge } from '#app/office/status-badge.tsx'
+import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { markOpened } from '#app/data/office/new-orders.ts'
 import { refundOrder } from '#app/data/office/orders.ts'
-import { PageBar } from '#app/office/layout/page-bar.tsx'
+import { PageBar } from '#app/office/page-bar/page-bar.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 

@@ -1,5 +1,5 @@
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { statusNames } from '#app/data/order-status-look.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 import type { OrderCountsWire } from '#contract/staff-order.ts'
 import { activeStatuses } from '#domain/order-status.ts'

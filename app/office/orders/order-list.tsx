@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
 import { useShownOrders } from '#app/data/office/waiting-moves.ts'

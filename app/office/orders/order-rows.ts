@@ -1,4 +1,4 @@
-import { statusNames } from '#app/data/order-status-look.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'

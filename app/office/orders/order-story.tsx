@@ -1,4 +1,4 @@
-import { statusNames } from '#app/data/order-status-look.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { categoriesQuery } from '#app/data/queries.ts'
+import { categoriesQuery } from '#app/data/shop/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'

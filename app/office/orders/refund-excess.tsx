@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'

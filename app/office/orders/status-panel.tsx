@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useWaitingMove } from '#app/data/office/waiting-moves.ts'
-import { statusNames } from '#app/data/order-status-look.ts'
-import { useOnline } from '#app/data/use-online.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
+import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { StatusBadge } from '#app/office/status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { MoveOrder } from '#contract/staff-order.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { mayDo } from '#domain/role.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 import { hasUnseen, markSeen, useNewOrders } from '#app/data/office/new-orders.ts'
-import { newOrdersHash } from '#app/office/layout/office-addresses.ts'
+import { newOrdersHash } from '#app/office/addresses/office-addresses.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 type SeenList = {

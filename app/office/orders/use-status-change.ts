@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { moveOrder } from '#app/data/office/move-order.ts'
 import { isStale, refreshOrders, takeOrder } from '#app/data/office/orders.ts'
 import { useWayBack } from '#app/office/layout/use-way-back.ts'

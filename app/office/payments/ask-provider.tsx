@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import { ApiError, messageOr } from '#app/data/api-error.ts'
+import { ApiError, messageOr } from '#app/data/api/api-error.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
 import { checkPayment, paymentQuery } from '#app/data/office/payments.ts'
 import { Button } from '#app/ui/button.tsx'

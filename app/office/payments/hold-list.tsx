@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { holdsQuery, releaseHolds } from '#app/data/office/holds.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'

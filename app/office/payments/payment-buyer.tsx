@@ -1,5 +1,5 @@
+import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { CustomerContact } from '#app/office/layout/customer-contact.tsx'
-import { orderAddress } from '#app/office/layout/office-addresses.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 

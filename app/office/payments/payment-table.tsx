@@ -1,5 +1,5 @@
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { LinkedRow, LinkedTable } from '#app/office/layout/linked-table.tsx'
-import { paymentAddress } from '#app/office/layout/office-addresses.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ApiError, messageOr } from '#app/data/api-error.ts'
-import { downloadFile } from '#app/data/download-file.ts'
+import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { downloadFile } from '#app/data/api/download-file.ts'
 import { reconciliationQuery } from '#app/data/office/payments.ts'
 import { StatCard } from '#app/office/layout/stat-card.tsx'
 import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { paymentAddress } from '#app/office/layout/office-addresses.ts'
+import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { Column } from '#app/ui/data-table.tsx'

@@ -7,7 +7,7 @@ import {
   refundPayment,
   settleAttention,
 } from '#app/data/office/payments.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { AttentionBox } from '#app/office/layout/attention-box.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { SmallForm } from '#app/office/layout/small-form.tsx'

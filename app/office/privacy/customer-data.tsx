@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
 import { openCustomer } from '#app/data/office/customers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

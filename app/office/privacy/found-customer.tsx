@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOr } from '#app/data/api-error.ts'
-import { downloadFile } from '#app/data/download-file.ts'
+import { messageOr } from '#app/data/api/api-error.ts'
+import { downloadFile } from '#app/data/api/download-file.ts'
 import { eraseCustomer } from '#app/data/office/customers.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'

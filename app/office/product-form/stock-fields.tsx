@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { StockBadge } from '#app/office/badges/stock-badge.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { StockBadge } from '#app/office/stock-badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TypedStock } from '#contract/product.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { changedFields } from '#app/data/changed-fields.ts'
+import { changedFields } from '#app/data/api/changed-fields.ts'
 import { changeSettings, takeSettings } from '#app/data/office/settings.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'

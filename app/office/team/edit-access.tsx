@@ -1,4 +1,4 @@
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 

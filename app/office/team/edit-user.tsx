@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { changedFields } from '#app/data/changed-fields.ts'
+import { changedFields } from '#app/data/api/changed-fields.ts'
 import { refreshUsers, updateUser } from '#app/data/office/users.ts'
 import type { StaffMember } from '#app/data/office/users.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { deleteZone, refreshZones } from '#app/data/office/delivery-zones.ts'
-import { useStaff } from '#app/data/session-store.ts'
+import { useStaff } from '#app/data/session/session-store.ts'
 import { DeleteDialog } from '#app/office/layout/delete-dialog.tsx'
 import { OfficePage } from '#app/office/layout/office-page.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-import { removeLine, setQuantity } from '#app/data/cart-store.ts'
+import { removeLine, setQuantity } from '#app/data/cart/cart-store.ts'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { useCartStore } from '#app/data/cart-store.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Cart } from '#domain/cart.ts'
 import { isSameLine, keyOf } from '#domain/cart.ts'

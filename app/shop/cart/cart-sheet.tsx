@@ -1,5 +1,5 @@
-import { forgetChanges, useCartStore } from '#app/data/cart-store.ts'
-import { useCheckedCart } from '#app/data/use-checked-cart.ts'
+import { forgetChanges, useCartStore } from '#app/data/cart/cart-store.ts'
+import { useCheckedCart } from '#app/data/checkout/use-checked-cart.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 
 import { CartLines } from './cart-lines.tsx'

@@ -1,4 +1,4 @@
-import { useLayer } from '#app/shop/layout/use-layer.ts'
+import { useLayer } from '#app/shop/layer/use-layer.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** The cart's sheet is open in this entry of the history; its address is the page's. */

@@ -1,4 +1,4 @@
-import { useCartStore } from '#app/data/cart-store.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { dayAndTime } from '#app/shop/opening/opening-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useNow } from '#app/ui/use-now.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import type { PlacedOrder } from '#app/data/order-placed.ts'
+import type { PlacedOrder } from '#app/data/order/order-placed.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 

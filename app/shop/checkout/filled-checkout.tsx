@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 
-import { useCartStore } from '#app/data/cart-store.ts'
-import { checkoutBill } from '#app/data/checkout-order.ts'
-import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
+import { checkoutBill } from '#app/data/checkout/checkout-order.ts'
+import { usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { linesOverStock } from '#domain/cart.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'

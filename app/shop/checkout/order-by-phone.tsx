@@ -1,4 +1,4 @@
-import { useShop } from '#app/data/shop-data.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { firstOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'

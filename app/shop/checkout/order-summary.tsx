@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { useCartStore } from '#app/data/cart-store.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCartSheet } from '#app/shop/cart/use-cart-sheet.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Bill } from '#domain/bill.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { useOnline } from '#app/data/use-online.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'

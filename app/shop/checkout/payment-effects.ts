@@ -1,7 +1,7 @@
-import { clearCart } from '#app/data/cart-store.ts'
-import { draftStore, forgetDraft } from '#app/data/checkout-draft.ts'
-import { rememberOrder } from '#app/data/order-placed.ts'
-import type { PaymentOutcome } from '#app/data/payment-parts.ts'
+import { clearCart } from '#app/data/cart/cart-store.ts'
+import { draftStore, forgetDraft } from '#app/data/checkout/checkout-draft.ts'
+import { rememberOrder } from '#app/data/order/order-placed.ts'
+import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
 

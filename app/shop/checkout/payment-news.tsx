@@ -1,4 +1,4 @@
-import { usePaymentPhase } from '#app/data/payment-phase.ts'
+import { usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'

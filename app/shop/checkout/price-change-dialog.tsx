@@ -1,4 +1,4 @@
-import type { FigureChange } from '#app/data/checkout-prices.ts'
+import type { FigureChange } from '#app/data/checkout/checkout-prices.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
 import { formatNaira } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { resumePayments } from '#app/data/payment-session.ts'
+import { resumePayments } from '#app/data/payment/payment-session.ts'
 
 import { tellOutcome } from './payment-effects.ts'
 

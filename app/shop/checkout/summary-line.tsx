@@ -1,4 +1,4 @@
-import { removeLine, setQuantity } from '#app/data/cart-store.ts'
+import { removeLine, setQuantity } from '#app/data/cart/cart-store.ts'
 import { LineMessages } from '#app/shop/cart/line-messages.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-import { useShared } from '#app/data/shared-answer.ts'
-import { toZones, useShop, useShopData } from '#app/data/shop-data.ts'
+import { useShared } from '#app/data/shop/query-store.ts'
+import { toZones, useShop, useShopData } from '#app/data/shop/shop-data.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
-import { draftStore, keepDraft, readDraft } from '#app/data/checkout-draft.ts'
+import { draftStore, keepDraft, readDraft } from '#app/data/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
 import { scheduleFault } from '#domain/opening-hours.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { searchWith, useLayer } from '#app/shop/layout/use-layer.ts'
+import { searchWith, useLayer } from '#app/shop/layer/use-layer.ts'
 
 /** The dish whose dialog is open stands in the address: `?dish=<id>`. */
 export function useDishAddress() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { addLine, useCartStore } from '#app/data/cart-store.ts'
+import { addLine, useCartStore } from '#app/data/cart/cart-store.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { countInCart, lineTotalFor } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'

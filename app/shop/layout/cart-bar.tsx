@@ -1,6 +1,6 @@
 import { PrefetchPageLinks } from 'react-router'
 
-import { useCartStore } from '#app/data/cart-store.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { countPortions, subtotalFor } from '#domain/cart.ts'

@@ -1,4 +1,4 @@
-import { useCartStore } from '#app/data/cart-store.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { prefetchCartSheet } from '#app/shop/cart/cart-layer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

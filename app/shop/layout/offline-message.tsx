@@ -1,4 +1,4 @@
-import { useOnline } from '#app/data/use-online.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The live region stays in the page; only its words come and go. */

@@ -1,4 +1,4 @@
-import { useShop } from '#app/data/shop-data.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { useNow } from '#app/ui/use-now.ts'
 
 import { openingText } from './opening-text.ts'

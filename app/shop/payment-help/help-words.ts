@@ -1,4 +1,4 @@
-import { ApiError } from '#app/data/api-error.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
 import type { PaymentHelpWire } from '#contract/payment.ts'
 import type { Problem } from '#contract/problem.ts'
 

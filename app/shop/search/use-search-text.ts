@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 
-import { searchWith, useLayer } from '#app/shop/layout/use-layer.ts'
+import { searchWith, useLayer } from '#app/shop/layer/use-layer.ts'
 
 /**
  * The search text lives in the address as `?q=`. The first letter opens the list and is an entry of

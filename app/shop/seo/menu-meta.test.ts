@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ShopSeed } from '#app/data/shop-seed.ts'
+import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 
 import { menuMeta } from './menu-meta.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopSeed } from '#app/data/shop-seed.ts'
+import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 
 import { pageMeta } from './page-meta.ts'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-import type { ShopSeed } from '#app/data/shop-seed.ts'
+import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 
 type PageMeta = {
   title: string

@@ -1,4 +1,4 @@
-import type { SeedProduct, ShopSeed } from '#app/data/shop-seed.ts'
+import type { SeedProduct, ShopSeed } from '#app/data/shop/shop-seed.ts'
 import type { CategoryWire } from '#contract/category.ts'
 import type { ShopWire } from '#contract/shop.ts'
 

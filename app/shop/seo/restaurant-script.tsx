@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-import type { ShopSeed } from '#app/data/shop-seed.ts'
+import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 
 import { restaurantJson } from './restaurant-json.ts'
 

@@ -1,5 +1,5 @@
-import { apiContext } from '#app/data/api.ts'
-import { fetchSeed } from '#app/data/shop-seed.ts'
+import { apiContext } from '#app/data/api/api.ts'
+import { fetchSeed } from '#app/data/shop/shop-seed.ts'
 
 import type { Route } from './+types/robots-txt'
 

@@ -1,4 +1,4 @@
-import { statusNames } from '#app/data/order-status-look.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'

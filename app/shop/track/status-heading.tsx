@@ -1,4 +1,4 @@
-import { statusNames, statusTones } from '#app/data/order-status-look.ts'
+import { statusNames, statusTones } from '#app/data/order/order-status-look.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'

@@ -1,4 +1,4 @@
-import { useShop } from '#app/data/shop-data.ts'
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 

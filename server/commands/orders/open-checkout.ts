@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/checkout.ts'
-import { batched } from '#db/batched.ts'
+import { batched } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { CartLine } from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
+
+import { addLine, clearCart, forgetChanges, removeLine, setQuantity } from './cart-store.ts'
+import { useCartStore } from './cart-store.ts'
+import { checkAgainst } from './check-against.ts'
+import { cartKey, parseCart } from './stored-cart.ts'
+
+const suya: Product = {
+  id: 'p1',
+  name: 'Beef Suya',
+  description: '',
+  image: '',
+  images: [],
+  priceNaira: 4500,
+  stock: 10,
+  minStock: 5,
+  minOrder: 1,
+  category: 'meat',
+  status: 'instock',
+  packages: [],
+}
+
+function lineOf(product: Product, quantity = 1): CartLine {
+  return { product, quantity, notes: '', selectedPackage: null }
+}
+
+const key = { productId: 'p1', packageId: null }
+
+/** A browser's storage in memory, which may be full or forbidden. */
+function makeStorage() {
+  const items = new Map<string, string>()
+  return {
+    isFull: false,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem(name: string, text: string) {
+      if (this.isFull) throw new Error('QuotaExceededError')
+      items.set(name, text)
+    },
+  }
+}
+
+let storage = makeStorage()
+
+beforeEach(() => {
+  storage = makeStorage()
+  vi.stubGlobal('localStorage', storage)
+  clearCart()
+})
+
+function cart() {
+  return useCartStore.getState().cart
+}
+
+function keptCart() {
+  return parseCart(storage.getItem(cartKey))
+}
+
+describe('the cart', () => {
+  it('keeps every change in the storage', () => {
+    addLine(lineOf(suya, 2))
+    expect(keptCart()).toMatchObject([{ quantity: 2 }])
+
+    setQuantity(key, 5)
+    expect(keptCart()).toMatchObject([{ quantity: 5 }])
+
+    removeLine(key)
+    expect(keptCart()).toEqual([])
+  })
+
+  it('adds to what another tab has kept meanwhile', () => {
+    addLine(lineOf(suya))
+    const inOtherTab = [...keptCart(), lineOf({ ...suya, id: 'p2', name: 'Zobo' })]
+    storage.setItem(cartKey, JSON.stringify(inOtherTab))
+
+    addLine(lineOf(suya))
+    expect(cart()).toMatchObject([{ quantity: 2 }, { product: { name: 'Zobo' } }])
+  })
+
+  it('lives on in the page when the storage is full', () => {
+    storage.isFull = true
+    addLine(lineOf(suya))
+    addLine(lineOf(suya))
+    expect(cart()).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('lives on in the page when there is no storage', () => {
+    vi.stubGlobal('localStorage', undefined)
+    addLine(lineOf(suya))
+    expect(cart()).toHaveLength(1)
+  })
+})
+
+describe('checking the cart against the menu', () => {
+  it('takes the new price on and goes on telling of it until the buyer has seen it', () => {
+    addLine(lineOf(suya))
+    checkAgainst([{ ...suya, priceNaira: 5000 }])
+    checkAgainst([{ ...suya, priceNaira: 5000 }])
+
+    expect(cart()).toMatchObject([{ product: { priceNaira: 5000 } }])
+    expect(useCartStore.getState().changes).toMatchObject([
+      { change: 'price', wasNaira: 4500, nowNaira: 5000 },
+    ])
+
+    forgetChanges()
+    expect(useCartStore.getState().changes).toEqual([])
+  })
+
+  it('tells of a dish that is gone until it is back', () => {
+    addLine(lineOf(suya))
+    checkAgainst([])
+    expect(useCartStore.getState().changes).toMatchObject([{ change: 'gone' }])
+
+    checkAgainst([suya])
+    expect(useCartStore.getState().changes).toEqual([])
+  })
+})

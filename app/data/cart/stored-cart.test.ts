@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import type { CartLine } from '#domain/cart.ts'
+
+import { parseCart } from './stored-cart.ts'
+
+const masa: CartLine = {
+  product: {
+    id: 'p1',
+    name: 'Masa',
+    description: 'Six rice cakes',
+    image: '/images/masa-960.webp',
+    images: [{ width: 320, avif: '/images/masa-320.avif', webp: '/images/masa-320.webp' }],
+    priceNaira: 2500,
+    stock: 20,
+    minOrder: 1,
+  },
+  quantity: 2,
+  notes: 'hot',
+  selectedPackage: { id: 'k1', name: '6 pieces', description: '', priceNaira: 2500 },
+}
+
+function kept(changes: object) {
+  return parseCart(JSON.stringify([{ ...masa, ...changes }]))
+}
+
+describe('reading a kept cart', () => {
+  it('gives back what was kept', () => {
+    expect(parseCart(JSON.stringify([masa]))).toEqual([masa])
+    expect(parseCart(JSON.stringify([{ ...masa, selectedPackage: null }]))).toEqual([
+      { ...masa, selectedPackage: null },
+    ])
+  })
+
+  it('is empty when nothing was kept, or nothing that can be read', () => {
+    for (const text of [null, '', '{', 'null', '"cart"', '{"state":{"cart":[]}}', '7']) {
+      expect(parseCart(text)).toEqual([])
+    }
+  })
+
+  it('leaves out what is no line and keeps the rest', () => {
+    const text = JSON.stringify([null, 1, 'x', {}, { product: {} }, masa])
+    expect(parseCart(text)).toEqual([masa])
+  })
+
+  it('leaves out a line without a whole quantity of one or more', () => {
+    for (const quantity of [0, -1, 1.5, '2', null]) expect(kept({ quantity })).toEqual([])
+  })
+
+  it('leaves out a line whose price or package makes no sense', () => {
+    expect(kept({ product: { ...masa.product, priceNaira: -5 } })).toEqual([])
+    expect(kept({ product: { ...masa.product, priceNaira: '2500' } })).toEqual([])
+    expect(kept({ selectedPackage: { id: 'k1' } })).toEqual([])
+  })
+
+  it('fills in what a line of an older version does not know', () => {
+    const { id, name, priceNaira } = masa.product
+    expect(kept({ product: { id, name, priceNaira }, notes: undefined })).toEqual([
+      {
+        ...masa,
+        notes: '',
+        product: {
+          id,
+          name,
+          priceNaira,
+          description: '',
+          image: '',
+          images: [],
+          stock: 2,
+          minOrder: 1,
+        },
+      },
+    ])
+  })
+
+  it('cuts notes at the limit', () => {
+    expect(kept({ notes: 'x'.repeat(500) })[0]?.notes).toHaveLength(300)
+  })
+})

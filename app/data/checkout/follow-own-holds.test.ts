@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { paymentsKey } from '#app/data/order/known-order.ts'
+import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
+import { makeShopData } from '#app/data/shop/shop-data.ts'
+import { makePending, startedAt } from '#tests/support/payment-world.ts'
+
+import { followOwnHolds } from './follow-own-holds.ts'
+
+const holdsUntil = startedAt + 60_000
+const open = makePending('open', { holdsUntil })
+
+let kept: PendingPayment[] = []
+let stock = 0
+const ask = vi.fn<() => Promise<Response>>(async () =>
+  Response.json([{ _id: 'p1', stock, packages: [] }]),
+)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startedAt })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: () => (kept.length > 0 ? JSON.stringify(kept) : null),
+  })
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  ask.mockClear()
+})
+
+function keep(payments: PendingPayment[], stockNow: number) {
+  kept = payments
+  stock = stockNow
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: paymentsKey }))
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(1000)
+
+function follow(payments: PendingPayment[], stockNow: number) {
+  kept = payments
+  stock = stockNow
+  const data = makeShopData({})
+  const stop = followOwnHolds(data)
+  const stockOnMenu = () => data.menu.store.getState().value?.[0]?.stock
+  return { stop, stockOnMenu }
+}
+
+it('fetches the menu when a hold begins and when it ends', async () => {
+  const { stop, stockOnMenu } = follow([], 3)
+  await settle()
+  expect(ask).not.toHaveBeenCalled()
+
+  keep([open], 0)
+  await settle()
+  expect(stockOnMenu()).toBe(2)
+  keep([], 3)
+  await settle()
+  expect(stockOnMenu()).toBe(3)
+  stop()
+})
+
+it('fetches the menu for what an earlier page held', async () => {
+  const { stop, stockOnMenu } = follow([open], 1)
+  await settle()
+  expect(stockOnMenu()).toBe(3)
+  stop()
+})
+
+it('fetches nothing while a payment only goes on, and once for several changes', async () => {
+  const { stop } = follow([open], 0)
+  await settle()
+  ask.mockClear()
+  keep([{ ...open, stage: 'paid' }], 0)
+  await settle()
+  expect(ask).not.toHaveBeenCalled()
+
+  keep([], 2)
+  keep([{ ...open, reference: 'ORD-2' }], 0)
+  await settle()
+  expect(ask).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+it('fetches the menu when a hold has expired', async () => {
+  const { stop, stockOnMenu } = follow([open], 0)
+  await settle()
+  stock = 5
+  await vi.advanceTimersByTimeAsync(60_000 + 12_000)
+  expect(stockOnMenu()).toBe(5)
+  stop()
+})
+
+it('counts a hold that began or ended while the menu was on its way', async () => {
+  for (const [before, after] of [
+    [[open], []],
+    [[], [open]],
+  ]) {
+    const { stop, stockOnMenu } = follow([open], 0)
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    kept = before ?? []
+    ask.mockReturnValueOnce(promise)
+    await vi.advanceTimersByTimeAsync(600)
+    kept = after ?? []
+    resolve(Response.json([{ _id: 'p1', stock: 0, packages: [] }]))
+    await settle()
+    expect(stockOnMenu()).toBe(2)
+    stop()
+  }
+})

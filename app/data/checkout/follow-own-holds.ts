@@ -1,0 +1,50 @@
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
+import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
+import { holdsIn } from '#app/data/payment/own-holds.ts'
+import { fetchMenu } from '#app/data/shop/shop-data.ts'
+import type { ShopData } from '#app/data/shop/shop-data.ts'
+import { followStorage } from '#app/data/storage/follow-storage.ts'
+import type { ProductWire } from '#contract/product.ts'
+
+/** Several steps come at once, and a tab that paid empties the cart a moment after its hold ended. */
+const settleMs = 500
+
+/** Fetches the menu again when a hold of this browser begins, ends or expires, in whichever tab. Returns the stop. */
+export function followOwnHolds(data: ShopData) {
+  let known = ''
+  let refetching: ReturnType<typeof setTimeout> | undefined
+  let expiring: ReturnType<typeof setTimeout> | undefined
+
+  function look() {
+    const now = Date.now()
+    const holds = holdsIn(readStored(paymentsKey), now)
+    const references = holds.map(({ reference }) => reference).join(' ')
+    if (references !== known) {
+      known = references
+      clearTimeout(refetching)
+      refetching = setTimeout(() => void refetchMenu(data), settleMs)
+    }
+    clearTimeout(expiring)
+    if (holds.length === 0) return
+    const first = Math.min(...holds.map(({ countsUntil }) => countsUntil))
+    expiring = setTimeout(look, first - now)
+  }
+
+  const stop = followStorage(paymentsKey, look)
+  return () => {
+    stop()
+    clearTimeout(refetching)
+    clearTimeout(expiring)
+  }
+}
+
+/** Past the worker and all caches, since the stock has just changed. Keeps the old menu on failure. */
+async function refetchMenu({ menu }: ShopData) {
+  const fresh = await fetchMenu(fetchProducts()).catch(() => undefined)
+  if (fresh) menu.take(fresh)
+}
+
+async function fetchProducts() {
+  return await readAnswer<ProductWire[]>(await patientFetch('/api/products', { cache: 'reload' }))
+}

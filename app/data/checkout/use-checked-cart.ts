@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+import { checkAgainst } from '#app/data/cart/check-against.ts'
+import { hasPendingPayments } from '#app/data/payment/payment-pending.ts'
+import { useMenu, useShopData } from '#app/data/shop/shop-data.ts'
+
+/** Checks the cart against the cached menu, and again when a fresh one arrives. */
+export function useCheckedCart() {
+  const { menu: shared } = useShopData()
+  const { value: menu } = useMenu()
+  useEffect(() => void shared.refresh(0), [shared])
+  useEffect(() => {
+    // The server's page counts this browser's holds against it.
+    const isTooLow = menu === shared.first && hasPendingPayments()
+    if (menu && !isTooLow) checkAgainst(menu)
+  }, [menu, shared])
+}

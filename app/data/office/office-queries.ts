@@ -1,0 +1,16 @@
+import { notifyManager } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { ApiError } from '#app/data/api/api-error.ts'
+
+/** The rules of the back-office's queries (specification, sections 7 and 9). */
+export function setOfficeDefaults(client: QueryClient) {
+  // At once: with the usual wait, the second half of a double click still finds nothing under way.
+  notifyManager.setScheduler(queueMicrotask)
+  client.setQueryDefaults(['office'], {
+    // Once more, but not after a plain "no": the same question would get the same answer.
+    retry: (failed, error) => failed < 1 && !(error instanceof ApiError && error.status < 500),
+    gcTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+  })
+}

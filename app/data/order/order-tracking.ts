@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { browserApi } from '#app/data/api/browser-api.ts'
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { isActive } from '#domain/order-status.ts'
+
+const lookAgainMs = 20_000
+const lookForRefundMs = 60_000
+
+/** Polls one order while it is not finished, or while its refunds are not done. */
+export function trackedOrderQuery(token: string) {
+  return queryOptions({
+    queryKey: ['tracked-order', token],
+    queryFn: async ({ signal }) =>
+      readAnswer<TrackedOrderWire>(
+        await browserApi.api.orders.track[':token'].$get(
+          { param: { token } },
+          { init: { signal } },
+        ),
+      ),
+    refetchInterval: ({ state }) => {
+      if (!state.data) return false
+      if (isActive(state.data.status)) return lookAgainMs
+      return isRefundOpen(state.data) && lookForRefundMs
+    },
+    // The page was rendered a moment ago, or kept in the browser's memory for an hour.
+    refetchOnWindowFocus: true,
+  })
+}
+
+function isRefundOpen({ status, payment: { paid, refunds } }: TrackedOrderWire) {
+  const back = refunds.filter(({ state }) => state === 'done')
+  return status === 'cancelled' && back.reduce((sum, { amount }) => sum + amount, 0) < paid
+}

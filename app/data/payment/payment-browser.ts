@@ -1,0 +1,46 @@
+import { browserApi } from '#app/data/api/browser-api.ts'
+import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
+import { attemptPrefix } from '#domain/reference.ts'
+
+import type { PaymentApi } from './payment-answers.ts'
+import type { PaymentParts } from './payment-deps.ts'
+import { keptPayments } from './payment-pending.ts'
+import { browserPage, makePopupLoader } from './payment-script.ts'
+import { enterPopup, openInPage } from './popup-in-page.ts'
+
+const { api } = browserApi
+
+const paymentApi: PaymentApi = {
+  openCheckout: (checkout) => api.checkout.$post({ json: checkout }),
+  releaseHold: (reference) => api.checkout[':reference'].$delete({ param: { reference } }),
+  verify: ({ provider, reference, orderData }) =>
+    api[':provider'].verify.$post({ param: { provider }, json: { reference, orderData } }),
+}
+
+const loadScript = makePopupLoader(browserPage)
+
+type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onAsking'> & {
+  scriptUrl: string
+}
+
+/** The outside world as it is in a browser. */
+export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
+  return {
+    ...given,
+    api: paymentApi,
+    loadPopup: () => loadScript(scriptUrl),
+    openInPage,
+    enterPopup,
+    newAttempt,
+    pending: keptPayments,
+    withLock: (name, work) => withBrowserLock(`payment ${name}`, work),
+    wait: browserPage.wait,
+    now: () => Date.now(),
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain http. */
+function newAttempt() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return attemptPrefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

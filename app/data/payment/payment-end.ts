@@ -1,0 +1,152 @@
+import { holdKeptHeader } from '#contract/hold-kept.ts'
+
+import { askVerify } from './payment-answers.ts'
+import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
+import type { PaymentOutcome, PaymentParts } from './payment-deps.ts'
+import { isForgotten } from './payment-pending.ts'
+import type { PendingPayment } from './payment-pending.ts'
+
+// The popup can report a payment half a minute before the provider confirms it to the server.
+const maxUnpaidAnswers = 6
+
+/** The popup reported a payment: asks the server until it knows, however bad the network. */
+export async function confirmPaid(
+  parts: PaymentParts,
+  payment: PendingPayment,
+): Promise<PaymentOutcome> {
+  parts.pending.keep({ ...payment, stage: 'paid' })
+  parts.onAsking('confirming')
+  return settlePaid(
+    parts,
+    payment,
+    await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers }),
+  )
+}
+
+/**
+ * A closed popup does not prove that nothing was paid. After the provider's own Close the server is
+ * asked once; after Back several times, because Back can interrupt a charge.
+ */
+const closeLimits = {
+  closed: { asks: 1, limitMs: 5000 },
+  left: { asks: 3, limitMs: 10_000 },
+}
+
+export async function askAfterClose(
+  parts: PaymentParts,
+  payment: PendingPayment,
+  end: keyof typeof closeLimits,
+): Promise<PaymentOutcome> {
+  const { asks, limitMs } = closeLimits[end]
+  const closed = { ...payment, stage: 'closed' } as const
+  parts.pending.keep(closed)
+  const until = parts.now() + limitMs
+  const unknown = parts.wait(limitMs).then(() => unknownAnswer)
+  const answer = await Promise.race([verifyUntilKnown(parts, closed, { asks, until }), unknown])
+  return await settleClosed(parts, closed, answer)
+}
+
+const unknownAnswer: VerifyAnswer = { kind: 'unknown', retryAfterMs: 0 }
+
+/** 'cancelled' only when the server knows that nothing was paid. */
+export async function settleClosed(
+  parts: PaymentParts,
+  payment: PendingPayment,
+  answer: VerifyAnswer,
+): Promise<PaymentOutcome> {
+  const { reference } = payment
+  if (isPaid(answer)) return settlePaid(parts, payment, answer)
+  if (isUnpaid(answer)) {
+    await release(parts, payment)
+    return { kind: 'cancelled', reference }
+  }
+  parts.pending.keep({ ...payment, stage: 'closed' })
+  void releaseUnchecked(parts, reference)
+  return { kind: 'unchecked', reference }
+}
+
+async function releaseUnchecked({ pending, api }: PaymentParts, reference: string) {
+  if (await isReleased(api, reference)) pending.endHolds([reference])
+}
+
+/** Nothing was paid: releases the hold. The payment is remembered until the server has answered. */
+export async function release({ pending, api }: PaymentParts, payment: PendingPayment) {
+  const { reference } = payment
+  pending.keep({ ...payment, stage: 'unpaid' })
+  if (await isReleased(api, reference)) pending.forget(reference)
+}
+
+/** Unknown references have no hold. */
+async function isReleased(api: PaymentApi, reference: string) {
+  const reply = await api.releaseHold(reference).catch(() => undefined)
+  if (!reply || reply.headers.has(holdKeptHeader)) return false
+  return [204, 403, 404].includes(reply.status)
+}
+
+type AskLimits = { asks: number; until?: number }
+
+/**
+ * Asks until the server knows, for half an hour at most. After 'not paid' it asks up to `asks` times:
+ * a bank may complete the payment a moment after a reload.
+ */
+export async function verifyUntilKnown(
+  parts: PaymentParts,
+  payment: PendingPayment,
+  { asks, until = Infinity }: AskLimits,
+): Promise<VerifyAnswer> {
+  let unpaid = 0
+  for (let attempt = 0; ; attempt++) {
+    const answer = await askVerify(parts.api, payment)
+    if (isDecided(answer)) return answer
+    if (answer.kind === 'refused' && ++unpaid >= asks) return answer
+    if (isForgotten(payment, parts.now()) || parts.now() >= until) return unknownAnswer
+    const asked = answer.kind === 'unknown' ? answer.retryAfterMs : 0
+    await parts.wait(Math.max(asked, pauseAfter(attempt)))
+  }
+}
+
+/** 1, 2, 4, 8, then every 15 seconds. */
+function pauseAfter(attempt: number) {
+  return Math.min(1000 * 2 ** attempt, 15_000)
+}
+
+function isDecided(answer: VerifyAnswer) {
+  return answer.kind === 'placed' || (answer.kind === 'refused' && answer.status !== 402)
+}
+
+/** Ordered, or refused and refunded. */
+function isPaid(answer: VerifyAnswer) {
+  if (answer.kind === 'refused') return answer.status === 409 || answer.status === 422
+  return answer.kind === 'placed'
+}
+
+function isUnpaid(answer: VerifyAnswer) {
+  return answer.kind === 'refused' && answer.status === 402 && answer.code !== 'payment_pending'
+}
+
+/** An undecided payment is never forgotten: the server keeps asking, and so does each visit. */
+export function settlePaid(
+  parts: PaymentParts,
+  payment: PendingPayment,
+  answer: VerifyAnswer,
+): PaymentOutcome {
+  const { reference } = payment
+  if (answer.kind === 'placed') {
+    parts.pending.forget(reference)
+    return answer
+  }
+  if (answer.kind === 'refused' && isDecided(answer)) {
+    return giveUp(parts, payment, answer.message)
+  }
+  parts.pending.keep({ ...payment, stage: 'unconfirmed' })
+  return { kind: 'unconfirmed', reference }
+}
+
+export function giveUp(
+  { pending }: PaymentParts,
+  { reference }: PendingPayment,
+  message: string,
+): PaymentOutcome {
+  pending.forget(reference)
+  return { kind: 'not-placed', message, reference }
+}

@@ -1,0 +1,120 @@
+import type { OrderData } from '#contract/checkout.ts'
+import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
+
+import { openCheckout } from './payment-answers.ts'
+import type { CheckoutAnswer } from './payment-answers.ts'
+import type { PaymentOutcome, PaymentParts, PopupEntry } from './payment-deps.ts'
+import { askAfterClose, confirmPaid, release } from './payment-end.ts'
+import { isForgotten } from './payment-pending.ts'
+import type { PendingPayment } from './payment-pending.ts'
+import { showPopup } from './payment-popup.ts'
+import type { PopupCharge, PopupEnd } from './payment-popup.ts'
+
+/** From a filled form to a paid order, or to the reason why not. One popup per browser at a time. */
+export async function pay(parts: PaymentParts, orderData: OrderData): Promise<PaymentOutcome> {
+  const outcome = await parts.withLock('popup', async () => {
+    const entry = parts.enterPopup()
+    return await payFrom(entry, parts, orderData).finally(entry.leave)
+  })
+  return outcome ?? { kind: 'paying-elsewhere' }
+}
+
+async function payFrom(
+  entry: PopupEntry,
+  parts: PaymentParts,
+  orderData: OrderData,
+): Promise<PaymentOutcome> {
+  const { pending, provider, publicKey, now } = parts
+  const sent = pending.list().find(({ stage }) => stage === 'paid')
+  if (sent) return await confirmEarlier(entry, parts, sent)
+  const loading = parts.loadPopup()
+  const answer = await openReplacing(parts, orderData)
+  const paid = findPaid(parts, answer)
+  if (paid) return await confirmEarlier(entry, parts, paid)
+  if (answer.kind !== 'opened') return answer
+
+  const { reference, amount, email } = answer.checkout
+  const { holdsUntil } = answer
+  const startedAt = now()
+  const payment = { reference, provider, orderData, startedAt, holdsUntil, stage: 'open' } as const
+  const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
+  const outcome = await parts.withLock(reference, async () => {
+    pending.keep(payment)
+    const end = await runPopup(entry, parts, { loading, charge })
+    await entry.leave()
+    return await afterPopup(parts, payment, end)
+  })
+  return outcome ?? { kind: 'cancelled', reference }
+}
+
+/** Avoids a second payment for the same meal. */
+async function confirmEarlier(entry: PopupEntry, parts: PaymentParts, payment: PendingPayment) {
+  await entry.leave()
+  return await confirmPaid(parts, payment)
+}
+
+/** Names the buyer's earlier attempts, so that the server releases their holds first. */
+async function openReplacing(parts: PaymentParts, orderData: OrderData) {
+  const { api, pending, now, provider, newAttempt } = parts
+  const earlier = pending.list().filter((payment) => isReplaceable(payment, now()))
+  const replaces = earlier.map(({ reference }) => reference).slice(-holdsPerPhone)
+  const attempt = newAttempt()
+  const startedAt = now()
+  const holdsUntil = startedAt + holdMinutes * 60_000
+  const kept = { reference: attempt, provider, orderData, startedAt, holdsUntil }
+  pending.keep({ ...kept, stage: 'opening' })
+  const answer = await openCheckout(api, { orderData, attempt, replaces, now: startedAt })
+  // Without an answer there may be a hold whose reference this browser does not know.
+  if (answer.kind !== 'unreachable') pending.forget(attempt)
+  if (hasReplaced(answer)) pending.endHolds(replaces)
+  return answer
+}
+
+const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
+
+/** Never replaces a payment that was sent: the server is asked until it knows.*/
+function isReplaceable(payment: PendingPayment, now: number) {
+  return replaceable.has(payment.stage) && !isForgotten(payment, now)
+}
+
+/** The answers that the server gives after it has released the earlier holds. */
+function hasReplaced({ kind }: CheckoutAnswer) {
+  return ['opened', 'price-changed', 'out-of-stock', 'closed'].includes(kind)
+}
+
+function findPaid({ pending }: PaymentParts, answer: CheckoutAnswer) {
+  if (answer.kind !== 'already-paid') return undefined
+  return pending.list().find(({ reference }) => reference === answer.news.reference)
+}
+
+type Popup = { loading: ReturnType<PaymentParts['loadPopup']>; charge: PopupCharge }
+
+async function runPopup(
+  { left }: PopupEntry,
+  { openInPage }: PaymentParts,
+  { loading, charge }: Popup,
+): Promise<PopupEnd | 'never shown' | 'no gateway'> {
+  const popup = await loading
+  if (left.aborted) return 'never shown'
+  return popup ? await showPopup(popup, charge, { left, openInPage }) : 'no gateway'
+}
+
+async function afterPopup(
+  parts: PaymentParts,
+  payment: PendingPayment,
+  end: PopupEnd | 'never shown' | 'no gateway',
+): Promise<PaymentOutcome> {
+  switch (end) {
+    case 'paid':
+      return await confirmPaid(parts, payment)
+    case 'closed':
+    case 'left':
+      return await askAfterClose(parts, payment, end)
+    case 'never shown':
+      await release(parts, payment)
+      return { kind: 'cancelled', reference: payment.reference }
+    default:
+      await release(parts, payment)
+      return { kind: 'no-gateway' }
+  }
+}

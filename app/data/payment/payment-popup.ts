@@ -1,0 +1,77 @@
+import { toKobo } from '#domain/money.ts'
+
+import type { PaymentParts, PopupEntry } from './payment-deps.ts'
+
+/** What the provider's popup takes; names and kobo are the provider's (its manual, inline v1). */
+export type PopupOptions = {
+  key: string
+  email: string
+  amount: number
+  currency: 'NGN'
+  ref: string
+  channels: ['card']
+  metadata: {
+    custom_fields: { display_name: string; variable_name: string; value: string }[]
+    full_name: string
+    phone_number: string
+  }
+  callback: (response: { reference: string }) => void
+  onClose: () => void
+}
+
+export type PaystackPop = { setup: (options: PopupOptions) => { openIframe: () => void } }
+
+export type PopupCharge = {
+  publicKey: string
+  reference: string
+  amountNaira: number
+  email: string
+  buyer: { fullName: string; phoneNumber: string }
+}
+
+/** How the popup ended; 'left': by Back. Only 'paid' says anything about the money. */
+export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
+
+type PopupPlace = Pick<PaymentParts, 'openInPage'> & Pick<PopupEntry, 'left'>
+
+/** Shows the popup and waits for its first word. The callbacks are plain functions: v1 refuses async ones. */
+export function showPopup(
+  popup: PaystackPop,
+  charge: PopupCharge,
+  { left, openInPage }: PopupPlace,
+): Promise<PopupEnd> {
+  return new Promise((resolve) => {
+    const callback = () => resolve('paid')
+    const onClose = () => resolve('closed')
+    const open = () => popup.setup({ ...optionsFor(charge), callback, onClose }).openIframe()
+    try {
+      const removePopup = openInPage(open)
+      left.addEventListener('abort', () => {
+        removePopup()
+        resolve('left')
+      })
+    } catch {
+      resolve('broken')
+    }
+  })
+}
+
+function optionsFor({ publicKey, reference, amountNaira, email, buyer }: PopupCharge) {
+  const { fullName, phoneNumber } = buyer
+  return {
+    key: publicKey,
+    email,
+    amount: toKobo(amountNaira),
+    currency: 'NGN',
+    ref: reference,
+    channels: ['card'],
+    metadata: {
+      custom_fields: [
+        { display_name: 'Full Name', variable_name: 'full_name', value: fullName },
+        { display_name: 'Phone Number', variable_name: 'phone_number', value: phoneNumber },
+      ],
+      full_name: fullName,
+      phone_number: phoneNumber,
+    },
+  } satisfies Omit<PopupOptions, 'callback' | 'onClose'>
+}

@@ -1,0 +1,61 @@
+import { askVerify } from './payment-answers.ts'
+import type { PaymentOutcome, PaymentParts } from './payment-deps.ts'
+import {
+  confirmPaid,
+  giveUp,
+  release,
+  settleClosed,
+  settlePaid,
+  verifyUntilKnown,
+} from './payment-end.ts'
+import { isForgotten, isGivenUp } from './payment-pending.ts'
+import type { PendingPayment } from './payment-pending.ts'
+
+type Resumed = Promise<PaymentOutcome | undefined>
+
+/** Continues a payment that an earlier page left unfinished; undefined when there is no news. */
+export async function resumePayment(parts: PaymentParts, payment: PendingPayment): Resumed {
+  const isOld = isForgotten(payment, parts.now())
+  switch (payment.stage) {
+    case 'unconfirmed':
+      return await askAgain(parts, payment)
+    case 'paid':
+      return isOld ? await askAgain(parts, payment) : await confirmPaid(parts, payment)
+    case 'opening':
+      // The next attempt names it; otherwise its hold expires.
+      if (isOld) parts.pending.forget(payment.reference)
+      return undefined
+    default:
+      if (!isOld) return await resumeUnpaid(parts, payment)
+      parts.pending.forget(payment.reference)
+      return undefined
+  }
+}
+
+const maxUnpaidAnswers = 3
+
+async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resumed {
+  if (payment.stage === 'unpaid') {
+    await release(parts, payment)
+    return undefined
+  }
+  if (payment.stage === 'closed') return await askOnceMore(parts, payment)
+  parts.onAsking('checking')
+  const answer = await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers })
+  return await settleClosed(parts, payment, answer)
+}
+
+/** Reports nothing while the result is still unknown: an earlier page has said so. */
+async function askOnceMore(parts: PaymentParts, payment: PendingPayment): Resumed {
+  const outcome = await settleClosed(parts, payment, await askVerify(parts.api, payment))
+  return outcome.kind === 'unchecked' ? undefined : outcome
+}
+
+/** A payment that was sent but never confirmed: asked about at each visit, as long as the server asks. */
+async function askAgain(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
+  const answer = await askVerify(parts.api, payment)
+  if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {
+    return giveUp(parts, payment, answer.message)
+  }
+  return settlePaid(parts, payment, answer)
+}

@@ -1,0 +1,52 @@
+import type { OrderData } from '#contract/checkout.ts'
+import type { ShopWire } from '#contract/shop.ts'
+
+import { browserPayment } from './payment-browser.ts'
+import type { PaymentOutcome } from './payment-deps.ts'
+import { pay } from './payment-flow.ts'
+import { isClosed } from './payment-pending.ts'
+import { setPhase, usePaymentPhase } from './payment-phase.ts'
+import { resumePayment } from './payment-resume.ts'
+
+let isPaying = false
+let isResuming = false
+
+/** One payment at a time in a page: a second press while one is under way is undefined. */
+export async function startPayment(
+  orderData: OrderData,
+  { provider, publicKey, scriptUrl }: ShopWire['payment'],
+): Promise<PaymentOutcome | undefined> {
+  if (usePaymentPhase.getState().phase !== 'idle') return undefined
+  isPaying = true
+  setPhase('processing')
+  const parts = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
+  return await pay(parts, orderData).finally(() => {
+    isPaying = false
+    setPhase('idle')
+  })
+}
+
+type Resuming = {
+  onOutcome: (outcome: PaymentOutcome) => void
+  /** all: what earlier pages left unfinished; closed: only popups that went away. */
+  which: 'all' | 'closed'
+}
+
+/** Skips payments that another tab resumes, and stops when a payment starts here. */
+export async function resumePayments({ onOutcome, which }: Resuming) {
+  if (isPaying || isResuming) return
+  isResuming = true
+  const given = { provider: 'sandbox', publicKey: '', scriptUrl: '' } as const
+  const parts = browserPayment({ ...given, onAsking: setPhase })
+  try {
+    for (const payment of parts.pending.list()) {
+      if (isPaying || (which === 'closed' && !isClosed(payment))) continue
+      const outcome = await parts.withLock(payment.reference, () => resumePayment(parts, payment))
+      if (!isPaying) setPhase('idle')
+      if (outcome) onOutcome(outcome)
+    }
+  } finally {
+    isResuming = false
+    if (!isPaying) setPhase('idle')
+  }
+}

@@ -1,0 +1,60 @@
+import type { PopupEntry } from './payment-deps.ts'
+import { browserPage, dropPopup } from './payment-script.ts'
+
+const backLimitMs = 1000
+
+let isOpen = false
+
+/** Gives the popup its own history entry, as the cart has: Back closes only the popup. */
+export function enterPopup(): PopupEntry {
+  const leaving = new AbortController()
+  isOpen = true
+  history.pushState({ ...(history.state as object), isPopup: true }, '')
+  window.addEventListener('popstate', onBack)
+
+  function onBack() {
+    isOpen = false
+    leaving.abort()
+  }
+  async function leave() {
+    window.removeEventListener('popstate', onBack)
+    isOpen = false
+    if (isPopupEntry()) await goBack()
+  }
+  return { left: leaving.signal, leave }
+}
+
+/** After a reload or Forward, the page can be at a popup's history entry without the popup: goes back. */
+export function skipStalePopupEntry() {
+  const skip = () => void (!isOpen && isPopupEntry() && history.back())
+  window.addEventListener('popstate', skip)
+  skip()
+  return () => window.removeEventListener('popstate', skip)
+}
+
+/**
+ * Opens the provider's popup; returns what removes it, since inline v1 has no call for that. The
+ * script keeps its hidden frames between payments, so removing them needs a fresh script.
+ */
+export function openInPage(open: () => void) {
+  const before = new Set(document.body.children)
+  open()
+  const added = [...document.body.children].filter((element) => !before.has(element))
+  return function removePopup() {
+    for (const part of [...added, ...document.body.querySelectorAll('iframe')]) part.remove()
+    dropPopup()
+  }
+}
+
+function isPopupEntry() {
+  return (history.state as { isPopup?: boolean } | null)?.isPopup === true
+}
+
+/** Removed frames can leave history entries that fire no `popstate`, hence the time limit. */
+async function goBack() {
+  const gone = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+  })
+  history.back()
+  await Promise.race([gone, browserPage.wait(backLimitMs)])
+}

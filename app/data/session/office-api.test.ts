@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError, FailedCall, messageOr, readAnswer } from '#app/data/api/api-error.ts'
+
+import { officeFetch } from './office-api.ts'
+import { currentCredentials, endSession, sessionStore, setCredentials } from './session-store.ts'
+
+type Call = { path: string; token: string | null; init: RequestInit }
+
+const user = {
+  id: 'u1',
+  email: 'halima@kitchen.test',
+  firstName: 'Halima',
+  lastName: 'Sani',
+  roles: ['Admin' as const],
+  userPermissions: [],
+}
+const asSession = (accessToken: string) => ({ accessToken, user })
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+let calls: Call[] = []
+let kept = new Map<string, string>()
+
+/** A server that knows one good token at a time. */
+const server = {
+  goodToken: 'fresh',
+  refresh: async (): Promise<Response> => json(200, asSession(server.goodToken)),
+  answer: async (): Promise<Response> => json(200, ['an order']),
+}
+const usual = { ...server }
+
+const refreshes = () => calls.filter(({ path }) => path === '/api/auth/refresh')
+const others = () => calls.filter(({ path }) => path !== '/api/auth/refresh')
+
+beforeEach(() => {
+  Object.assign(server, usual)
+  calls = []
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const authorization = new Headers(init.headers).get('Authorization')
+    const token = authorization?.replace('Bearer ', '') ?? null
+    calls.push({ path: input, token, init })
+    if (input === '/api/auth/refresh') return await server.refresh()
+    if (input.startsWith('/api/auth/')) return json(401, { message: 'No.' })
+    return token === server.goodToken
+      ? await server.answer()
+      : json(401, { message: 'Please sign in.' })
+  })
+  setCredentials(asSession('stale'))
+})
+
+describe('a call of the back-office', () => {
+  it('carries the access token and the cookies', async () => {
+    setCredentials(asSession('fresh'))
+    await officeFetch('/api/orders')
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ token: 'fresh', init: { credentials: 'include' } })
+  })
+
+  it('refreshes once and repeats itself once when the token is stale', async () => {
+    const answer = await officeFetch('/api/orders', { method: 'PATCH', body: '{"status":"ready"}' })
+    expect(await answer.json()).toEqual(['an order'])
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/api/orders',
+      '/api/auth/refresh',
+      '/api/orders',
+    ])
+    expect(calls[2]).toMatchObject({ token: 'fresh', init: { body: '{"status":"ready"}' } })
+    expect(JSON.parse(kept.get('auth') ?? '')).toEqual(asSession('fresh'))
+  })
+
+  it('shares one refresh with all the others under way', async () => {
+    const paths = ['/api/orders', '/api/products', '/api/users', '/api/dashboard']
+    const answers = await Promise.all(paths.map((path) => officeFetch(path)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(refreshes()).toHaveLength(1)
+    expect(others()).toHaveLength(8)
+  })
+
+  it('takes the token that another tab has got meanwhile', async () => {
+    const late = officeFetch('/api/orders')
+    kept.set('auth', JSON.stringify(asSession('fresh')))
+    expect((await late).status).toBe(200)
+    expect(refreshes()).toHaveLength(0)
+    expect(currentCredentials()?.accessToken).toBe('fresh')
+  })
+
+  it('is made by one person only where that is asked for', async () => {
+    const other = { ...asSession('fresh'), user: { ...user, id: 'u2' } }
+    const late = officeFetch('/api/orders', { method: 'PATCH', onlyAs: 'u1' })
+    kept.set('auth', JSON.stringify(other))
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    await expect(officeFetch('/api/orders', { onlyAs: 'u1' })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(calls).toHaveLength(1)
+    expect((await officeFetch('/api/orders', { onlyAs: 'u2' })).status).toBe(200)
+  })
+
+  it('leaves a 403 that stays one to its caller, with the words of the server', async () => {
+    server.answer = async () => json(403, { message: 'Only an Admin or SuperAdmin may do this.' })
+    const answer = await officeFetch('/api/settings', { method: 'PATCH' })
+    expect(answer.status).toBe(403)
+    const error = await readAnswer(answer).catch((thrown: unknown) => thrown)
+    expect(messageOr(error, 'Failed')).toBe('Only an Admin or SuperAdmin may do this.')
+    expect(refreshes()).toHaveLength(1)
+    expect(others()).toHaveLength(2)
+    expect(currentCredentials()).not.toBeNull()
+  })
+
+  it.each(['login', 'refresh', 'logout', 'forgot', 'reset'])(
+    'never refreshes for the answer of /api/auth/%s',
+    async (name) => {
+      server.refresh = async () => json(401, {})
+      expect((await officeFetch(`/api/auth/${name}`, { method: 'POST' })).status).toBe(401)
+      expect(calls).toHaveLength(1)
+    },
+  )
+})
+
+describe('a refresh that fails', () => {
+  it.each([401, 403])('signs out, with the message, when it is refused with %i', async (status) => {
+    server.refresh = async () => json(status, { message: 'Please sign in.' })
+    const error = await officeFetch('/api/orders').catch((thrown: unknown) => thrown)
+    const message = 'Your login has expired. Please log in again.'
+    expect(error).toBeInstanceOf(ApiError)
+    expect(messageOr(error, 'Failed')).toBe(message)
+    expect(sessionStore.getState()).toEqual({ credentials: null, endedWith: message })
+    expect(kept.has('auth')).toBe(false)
+  })
+
+  it('signs nobody out when the line is broken', async () => {
+    server.refresh = async () => Promise.reject(new TypeError('Failed to fetch'))
+    const error = await officeFetch('/api/orders').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      kind: 'FETCH_ERROR',
+      message: expect.stringMatching(/connection/),
+    })
+    expect(sessionStore.getState()).toEqual({ credentials: asSession('stale'), endedWith: null })
+  })
+
+  it('signs nobody out when the server is in trouble', async () => {
+    server.refresh = async () => json(500, { message: 'Something went wrong on our side.' })
+    await expect(officeFetch('/api/orders')).rejects.toThrow('Something went wrong on our side.')
+    expect(currentCredentials()).toEqual(asSession('stale'))
+  })
+
+  it('signs nobody out when its answer cannot be read', async () => {
+    server.refresh = async () => new Response('<html>proxy</html>')
+    await expect(officeFetch('/api/orders')).rejects.toMatchObject({ kind: 'PARSING_ERROR' })
+    expect(currentCredentials()).toEqual(asSession('stale'))
+  })
+
+  it('is tried again by the next call', async () => {
+    server.refresh = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(officeFetch('/api/orders')).rejects.toBeInstanceOf(FailedCall)
+    server.refresh = usual.refresh
+    expect((await officeFetch('/api/orders')).status).toBe(200)
+  })
+})
+
+describe('a call without an answer', () => {
+  it('is a FETCH_ERROR when the network fails', async () => {
+    setCredentials(asSession('fresh'))
+    server.answer = async () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(officeFetch('/api/orders')).rejects.toMatchObject({ kind: 'FETCH_ERROR' })
+  })
+
+  it('is a TIMEOUT_ERROR when it takes too long', async () => {
+    const hanging = (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+    vi.stubGlobal('fetch', hanging)
+    await expect(officeFetch('/api/orders', { patienceMs: 5 })).rejects.toMatchObject({
+      kind: 'TIMEOUT_ERROR',
+    })
+  })
+
+  it('ends with the reason of whoever broke it off', async () => {
+    const gaveUp = new AbortController()
+    gaveUp.abort(new Error('another page'))
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted())
+    await expect(officeFetch('/api/orders', { signal: gaveUp.signal })).rejects.toThrow(
+      'another page',
+    )
+  })
+})
+
+describe('the kept sign-in', () => {
+  it('is followed when another tab has signed out', () => {
+    kept.delete('auth')
+    expect(currentCredentials()).toBeNull()
+    expect(sessionStore.getState().endedWith).toBeNull()
+  })
+
+  it('is none when what is kept is no sign-in', () => {
+    for (const text of ['', 'null', '{}', '{"accessToken":5,"user":{}}', 'oops']) {
+      kept.set('auth', text)
+      expect(currentCredentials()).toBeNull()
+    }
+  })
+
+  it('lets a new sign-in take back why the last one ended', () => {
+    endSession('Your login has expired. Please log in again.')
+    kept.set('auth', JSON.stringify(asSession('fresh')))
+    expect(currentCredentials()).toEqual(asSession('fresh'))
+    expect(sessionStore.getState().endedWith).toBeNull()
+  })
+
+  it('lasts as long as the page where the browser keeps nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    setCredentials(asSession('fresh'))
+    expect(currentCredentials()).toEqual(asSession('fresh'))
+  })
+})

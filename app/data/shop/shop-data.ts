@@ -1,0 +1,124 @@
+import { createContext, use, useEffect } from 'react'
+
+import { readAnswer } from '#app/data/api/api-error.ts'
+import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
+import { hearLine, line } from '#app/data/connectivity/connectivity.ts'
+import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
+import type { CategoryWire } from '#contract/category.ts'
+import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import type { ProductWire } from '#contract/product.ts'
+import type { ShopWire } from '#contract/shop.ts'
+
+import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
+import { makeShared, staleMs, useShared } from './query-store.ts'
+import type { SeedProduct, ShopSeed } from './shop-seed.ts'
+
+/** What the pages of the shop share, begun with what the server's page brought along. */
+export function makeShopData({ shop, products, categories }: ShopSeed) {
+  return {
+    shop: makeShared(() => fetchWire<ShopWire>('/api/shop'), shop),
+    /** The whole menu as one list: every page, the search and the cart look into the same one. */
+    menu: makeShared(
+      () => fetchMenu(fetchWire<ProductWire[]>('/api/products')),
+      products && toMenu(products),
+    ),
+    categories: makeShared(
+      async () => toCategories(await fetchWire<CategoryWire[]>('/api/categories')),
+      categories && toCategories(categories),
+    ),
+    /** Only the checkout needs them. */
+    zones: makeShared(async () => toZones(await fetchWire<DeliveryZoneWire[]>(zonesPath))),
+  }
+}
+
+export type ShopData = ReturnType<typeof makeShopData>
+
+/** The shop's layout gives them to its pages. */
+export const ShopDataContext = createContext<ShopData | undefined>(undefined)
+
+export function useShopData() {
+  const data = use(ShopDataContext)
+  if (!data) throw new Error('This part belongs within the layout of the shop')
+  return data
+}
+
+export function useShop() {
+  return useShared(useShopData().shop).value
+}
+
+export function useMenu() {
+  return useShared(useShopData().menu)
+}
+
+export function useCategories() {
+  return useShared(useShopData().categories).value ?? noCategories
+}
+
+/** Back on the line, what is on the screen may be long out of date. */
+export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) {
+  useEffect(() => {
+    const refreshAll = () => {
+      for (const shared of [shop, menu, categories]) void shared.refresh(0)
+      const { value, failure } = zones.store.getState()
+      if (value || failure) void zones.refresh(0)
+    }
+    window.addEventListener('online', refreshAll)
+    const stop = line.subscribe(({ isAnswering }, { isAnswering: didAnswer }) => {
+      if (isAnswering && !didAnswer) refreshAll()
+    })
+    const timer = setInterval(() => {
+      const sinceChangeMs = sinceChange(shop.store.getState().value)
+      if (!navigator.onLine) return
+      if (!line.getState().isAnswering) void shop.refresh(0)
+      // Refetches an answer from before the change, at most every 30 s in case this clock is wrong.
+      else if (sinceChangeMs > 0) void shop.refresh(Math.min(sinceChangeMs, staleMs))
+    }, askAgainMs)
+    return () => {
+      window.removeEventListener('online', refreshAll)
+      stop()
+      clearInterval(timer)
+    }
+  }, [shop, menu, categories, zones])
+}
+
+/** How long ago the shop opened or closed, in milliseconds; negative when that is still to come. */
+function sinceChange(shop: ShopWire | undefined) {
+  return shop ? Date.now() - Date.parse(shop.changesAt) : 0
+}
+
+const noCategories: ReturnType<typeof toCategories> = []
+const zonesPath = '/api/delivery-zones'
+/** A line that carries nothing does not say when it is well again. */
+const askAgainMs = 5000
+
+/** Whoever was given what was kept asks past the worker from then on. */
+async function fetchWire<T>(path: string) {
+  const { isAnswering } = line.getState()
+  const answer = await patientFetch(path, { cache: isAnswering ? 'default' : 'reload' })
+  hearLine(answer)
+  return await readAnswer<T>(answer)
+}
+
+/**
+ * A menu whose stock includes what this browser holds itself. Holds from before the request count as
+ * well: the answer may be from before their release.
+ */
+export async function fetchMenu(asked: Promise<ProductWire[]>) {
+  const before = readStored(paymentsKey)
+  const menu = toMenu(await asked)
+  const after = readStored(paymentsKey)
+  if (!before && !after) return menu
+  return (await import('#app/data/payment/own-holds.ts')).withOwnHolds(menu, [before, after])
+}
+
+function toMenu(wires: SeedProduct[]) {
+  return wires.map(toProduct)
+}
+
+function toCategories(wires: CategoryWire[]) {
+  return wires.map(toCategory)
+}
+
+export function toZones(wires: DeliveryZoneWire[]) {
+  return wires.map(toDeliveryZone)
+}

@@ -1,0 +1,22 @@
+import { askForReset } from '#app/data/session/auth-calls.ts'
+import { ForgotPassword } from '#contract/auth.ts'
+
+import { EmailField } from './email-field.tsx'
+import { EntryButton } from './entry-button.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+/** The same answer for every address: nobody learns here who works in the kitchen. */
+export function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }) {
+  const { faults, failure, isBusy, onSubmit } = useEntryForm({
+    schema: ForgotPassword,
+    fallback: 'We could not send the link. Please try again.',
+    send: async (asked) => onAnswer((await askForReset(asked)).message),
+  })
+  return (
+    <EntryForm failure={failure} onSubmit={onSubmit}>
+      <EmailField error={faults.email} enterKeyHint="send" />
+      <EntryButton isBusy={isBusy}>Send the link</EntryButton>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { signIn } from '#app/data/session/auth-calls.ts'
+import { isRemembered, keepRemembered } from '#app/data/session/stored-session.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { Login } from '#contract/auth.ts'
+
+import { EmailField } from './email-field.tsx'
+import { EntryButton } from './entry-button.tsx'
+import { entryLinkLook } from './entry-card.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+/** Once signed in, the page around it goes on by itself. */
+export function LoginForm() {
+  const { faults, failure, isBusy, onSubmit } = useEntryForm({
+    schema: Login,
+    fallback: 'Login failed. Please try again.',
+    send: async (login) => {
+      keepRemembered(login.remember === true)
+      await signIn(login)
+    },
+  })
+  return (
+    <EntryForm failure={failure} onSubmit={onSubmit}>
+      <EmailField error={faults.email} enterKeyHint="next" />
+      <Field label="Password" error={faults.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        )}
+      </Field>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6">
+        <RememberMe />
+        <Link to="/forgot-password" className={entryLinkLook}>
+          Forgot password?
+        </Link>
+      </div>
+      <EntryButton isBusy={isBusy}>Sign in</EntryButton>
+    </EntryForm>
+  )
+}
+
+/** Remembers the last choice; one made before the page came alive counts more. */
+function RememberMe() {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current && isRemembered()) box.current.checked = true
+  }, [])
+  return (
+    <Checkbox
+      ref={box}
+      name="remember"
+      label="Remember me"
+      onChange={({ target }) => keepRemembered(target.checked)}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { z } from 'zod'
+
+import { ApiError, issuesOf, messageOr } from '#app/data/api/api-error.ts'
+
+type Faults = Partial<Record<string, string>>
+
+type EntryForm<Schema extends z.ZodType> = {
+  schema: Schema
+  send: (values: z.output<Schema>) => Promise<unknown>
+  /** When the server says no without a word. */
+  fallback: string
+}
+
+/**
+ * The small forms before the door. Their fields belong to the browser: what was typed, or put in
+ * by a password manager, before this code had arrived is neither lost nor overlooked.
+ */
+export function useEntryForm<Schema extends z.ZodType>(form: EntryForm<Schema>) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const element = event.currentTarget
+    const checked = form.schema.safeParse(valuesOf(element))
+    setFailure(null)
+    if (!checked.success) return show(element, faultsOf(checked.error.issues))
+
+    setFaults({})
+    setBusy(true)
+    try {
+      await form.send(checked.data)
+    } catch (error) {
+      setFailure(withWait(messageOr(error, form.fallback), error))
+      setFaults(faultsOf(issuesOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function show(element: HTMLFormElement, found: Faults) {
+    setFaults(found)
+    const first = [...element.elements].find((field) => found[(field as HTMLInputElement).name])
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  return {
+    faults,
+    failure,
+    isBusy,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+  }
+}
+
+function valuesOf(element: HTMLFormElement) {
+  const boxes = [...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  return {
+    ...Object.fromEntries(new FormData(element)),
+    ...Object.fromEntries(boxes.map(({ name, checked }) => [name, checked])),
+  }
+}
+
+/** The first fault of each field. */
+function faultsOf(issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults {
+  const faults: Faults = {}
+  for (const { path, message } of issues) faults[String(path)] ??= message
+  return faults
+}
+
+function withWait(message: string, error: unknown) {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : 0
+  if (seconds === 0) return message
+  const minutes = Math.ceil(seconds / 60)
+  return `${message} You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}

@@ -1,0 +1,15 @@
+import { statusNames, statusTones } from '#app/data/order/order-status-look.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { orderStatuses } from '#domain/order-status.ts'
+
+type StatusBadgeProps = { status: string; className?: string }
+
+/** An order's status by word and colour; one that a newer server made up is grey. */
+export function StatusBadge({ status, className }: StatusBadgeProps) {
+  const known = orderStatuses.find((one) => one === status)
+  return (
+    <Badge tone={known ? statusTones[known] : 'calm'} className={className}>
+      {known ? statusNames[known] : status}
+    </Badge>
+  )
+}

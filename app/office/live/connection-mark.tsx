@@ -1,0 +1,20 @@
+import { useLiveLine } from '#app/data/office/live-connection.ts'
+import type { LineState } from '#app/data/office/live-events.ts'
+
+const looks: Record<LineState, { word: string; dot: string }> = {
+  off: { word: 'Not live', dot: 'bg-line-strong' },
+  connecting: { word: 'Connecting…', dot: 'bg-line-strong' },
+  live: { word: 'Live', dot: 'bg-leaf' },
+  reconnecting: { word: 'Reconnecting…', dot: 'bg-warning' },
+}
+
+/** Whether new orders show by themselves at this moment. */
+export function LineMark() {
+  const { word, dot } = looks[useLiveLine(({ state }) => state)]
+  return (
+    <span className="inline-flex items-center gap-2 text-sm font-bold text-soft">
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
+      {word}
+    </span>
+  )
+}

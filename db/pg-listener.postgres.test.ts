@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from 'vitest'
+
+import { eventually } from '#tests/support/eventually.ts'
+import { createPostgresDatabase } from '#tests/support/test-database.ts'
+
+import { openNotificationLine } from './pg-listener.ts'
+
+const { url, drop } = await createPostgresDatabase()
+afterAll(drop)
+
+it('says many things at once, one statement after the other', async () => {
+  const warnings: string[] = []
+  const onWarning = ({ message }: Error) => warnings.push(message)
+  process.on('warning', onWarning)
+  const heard: string[] = []
+  const opened = Promise.withResolvers<void>()
+  const line = openNotificationLine(url, {
+    channel: 'many_at_once',
+    onOpen: opened.resolve,
+    onHeard: (payload) => heard.push(payload),
+    onLost: opened.reject,
+  })
+  await opened.promise
+  await Promise.all(['one', 'two', 'three'].map(line.say))
+  await eventually(async () => expect(heard).toEqual(['one', 'two', 'three']))
+  expect(warnings).toEqual([])
+  await line.close()
+  process.off('warning', onWarning)
+})
