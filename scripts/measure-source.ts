@@ -3,14 +3,20 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
+import { retiredNames, retiredProse } from '#tests/retired-words.ts'
 import { importCircles, importGraph, mutualFolders } from '#tests/support/import-graph.ts'
 import { isTestCode } from '#tests/support/import-rules.ts'
 import type { SourceFile } from '#tests/support/import-rules.ts'
 
-const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
-const paths = listed.trim().split('\n')
-const files = paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+const texts = readTracked('*.ts', '*.tsx', '*.mjs', '*.md')
+const files = texts.filter(({ path }) => !path.endsWith('.md'))
 const program = files.filter(({ path }) => !isTestCode(path))
+
+function readTracked(...patterns: string[]): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
+  const paths = listed.trim().split('\n')
+  return paths.map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+}
 
 function countLines(some: readonly SourceFile[]) {
   return some.reduce((sum, { source }) => sum + source.split('\n').length - 1, 0)
@@ -20,16 +26,33 @@ function countMatches(some: readonly SourceFile[], pattern: RegExp) {
   return some.reduce((sum, { source }) => sum + (source.match(pattern)?.length ?? 0), 0)
 }
 
+const retiredName = new RegExp(`\\b(?:${retiredNames.map(([name]) => name).join('|')})\\b`, 'g')
+const retiredWord = new RegExp(`\\b(?:${retiredProse.join('|')})\\b`, 'gi')
+const comment = /^[ \t]*(?:\/\/|\/?\*)/
+
+/** Places of words that the code no longer uses, as `path:line word`. */
+function findRetired({ path, source }: SourceFile) {
+  if (path === 'tests/retired-words.ts') return []
+  const isText = path.endsWith('.md')
+  return [path, ...source.split('\n')].flatMap((line, number) => {
+    const names = isText ? [] : (line.match(retiredName) ?? [])
+    const words = isText || comment.test(line) ? (line.match(retiredWord) ?? []) : []
+    return [...names, ...words].map((word) => `${path}:${number} ${word}`)
+  })
+}
+
 const lines = countLines(program)
 const comments = countMatches(program, /^[ \t]*(?:\/\/|\/?\*)/gm)
 const graph = importGraph(program)
 const mutual = mutualFolders(graph)
 const circular = importCircles(graph)
+const retired = texts.flatMap(findRetired)
 const long = program.filter((file) => countLines([file]) > 300)
 const figures: [name: string, value: string | number][] = [
   ['lines without tests', lines],
   ['lines of tests and benches', countLines(files) - lines],
   ['lines of comments per 100', ((comments * 100) / lines).toFixed(1)],
+  ['retired words', retired.length],
   [
     'literal spreads',
     countMatches(files, /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as const))/g),
@@ -41,6 +64,7 @@ const figures: [name: string, value: string | number][] = [
 ]
 for (const [name, value] of figures) console.log(`${name.padEnd(38)} ${value}`)
 if (process.argv.includes('--list')) {
+  console.log(retired.join('\n'))
   console.log(mutual.join('\n'))
   console.log(circular.map((group) => group.join(' ')).join('\n'))
   console.log(long.map(({ path }) => path).join('\n'))
