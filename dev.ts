@@ -12,7 +12,7 @@ import type * as main from './main.ts'
 
 type Main = typeof main
 
-// The same server with Vite in front: pages and routes are read anew as soon as they change.
+// The same server with Vite in front: pages and routes reload as soon as they change.
 const environment = readEnvironment(process.env)
 const opened = await openParts(environment)
 runJobs(opened.parts)

@@ -41,7 +41,7 @@ async function start() {
   const opened = await openParts(environment)
   const { parts } = opened
   const { HOST, PORT: port } = environment
-  // The name can mean the IPv6 address alone, and then 127.0.0.1 would find nobody.
+  // The name can mean the IPv6 address alone, and then 127.0.0.1 would not connect.
   const hostname = HOST === 'localhost' ? '127.0.0.1' : HOST
 
   const answers = keepAnswers({
@@ -78,7 +78,7 @@ async function start() {
   stopOnSignal(server, close, { onStop: opened.stop })
 }
 
-/** One line that says what is wrong, not a stack: whoever starts the shop reads it. */
+/** One line that says what is wrong, without a stack: a person who starts the shop reads it. */
 function giveUp(error: unknown) {
   const why = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Tukunya cannot start: ${why}\n`)

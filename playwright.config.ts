@@ -46,7 +46,7 @@ export default defineConfig({
     // Requests that a worker answers could not be changed by a test; offline.e2e.ts lets it in.
     serviceWorkers: 'block',
     locale: 'en-NG',
-    // Not the shop's: a time that is told in the browser's own zone would show.
+    // Not Lagos: a time that is shown in the browser's own zone makes a test fail.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

@@ -97,7 +97,7 @@ for (const { path } of targets) {
     await readAnswer({ port: shop.port, path, acceptEncoding })
   }
 }
-// Answers that stand for some seconds are packed anew, smaller.
+// Cached responses are recompressed, smaller, after some seconds.
 await pause(8000)
 
 process.stdout.write(`${''.padEnd(34)}     ours     bare    ratio   target  processor\n`)

@@ -1,5 +1,5 @@
-// The limit that answers-against-bare.ts measures against: node:http and nothing else. It is told
-// by its parent what to send, and tells the port at which it does.
+// The limit that answers-against-bare.ts measures against: node:http alone. Its parent sends the
+// response to serve and receives the port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

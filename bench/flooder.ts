@@ -1,5 +1,5 @@
-// Started by flood.ts: sends one kind of call over many connections until it is ended, and tells how
-// often it was answered what.
+// Started by flood.ts: sends one kind of call over many connections until it is stopped, and
+// reports how often each status came back.
 import { randomBytes, randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
 

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 type Target = { port: number; path: string; acceptEncoding: string }
 
 /**
- * Answers per second over kept connections, each asking anew as soon as it was answered. It counts
- * bytes instead of parsing, so that the server is what is measured: all answers have one length.
+ * Responses per second over keep-alive connections, each sending its next request after a response.
+ * Counts bytes instead of parsing, so that the server is the bottleneck: all responses are equally long.
  */
 export async function countAnswers(target: Target, { connections = 32, seconds = 1 } = {}) {
   const answerBytes = await lengthOfAnswer(target)

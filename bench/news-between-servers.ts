@@ -1,8 +1,8 @@
 // How long until a change made on one server shows on another of the same PostgreSQL:
 //   npm run build && node bench/news-between-servers.ts [times]
-// A price until the other's kept menu has it, and an order until staff at the other are told, counted
-// from the moment the change is sent; in quiet, while one client asks for the menu without pause, and
-// when the database has just ended the lines on which servers hear each other.
+// Measures a new price until the other server's cached menu shows it, and an order until the other
+// server's staff get the event: without load, while one client requests the menu in a loop, and
+// right after the database has closed the LISTEN connections.
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ const targetMs = 1000
 const times = Number(process.argv[2] ?? 100)
 const timesWithoutLine = Math.ceil(times / 5)
 const askEveryMs = 2
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 type Server = { origin: string; screen: ReturnType<typeof openStaffScreen> }
 type Dish = { _id: string; price: number; minOrder: number }
@@ -116,7 +116,7 @@ async function endLines() {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>) {
-  const giveUpAt = performance.now() + patienceMs
+  const giveUpAt = performance.now() + timeoutMs
   while (!(await isSo())) {
     if (performance.now() > giveUpAt) throw new Error('the change never came')
     await pause(askEveryMs)

@@ -18,7 +18,7 @@ export function processorSeconds(pid: number) {
 
 export type ShopFolder = { dataDirectory: string; url?: string | undefined; remove: () => void }
 
-/** A shop with the sample menu, embedded or at `url`, with names of pictures that nobody drew. */
+/** A shop with the sample menu, embedded or at `url`, with names of pictures that do not exist. */
 export async function fillShopFolder(url?: string): Promise<ShopFolder> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-bench-'))
   const database = await openDatabase({ dataDirectory, ...(url && { url }) })

@@ -1,6 +1,6 @@
 import { firstOpeningHours } from '#domain/time-of-day.ts'
 
-/** Plainly made up (.test can be nobody's address): staff put the kitchen's own in their place. */
+/** Plainly made up (.test addresses cannot exist); staff replace them with the kitchen's own. */
 export const sampleSettings = {
   name: 'Tukunya',
   address: '14 Masa Close, Citec Estate, Mbora, Abuja',

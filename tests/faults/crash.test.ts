@@ -78,7 +78,7 @@ type Crowd = {
   strange: number[]
   shop: RestartingShop
   standIn: PaystackStandIn
-  /** Orders that a buyer was told of. */
+  /** Orders that were acknowledged to a buyer. */
   promised: Map<string, string>
   dishIds: string[]
 }

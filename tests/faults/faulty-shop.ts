@@ -11,10 +11,10 @@ import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
 import { openMortalServer } from './mortal-server.ts'
 
-/** Less than the server's own, where a schedule has calls that nobody answers. */
-const patienceMs = { whileFailing: 120, otherwise: 8000 }
+/** Shorter than the server's own timeout while the provider leaves calls unanswered. */
+const timeoutMs = { whileFailing: 120, otherwise: 8000 }
 
-/** Two servers on one database, with the real gateway before a provider that fails when told to. */
+/** Two servers on one database, with the real gateway and a provider stand-in that fails on demand. */
 export async function openFaultyShop() {
   const standIn = await startPaystackStandIn()
   const { db, clock, parts: plain, close } = await createTestApi()
@@ -27,7 +27,7 @@ export async function openFaultyShop() {
     scriptUrl: '/inline.js',
     fetcher: (input, init) => {
       const patience = AbortSignal.timeout(
-        standIn.isFailing() ? patienceMs.whileFailing : patienceMs.otherwise,
+        standIn.isFailing() ? timeoutMs.whileFailing : timeoutMs.otherwise,
       )
       const signal = init?.signal ? AbortSignal.any([init.signal, patience]) : patience
       return fetch(input, {
@@ -42,7 +42,7 @@ export async function openFaultyShop() {
     clientAddress: (c) => c.req.header('X-Buyer') ?? '10.0.0.1',
   }
   const servers = [openMortalServer(parts), openMortalServer(parts)]
-  /** One that has ended is started anew. */
+  /** A server that has ended is started again. */
   const serverAt = (place: number) => {
     const server = servers[place % 2]
     if (server && !server.life.isOver) return server
@@ -54,7 +54,7 @@ export async function openFaultyShop() {
     const { api, life } = serverAt(turn)
     const response = await api.request(path, init)
     const text = await response.text()
-    // Nobody is left to answer.
+    // No server is left to answer.
     if (life.isOver) return { status: 0, text: '' }
     if (response.status === 500) throw new Error(`${path} answered 500`)
     return { status: response.status, text }
@@ -94,7 +94,7 @@ function sendJson(request: Request) {
     })
 }
 
-/** Somebody who may do all, signed in at whatever time the shop's clock shows. */
+/** A SuperAdmin, signed in at the time of the shop's clock. */
 async function signInAdmin({ db, clock, secret }: Parts) {
   const user = await makeUser(db, { roles: ['SuperAdmin'] })
   const { id, email, roles, firstName, lastName } = user

@@ -5,8 +5,8 @@ type Life = { isOver: boolean; touchesLeft: number }
 type Transaction = (tx: object) => Promise<unknown>
 
 /**
- * A server that can be told to end at one of its next touches of database or provider, as a process
- * does that is killed there: what it has sent stands, and it does nothing more.
+ * A server that dies at one of its next calls to database or provider, as a killed process does:
+ * what it has sent remains, and it does nothing more.
  */
 export function openMortalServer(parts: Parts) {
   const life = { isOver: false, touchesLeft: Infinity }

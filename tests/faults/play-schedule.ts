@@ -16,7 +16,7 @@ type Attempt = { reference: string; orderData: OrderData; naira: number; orderId
 
 const portionsOfEach = 6
 const priceNaira = 2500
-/** Later payments are nobody's promise. */
+/** Nothing is promised for later payments. */
 const longestHours = 66
 let plays = 0
 
@@ -111,7 +111,7 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
     }
     case 'refund elsewhere': {
       const payment = await findPayment(play.shop.db, reference)
-      // Nobody gives back at the dashboard what the shop has not heard of.
+      // The dashboard refunds only payments that the shop knows.
       if (!payment || payment.state === 'started') return
       const amountKobo = action.naira === null ? undefined : action.naira * 100
       standIn.books.makeRefund(reference, amountKobo, { at: clock.now, isElsewhere: true })
@@ -174,7 +174,7 @@ async function start(play: Play, wish: Wish) {
   play.attempts.push({ reference, ...wanted })
 }
 
-/** As an older client does it: it draws the reference, and the server first hears of it paid. */
+/** As an older client does: the client makes the reference, and the server first learns of it when it is paid. */
 async function verifyUnheld(play: Play, { isPaid, ...wish }: Wish & { isPaid: boolean }) {
   const { from: _, ...wanted } = orderOf(play, wish)
   const attempt = { reference: `OLD-${plays}-${play.attempts.length}`, ...wanted }

@@ -5,7 +5,7 @@ import type { ShopPlace, ShopProcess } from '#tests/support/start-shop.ts'
 
 type Reply = { status: number; body: Record<string, unknown> }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const triesInAll = 8
 
 /** A server that is killed and started again under its callers, who try until it answers. */
@@ -44,7 +44,7 @@ export async function openRestartingShop(place: ShopPlace) {
             'X-Forwarded-For': `10.${30 + (buyer >> 16)}.${(buyer >> 8) & 255}.${buyer & 255}`,
             Connection: 'close',
           },
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         const text = await response.text()

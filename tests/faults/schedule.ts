@@ -8,7 +8,7 @@ import type { Call, Fault } from '#tests/support/paystack-faults.ts'
 
 /** How much arrives at the provider, and in what. */
 export const sums = ['exact', 'less', 'more', 'with fee', 'dollars'] as const
-/** How the provider tells us, right after. */
+/** How the provider notifies us right after. */
 export const news = ['none', 'once', 'twice', 'many', 'forged'] as const
 
 /** `nth` is any number: it means one of the attempts so far, the same one for the same number. */

@@ -12,7 +12,7 @@ import type { ApiCall } from './api-calls.ts'
 import type { Sender, SentRequest } from './sent-requests.ts'
 import type { Known } from './sent-values.ts'
 
-/** A shop with some of everything, and somebody of each role who asks it. */
+/** A shop with some of everything, and a signed-in user of each role. */
 export async function openFuzzShop() {
   const shop = await createTestApi()
   const { db, payments } = shop

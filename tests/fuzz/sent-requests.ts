@@ -15,7 +15,7 @@ export type SentRequest = {
   body: string | undefined
 }
 
-/** One call as somebody might send it: as described, nearly so, or meaning harm. */
+/** One request: valid, nearly valid, or hostile. */
 export function requestsOf(call: ApiCall, known: Known): fc.Arbitrary<SentRequest> {
   return fc.record({
     sender: fc.oneof(

@@ -43,7 +43,7 @@ it('an order placed on one server is seen live on the other', { timeout: patienc
 
 it('a price changed on one is served by the other, stock too', { timeout: patience }, async () => {
   const path = `/api/products/${shop.dish.id}`
-  // The whole menu lies ready in each server.
+  // Each server has the whole menu in its cache.
   const read = async () => {
     const menu = await json<{ _id: string; price: number; stock: number }[]>(
       await send(other, 'GET', '/api/products'),
@@ -99,7 +99,7 @@ it.each([
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-it('a letter is sent once, whoever sends it', { timeout: patience }, async () => {
+it('sends an e-mail once, whichever server sends it', { timeout: patience }, async () => {
   const emailAddress = 'amina@example.test'
   await placeOrder(shop, one, makeBuyer(shop, { emailAddress }))
   const sweep = (server: ShopProcess) => send(server, 'POST', '/test/sweep')
@@ -129,7 +129,7 @@ it(
     const { orderData, headers } = makeBuyer(shop)
     const text = JSON.stringify({ orderData })
     const answered = Promise.withResolvers<IncomingMessage>()
-    const underWay = request(
+    const inFlight = request(
       `${leaving.url}/api/checkout`,
       {
         method: 'POST',
@@ -137,13 +137,13 @@ it(
       },
       answered.resolve,
     )
-    underWay.write(text.slice(0, 9))
-    await vi.waitFor(() => expect(underWay.socket?.connecting).toBe(false), soon)
+    inFlight.write(text.slice(0, 9))
+    await vi.waitFor(() => expect(inFlight.socket?.connecting).toBe(false), soon)
     expect((await send(leaving, 'GET', '/readyz')).status).toBe(200)
 
     const code = leaving.stop()
     await line.ended()
-    underWay.end(text.slice(9))
+    inFlight.end(text.slice(9))
     expect((await answered.promise).statusCode).toBe(201)
     expect(await code).toBe(0)
     expect((await send(other, 'GET', '/readyz')).status).toBe(200)
@@ -201,6 +201,6 @@ it('PostgreSQL restarted under load is got over by both', { timeout: 2 * patienc
 
 function lettersTo(emailAddress: string) {
   const outbox = join(shop.dataDirectory, 'outbox')
-  const letters = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
-  return letters.filter((letter) => letter.includes(`To: ${emailAddress}`))
+  const emails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
+  return emails.filter((email) => email.includes(`To: ${emailAddress}`))
 }

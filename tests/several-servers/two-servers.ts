@@ -13,7 +13,7 @@ import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 const priceNaira = 2500
 
-/** A server, or what stands in front of it. */
+/** A server, or the proxy in front of it. */
 type Place = { url: string }
 
 /** Two server processes on a PostgreSQL of their own that can be stopped and started. */
@@ -119,7 +119,7 @@ export async function json<T>(response: Response, status: number) {
   return (await response.json()) as T
 }
 
-/** The news that a server tells staff; it is up when this resolves. */
+/** The events that a server sends to staff; connected when this resolves. */
 export async function openLine(server: Place, headers: Record<string, string>) {
   const response = await send(server, 'GET', '/api/events', { headers })
   if (response.status !== 200 || !response.body) throw new Error(`no line: ${response.status}`)

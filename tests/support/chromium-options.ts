@@ -11,7 +11,7 @@ export const chromiumOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The shell alone rounds letters to whole points, which no phone does.
+    // The headless shell rounds glyph widths to whole pixels, which no phone does.
     '--font-render-hinting=none',
   ],
 }

@@ -1,5 +1,5 @@
-// A process that tests kill: opens the data directory given to it, then commits one number after
-// the other and tells each, before and after. With FAIL_SYNC_AT the disk fails at that number.
+// A process that tests kill: opens the given data directory, then commits one number after another
+// and reports each before and after. With FAIL_SYNC_AT the disk fails at that number.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -19,13 +19,13 @@ const { db, close } = await openEmbedded(dataDirectory)
 await db.execute('create table if not exists written (number int primary key)')
 
 for (current = Number(first); current < Number(first) + Number(count); current += 1) {
-  tell(`writes ${current}`)
+  report(`writes ${current}`)
   await db.execute(`insert into written values (${current})`)
-  tell(`wrote ${current}`)
+  report(`wrote ${current}`)
 }
 await close()
 
-/** At once and by a system call of its own, so that nothing told is lost with the process. */
-function tell(line: string) {
+/** Written by its own system call, so that no report is lost with the process. */
+function report(line: string) {
   fs.writeSync(process.stdout.fd, `${line}\n`)
 }

@@ -14,7 +14,7 @@ import { isSignedWith } from '#server/gateways/paystack/is-signed-with.ts'
 
 const secretKey = 'sk_test_fake'
 
-/** A card company that answers as a test tells it, and keeps count of what it was asked. */
+/** A provider whose answers a test sets; counts the calls it gets. */
 export function createFakePayments() {
   const answers = new Map<string, ProviderAnswer>()
   const refunds: { reference: string; amountKobo: number }[] = []
@@ -80,7 +80,7 @@ export function createFakePayments() {
     answerRefunds: (answer: RefundAnswer) => (refundAnswer = answer),
     /** How all refunds stand that it has taken; it has lost the others. */
     standRefunds: (...refunds: TakenRefund[]) => (standing = refunds),
-    /** Somebody gives money back at its dashboard; the same number again: how it stands now. */
+    /** A refund made at the provider's dashboard; the same number again updates its state. */
     refundElsewhere: (reference: string, refund: TakenRefund & { amountKobo: number }) => {
       const known = elsewhere.findIndex(({ id }) => id === refund.id)
       const made = { ...refund, reference, createdAt: null }

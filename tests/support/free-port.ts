@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function findFreePort() {
   const server = createServer().listen(0, 'localhost')
   await once(server, 'listening')

@@ -31,7 +31,7 @@ export async function startFreezingProxy(postgresUrl: string) {
     url: `postgresql://tests@127.0.0.1:${port}${target.pathname}`,
     /** Those that are open now carry nothing more; new ones do. */
     freeze,
-    /** The first time that somebody says this, there is no answer any more. */
+    /** From the first message with this text on, nothing is answered. */
     freezeAt: (said: string) => void (word = said),
     /** Those that are open now end. */
     drop: () => sockets.forEach((socket) => socket.destroy()),

@@ -28,7 +28,7 @@ export async function makeUser(db: Db, given: Partial<typeof users.$inferInsert>
   return user
 }
 
-/** Somebody of this role, signed in: `request` carries their token. */
+/** A signed-in user with this role; `request` sends their token. */
 export async function makeStaff(
   shop: TestApi,
   role: Role,

@@ -15,7 +15,7 @@ type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 /** Portions of each product before anything was sold. */
 export type Shelf = ReadonlyMap<string, number>
 
-/** Held, sold and on the shelf are what there was: true at any moment, whoever is under way. */
+/** Held, sold and on the shelf are what there was: true at any moment, also during transactions. */
 export async function findLostPortions(db: Db, shelf: Shelf) {
   const { stocked, held, sold } = await db.transaction(
     async (tx) => ({

@@ -52,7 +52,7 @@ export async function signInQuietly(page: Page, { email, password }: Account, re
 
 let made = 0
 
-/** Somebody of the journey's own: for what ends sessions or changes passwords. */
+/** A user for one journey only, for tests that end sessions or change passwords. */
 export async function makeStaffMember(role: Role = 'Employee'): Promise<StaffMember> {
   made += 1
   const mark = `${process.env.TEST_WORKER_INDEX ?? 0}-${process.pid}-${Date.now()}-${made}`

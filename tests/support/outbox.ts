@@ -3,22 +3,22 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
-/** The newest letter that the shop has written to somebody, as text. */
+/** The newest e-mail that the shop has sent to this address, as text. */
 export async function letterTo(email: string) {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   let found = ''
   await expect(async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
-    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    found = letters.findLast((letter) => letter.includes(email)) ?? ''
+    const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    found = emails.findLast((text) => text.includes(email)) ?? ''
     expect(found).not.toBe('')
   }).toPass({ timeout: 10_000 })
   return found.includes('Content-Transfer-Encoding: quoted-printable') ? unquote(found) : found
 }
 
 /** Quoted-printable, as mail programs write what does not fit into plain lines. */
-function unquote(letter: string) {
-  return letter
+function unquote(text: string) {
+  return text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),

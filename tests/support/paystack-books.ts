@@ -17,7 +17,7 @@ export type MadeRefund = {
   reference: string
   amountKobo: number
   status: RefundOutcome
-  /** At the dashboard, by somebody, not by the shop. */
+  /** Made at the dashboard, not by the shop. */
   isElsewhere: boolean
   at: Date
 }

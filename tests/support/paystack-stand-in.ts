@@ -21,7 +21,7 @@ const redeliveryMs = 72 * 60 * 60_000
 type Undelivered = { body: string; signature: string; firstTry?: Date }
 type Script = { call: Call | 'all'; fault: Fault; reference?: string | undefined; times: number }
 
-/** The provider's documented API on this machine, keeping books of its own, failing when told to. */
+/** The provider's documented API on this machine, with its own books, failing on demand. */
 export async function startPaystackStandIn() {
   const books = openBooks()
   let scripts: Script[] = []
@@ -54,7 +54,7 @@ export async function startPaystackStandIn() {
     return script?.fault
   }
 
-  /** Each event as often as told, all at once. */
+  /** Delivers each event the given number of times, all at once. */
   async function announce(body: string, { times = 1, isForged = false } = {}) {
     const signature = signEvent(body, isForged ? 'sk_test_somebody_else' : standInKeys.secretKey)
     const deliveries = Array.from({ length: times }, () => deliver(body, signature))

@@ -13,7 +13,7 @@ type OrderWish = {
   quantity?: number
   notes?: string
   fullName?: string
-  /** Another one each time unless told: open holds are counted by phone. */
+  /** A new number each time unless given: open holds are counted per phone. */
   phoneNumber?: string
   /** What the card is charged, where that is not the price. */
   paidNaira?: number
@@ -37,7 +37,7 @@ export async function startCheckout(request: APIRequestContext, wish: OrderWish 
   return { checkout: (await held.json()) as CheckoutWire, orderData }
 }
 
-/** What the popup does when the card is taken; nobody tells the shop. */
+/** What the popup does when the card is accepted; the shop is not notified. */
 export async function payAtProvider(
   request: APIRequestContext,
   { reference, amount, currency, email }: CheckoutWire,

@@ -12,7 +12,7 @@ export function environmentOfShop({
   dataDirectory: string
 }) {
   return {
-    // What is set outside would turn a test's own shop into somebody's real one; blank is unset.
+    // Variables set outside could point a test's shop at a real one; blank counts as unset.
     ...Object.fromEntries(environmentNames.map((name) => [name, ''])),
     PORT: `${port}`,
     DATA_DIR: dataDirectory,

@@ -1,7 +1,6 @@
-// A server that tests kill: the API with its parts, jobs and kept answers as main.ts runs them,
-// without pages.
-// CLOCK_AHEAD_MINUTES sets its clock; POST /test/clock moves it, POST /test/sweep runs
-// every job and tells whether anything is left for them.
+// A server that tests kill: API, jobs and response cache as main.ts runs them, without pages.
+// CLOCK_AHEAD_MINUTES sets its clock; POST /test/clock moves it; POST /test/sweep runs every job
+// and returns whether work is left.
 import { Hono } from 'hono'
 
 import { createApi } from '#server/app.ts'

@@ -12,7 +12,7 @@ import type { TestApi } from './test-api.ts'
 export const password = 'Kitchen-2026'
 const passwordHash = await hashPassword(password)
 
-/** Somebody who can sign in with `password`. */
+/** A user who can sign in with `password`. */
 export async function makeUserWithPassword(
   shop: TestApi,
   given: Parameters<typeof makeUser>[1] = {},

@@ -92,8 +92,11 @@ export const staffChanges: Record<string, Change> = {
   'post /api/auth/reset': async (shop) => {
     const { email } = await makeUser(shop.db)
     const expiresAt = new Date(shop.clock.now.getTime() + 60_000)
-    await insertReset(shop.db, { email, tokenHash: hashToken('a-token-of-a-letter'), expiresAt })
-    return post(shop, '/api/auth/reset', { token: 'a-token-of-a-letter', password: 'Sinasir-2026' })
+    await insertReset(shop.db, { email, tokenHash: hashToken('a-token-of-an-e-mail'), expiresAt })
+    return post(shop, '/api/auth/reset', {
+      token: 'a-token-of-an-e-mail',
+      password: 'Sinasir-2026',
+    })
   },
 }
 

@@ -58,9 +58,9 @@ export async function spawnShop(place: ShopPlace) {
   return {
     listening,
     url: `http://127.0.0.1:${port}`,
-    /** What the server logged, as an error unless told otherwise, in lines of JSON. */
+    /** What the server logged (stderr unless given), as JSON lines. */
     logged: () => output.split('\n').filter((line) => line.startsWith('{')),
-    /** Tells it to stop, as a rolling restart does; the code that it exits with. */
+    /** Stops it as a rolling restart does; resolves to its exit code. */
     stop: async () => {
       child.kill('SIGTERM')
       const [code] = await closed

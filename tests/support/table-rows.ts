@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
-/** A row of the table; on a phone the card that stands for it. */
+/** A row of the table; on a phone its card. */
 export function rowOf(page: Page, text: string) {
   const main = page.getByRole('main')
   return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text })

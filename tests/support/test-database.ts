@@ -62,7 +62,7 @@ async function copyOfPglite(): Promise<Database> {
   }
 }
 
-/** PostgreSQL only: somebody else's statement stands before a lock. */
+/** PostgreSQL only: resolves once another statement waits for a lock. */
 export async function untilSomebodyWaits(db: Database['db']) {
   const waiting = sql`
     select 1 from pg_stat_activity

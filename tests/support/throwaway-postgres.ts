@@ -11,7 +11,7 @@ import { findPostgres } from './find-programs.ts'
 type ThrowawayPostgres = {
   url: string
   urlFor: (name: string) => string
-  /** The server ends, as for a restart; resolves when nobody can connect. */
+  /** The server ends, as for a restart; resolves when no connection is possible. */
   goDown: () => Promise<void>
   comeUp: () => Promise<void>
   stop: () => Promise<void>
@@ -99,8 +99,8 @@ async function doesAnswer(url: string) {
   )
 }
 
-async function untilItAnswers(url: string, patienceMs = 30_000) {
-  const giveUpAt = Date.now() + patienceMs
+async function untilItAnswers(url: string, timeoutMs = 30_000) {
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const client = new Client(url)
     try {
