@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 it(
   'loses no payment, sells no portion twice, and gives back nothing twice, whatever happens',
-  { timeout: 10 * 60_000 + Number(numRuns) * 2_000 },
+  { timeout: 10 * 60_000 + Number(numRuns) * 10_000 },
   async () => {
     const property = fc.asyncProperty(schedules, async (schedule) => {
       const { shelf, attempts, faults } = await playSchedule(shop, schedule)
@@ -42,7 +42,7 @@ it(
       examples: knownSchedules.map((schedule): [Schedule] => [schedule]),
       ...(seed && { seed: Number(seed) }),
       ...(path && { path }),
-      interruptAfterTimeLimit: 60_000 + Number(numRuns) * 2_000,
+      interruptAfterTimeLimit: 60_000 + Number(numRuns) * 10_000,
       markInterruptAsFailure: true,
     })
   },
