@@ -28,6 +28,8 @@ const { E2E_DATA_DIR: dataDirectory } = process.env
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  // A fresh shop makes its pictures while it serves.
+  globalSetup: './tests/support/await-pictures.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -76,8 +78,7 @@ export default defineConfig({
     ? {
         command: 'node build/server/index.js',
         url: `${baseURL}/healthz`,
-        // A fresh shop draws all its pictures before it opens.
-        timeout: 300_000,
+        timeout: 60_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         env: environmentOfShop({ port: Number(new URL(`${baseURL}`).port), dataDirectory }),
       }

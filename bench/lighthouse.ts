@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 import { bringLighthouse } from '#scripts/bring-tools.ts'
+import { awaitPictures } from '#tests/support/await-pictures.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { measureFirstView } from '#tests/support/first-view.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
@@ -115,7 +116,8 @@ function round(value = Number.NaN) {
 /** A fresh shop, with its pictures; under the name that its pages give as theirs. */
 async function openShop() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-lighthouse-'))
-  const { port, stop } = await startBuiltShop({ dataDirectory })
+  const { origin, port, stop } = await startBuiltShop({ dataDirectory })
+  await awaitPictures(origin)
   const close = async () => {
     await stop()
     rmSync(dataDirectory, { recursive: true })

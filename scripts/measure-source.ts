@@ -10,7 +10,9 @@ import type { SourceFile } from '#tests/support/import-rules.ts'
 
 const texts = readTracked('*.ts', '*.tsx', '*.mjs', '*.md')
 const files = texts.filter(({ path }) => !path.endsWith('.md'))
-const program = files.filter(({ path }) => !isTestCode(path))
+const isArtwork = (path: string) => path.startsWith('artwork/')
+const program = files.filter(({ path }) => !isTestCode(path) && !isArtwork(path))
+const artwork = files.filter(({ path }) => isArtwork(path))
 
 function readTracked(...patterns: string[]): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
@@ -50,7 +52,8 @@ const retired = texts.flatMap(findRetired)
 const long = program.filter((file) => countLines([file]) > 300)
 const figures: [name: string, value: string | number][] = [
   ['lines without tests', lines],
-  ['lines of tests and benches', countLines(files) - lines],
+  ['lines of tests and benches', countLines(files) - lines - countLines(artwork)],
+  ['lines of artwork', countLines(artwork)],
   ['lines of comments per 100', ((comments * 100) / lines).toFixed(1)],
   ['retired words', retired.length],
   [

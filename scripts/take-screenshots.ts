@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, request, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
+import { awaitPictures } from '#tests/support/await-pictures.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
@@ -153,7 +154,8 @@ async function keep(name: string, png: Buffer) {
 
 async function openShop() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-pictures-'))
-  const { port, stop } = await startBuiltShop({ dataDirectory })
+  const { origin, port, stop } = await startBuiltShop({ dataDirectory })
+  await awaitPictures(origin)
   const close = async () => {
     await stop()
     rmSync(dataDirectory, { recursive: true, force: true })

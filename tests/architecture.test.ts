@@ -7,7 +7,7 @@ import { findFaults, isTestCode } from './support/import-rules.ts'
 
 /** Full of bad examples. */
 const thisFile = 'tests/architecture.test.ts'
-const layers = ['domain', 'contract', 'db', 'server', 'app', 'tests', 'scripts', 'bench']
+const layers = ['domain', 'contract', 'db', 'server', 'app', 'tests', 'scripts', 'bench', 'artwork']
 
 const files = globSync([`{${layers.join(',')}}/**/*.{ts,tsx,mjs}`, '*.ts'])
   .filter((path) => path !== thisFile)
@@ -79,6 +79,7 @@ describe('an arrow', () => {
     ['app/ui/badge.tsx', `import { api } from '#app/data/api/api.ts'`],
     ['server/app.ts', `import { makeOrder } from '#tests/support/make-order.ts'`],
     ['server/app.ts', `import '../main.ts'`],
+    ['scripts/build.ts', `import { drawHero } from '#artwork/hero.ts'`],
     ['server/routes/orders.ts', `import { parts } from '../parts.ts'`],
     ['server/routes/orders.ts', `import {\n  one,\n  type Other,\n} from '#app/routes.ts'`],
     ['tests/support/test-api.ts', `import { x } from '../../server/app.ts'`],

@@ -9,22 +9,24 @@ import { shopSettings } from '#db/schema/shop-settings.ts'
 import { firstCategories } from '#domain/category.ts'
 
 import { sampleMenu } from './sample-menu.ts'
+import { samplePicturePaths } from './sample-pictures.ts'
 import { sampleSettings } from './sample-settings.ts'
 import { sampleZones } from './sample-zones.ts'
 
-export async function isShopEmpty(db: Db) {
+async function isShopEmpty(db: Db) {
   const [settings] = await db.select({ id: shopSettings.id }).from(shopSettings)
   return settings === undefined
 }
 
 /** The paths of the stored pictures, by the key of their dish; the hero's under 'hero'. */
-export type PicturePaths = Record<string, string>
+type PicturePaths = Record<string, string>
 
-/** Writes the whole sample shop at once, or nothing when another server was first. */
-export async function fillShop(db: Db, pictures: PicturePaths) {
-  await db.transaction(async (tx) => {
+/** Writes the whole sample shop at once. False when it was there or another server was first. */
+export async function fillShop(db: Db, pictures: PicturePaths = samplePicturePaths) {
+  if (!(await isShopEmpty(db))) return false
+  return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${shopSettings} in exclusive mode`)
-    if (!(await isShopEmpty(tx))) return
+    if (!(await isShopEmpty(tx))) return false
 
     await tx
       .insert(categories)
@@ -40,5 +42,6 @@ export async function fillShop(db: Db, pictures: PicturePaths) {
       })),
     )
     await tx.insert(shopSettings).values({ ...sampleSettings, heroImage: pictures.hero ?? '' })
+    return true
   })
 }

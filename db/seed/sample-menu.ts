@@ -1,4 +1,4 @@
-/** A dish as a fresh shop offers it. `key` names a picture in ./pictures. Prices in whole naira. */
+/** A dish as a fresh shop offers it. `key` names its picture. Prices in whole naira. */
 export type SampleDish = {
   key: string
   name: string

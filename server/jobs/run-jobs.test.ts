@@ -48,6 +48,7 @@ const everyJob = [
   'answer payment questions',
   'forget old audit entries',
   'blank old personal data',
+  'make sample sizes',
 ]
 
 async function openCheckout(phoneNumber: string) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { countMoves } from '#db/queries/order-counters.ts'
+import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/answer-payment-questions.ts'
@@ -38,6 +39,7 @@ const jobs = [
   { name: 'purge old questions', everySeconds: 60 * 60, run: purgeOldQuestions },
   { name: 'forget old audit entries', everySeconds: 24 * 60 * 60, run: forgetOldAudit },
   { name: 'blank old personal data', everySeconds: 60 * 60, run: blankOldData },
+  { name: 'make sample sizes', everySeconds: 10, run: makeSampleSizes },
 ].map(timed)
 
 /**

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
+import { picturesOf } from '#domain/picture.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { serveTestSite } from '#tests/support/test-site.ts'
 
@@ -45,5 +47,32 @@ describe('a picture', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers).not.toHaveProperty('etag')
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+  })
+})
+
+describe('a size of a sample picture', () => {
+  const [size] = picturesOf(samplePicturePaths.masa ?? '')
+  const address = size?.avif ?? ''
+
+  it('is its master until it is made, which no cache keeps', async () => {
+    const master = await ask(address)
+    expect(master.status).toBe(200)
+    expect(master.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+    })
+    expect(master.bytes.subarray(0, 4).toString()).toBe('RIFF')
+
+    await shop.parts.images.put(address.slice('/images/'.length), bytes)
+    const made = await ask(address, { 'If-None-Match': `${master.headers.etag}` })
+    expect(made).toMatchObject({ status: 200, bytes })
+    expect(made.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': known['cache-control'],
+    })
+  })
+
+  it('that is never made is unknown', async () => {
+    expect((await ask(address.replace('-320', '-321'))).status).toBe(404)
   })
 })

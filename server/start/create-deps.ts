@@ -7,10 +7,10 @@ import { migrate } from '#db/migrate.ts'
 import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
 import { openDatabase } from '#db/open/open-database.ts'
 import { probeDisk } from '#db/probe-disk.ts'
+import { fillShop } from '#db/seed/fill-shop.ts'
 import { createHashing } from '#server/auth/password.ts'
 import { keptSecret } from '#server/auth/persisted-secret.ts'
 import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
-import { openShop } from '#server/commands/shop/open-shop.ts'
 import { openBackOffice } from '#server/commands/staff/create-first-owner.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import { countedEvents } from '#server/gateways/counted-events.ts'
@@ -54,9 +54,7 @@ export async function openParts(environment: Environment) {
   const images = url || environment.S3_URL ? rememberImages(store) : store
   const turns = url ? openOnOneServer(url) : undefined
   const onOneServer = turns?.onOneServer ?? onOnlyServer
-  const onWaiting = () => log.info('waiting for another server to fill the empty shop')
-  const isFilled = await openShop({ db, images, onOneServer }, { onWaiting })
-  if (isFilled) log.info('filled an empty shop with the sample menu')
+  if (await fillShop(db)) log.info('filled an empty shop with the sample menu')
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
   const madeUp = await openBackOffice(db, { email, password, now: new Date() })
   if (madeUp) tellOnce(madeUp)

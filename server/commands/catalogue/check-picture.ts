@@ -1,3 +1,4 @@
+import { findMaster } from '#db/seed/sample-pictures.ts'
 import { isImageAddress } from '#domain/image-host.ts'
 import { ownPictureName } from '#domain/picture.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -13,6 +14,6 @@ export async function checkPicture(
 ) {
   if (!isImageAddress(image, imageHost)) return refuse('bad-image-address')
   const name = ownPictureName(image)
-  const isThere = name === undefined || (await images.get(name)) !== undefined
-  return isThere ? undefined : refuse('bad-image-address')
+  const found = name && ((await images.get(name)) ?? (await findMaster(name)))
+  return name === undefined || found ? undefined : refuse('bad-image-address')
 }

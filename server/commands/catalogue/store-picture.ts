@@ -1,6 +1,6 @@
 import { newId } from '#db/schema/new-id.ts'
 import { nearestPlaceholder } from '#domain/picture-colour.ts'
-import { pictureWidths } from '#domain/picture.ts'
+import { picturesOf, pictureWidths } from '#domain/picture.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
 import { encodePicture, mainColourOf, readPicture } from '#server/gateways/pictures.ts'
@@ -17,24 +17,38 @@ const takeTurn = makeTurns(2)
 export async function keepPicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
   return takeTurn(async () => {
     const picture = await readPicture(bytes)
-    return picture ? store(images, picture) : refuse('not-an-image')
+    if (!picture) return refuse('not-an-image')
+    const colour = await mainColourOf(picture)
+    const path = pathOf(`${newId()}-${colour ? nearestPlaceholder(colour) : 'clear'}`)
+    await store(images, picture, path)
+    return path
   })
 }
 
-async function encode(picture: Picture) {
+/** The same for a picture whose path is given before its sizes are stored. */
+export async function keepSizes(images: Pick<Images, 'put'>, bytes: Uint8Array, path: string) {
+  await takeTurn(async () => {
+    const picture = await readPicture(bytes)
+    if (!picture) throw new Error(`the master of ${path} is not a picture`)
+    await store(images, picture, path)
+  })
+}
+
+function pathOf(stem: string) {
+  return `/images/${stem}-${Math.max(...pictureWidths)}.webp`
+}
+
+async function encode(picture: Picture, path: string) {
   const files = new Map<string, Uint8Array>()
-  for (const width of pictureWidths) {
-    const { avif, webp } = await encodePicture(picture, width)
-    files.set(`${width}.avif`, avif).set(`${width}.webp`, webp)
+  for (const size of picturesOf(path)) {
+    const { avif, webp } = await encodePicture(picture, size.width)
+    files.set(size.avif, avif).set(size.webp, webp)
   }
   return files
 }
 
-/** Only what is encoded whole is stored, and only what is stored whole gets a name to be seen by. */
-async function store(images: Pick<Images, 'put'>, picture: Picture) {
-  const files = await encode(picture)
-  const colour = await mainColourOf(picture)
-  const stem = `${newId()}-${colour ? nearestPlaceholder(colour) : 'clear'}`
-  for (const [name, bytes] of files) await images.put(`${stem}-${name}`, bytes)
-  return `/images/${stem}-${Math.max(...pictureWidths)}.webp`
+/** Only what is encoded whole is stored. */
+async function store(images: Pick<Images, 'put'>, picture: Picture, path: string) {
+  const files = await encode(picture, path)
+  for (const [file, bytes] of files) await images.put(file.slice('/images/'.length), bytes)
 }

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 
 import sharp from 'sharp'
 
-import { drawMark, drawOgPicture } from '#db/seed/pictures/brand.ts'
-import { drawOrnament } from '#db/seed/pictures/ornament.ts'
-import { palette } from '#db/seed/pictures/palette.ts'
+import { drawMark, drawOgPicture } from './brand.ts'
+import { drawOrnament } from './ornament.ts'
+import { palette } from './palette.ts'
 
 const mark = drawMark()
 // In the dark the zobo red would sink into the browser's tab.

@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { listProducts } from '#db/queries/products.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { ownPictureName } from '#domain/picture.ts'
+import { badgeFor } from '#domain/product.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+import { fillShop } from './fill-shop.ts'
+import { sampleMenu } from './sample-menu.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+const fills = await Promise.all([fillShop(db), fillShop(db)])
+
+describe('a fresh shop', () => {
+  it('is filled once, even by two servers at once', async () => {
+    expect(fills.toSorted()).toEqual([false, true])
+    expect(await fillShop(db)).toBe(false)
+    expect(await listProducts(db)).toHaveLength(sampleMenu.length)
+    expect(await findShopSettings(db)).toMatchObject({ name: 'Tukunya', onlyWithinHours: false })
+  })
+
+  it('offers at least 36 dishes, at least six of them in packages', async () => {
+    const menu = await listProducts(db)
+    expect(menu.length).toBeGreaterThanOrEqual(36)
+    expect(menu.filter(({ packages }) => packages.length > 1).length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('has exactly three dishes at or below their minStock', async () => {
+    const low = (await listProducts(db)).filter(
+      ({ stock, minStock }) => badgeFor(stock, minStock) !== 'in-stock',
+    )
+    expect(low).toHaveLength(3)
+  })
+
+  it('shows another picture for each dish, and one on the home page', async () => {
+    const shown = (await listProducts(db)).map(({ image }) => image)
+    const heroImage = (await findShopSettings(db))?.heroImage ?? ''
+    const names = [...shown, heroImage].map((path) => ownPictureName(path))
+    expect(names).not.toContain(undefined)
+    expect(new Set(names).size).toBe(sampleMenu.length + 1)
+  })
+})

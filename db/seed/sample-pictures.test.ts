@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { imageNamePattern, ownPictureName } from '#domain/picture.ts'
+
+import { masterStems } from './master-stems.ts'
+import { sampleMenu } from './sample-menu.ts'
+import { findMaster, samplePicturePaths } from './sample-pictures.ts'
+
+const keys = [...sampleMenu.map(({ key }) => key), 'hero']
+
+it('has a master for each dish and for the home page, and no other', () => {
+  expect(Object.keys(masterStems).toSorted()).toEqual(keys.toSorted())
+  const files = Object.values(masterStems).map((stem) => `${stem}.webp`)
+  expect(readdirSync('db/seed/pictures').toSorted()).toEqual(files.toSorted())
+})
+
+it.each(keys)('the master of %s is small, and its name changes with its content', async (key) => {
+  const name = ownPictureName(samplePicturePaths[key] ?? '') ?? ''
+  expect(name).toMatch(imageNamePattern)
+  const master = await findMaster(name)
+  expect(master?.length).toBeLessThanOrEqual(150_000)
+  const hash = createHash('sha256').update(master ?? '')
+  expect(name).toContain(hash.digest('hex').slice(0, 8))
+})
+
+it('finds a master for the sizes of sample pictures only', async () => {
+  const stem = masterStems.masa ?? ''
+  expect(await findMaster(`${stem}-320.avif`)).toEqual(await findMaster(`${stem}-960.webp`))
+  for (const name of [`${stem}-321.avif`, 'masa1-320.avif', `../${stem}-320.avif`, '']) {
+    expect(await findMaster(name)).toBeUndefined()
+  }
+})

@@ -1,0 +1,81 @@
+import { notInArray } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+
+import { products } from '#db/schema/products.ts'
+import { fillShop } from '#db/seed/fill-shop.ts'
+import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
+import { picturesOf } from '#domain/picture.ts'
+import type { Images } from '#server/gateways/images.ts'
+import { imagesInMemory, namesIn } from '#tests/support/images-in-memory.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+import { checkPicture } from './check-picture.ts'
+import { makeSampleSizes } from './make-sample-sizes.ts'
+
+const database = await createTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
+const { zobo = '', hero = '' } = samplePicturePaths
+await fillShop(db, { zobo, hero })
+await db.delete(products).where(notInArray(products.image, [zobo]))
+
+const allSizes = [zobo, hero]
+  .flatMap(picturesOf)
+  .flatMap(({ avif, webp }) => [avif, webp])
+  .map((path) => path.slice('/images/'.length))
+  .toSorted()
+
+let store = imagesInMemory()
+beforeEach(() => (store = imagesInMemory()))
+
+/** A server with the store of all, to whom something may happen before each file. */
+function makeServer(before: (server: AbortController) => void = () => undefined) {
+  const stop = new AbortController()
+  const put: Images['put'] = async (name, bytes) => {
+    before(stop)
+    await store.put(name, bytes)
+  }
+  return { db, images: { ...store, put }, stopping: stop.signal }
+}
+
+it('makes every size of the sample pictures that the shop shows', async () => {
+  await makeSampleSizes(makeServer())
+  expect(await namesIn(store)).toEqual(allSizes)
+})
+
+it('makes what a killed server left, under the same names', async () => {
+  let left = 11
+  const mortal = makeServer(() => {
+    left -= 1
+    if (left < 0) throw new Error('killed')
+  })
+  await expect(makeSampleSizes(mortal)).rejects.toThrow('killed')
+  expect(await namesIn(store)).toHaveLength(11)
+  await makeSampleSizes(makeServer())
+  expect(await namesIn(store)).toEqual(allSizes)
+})
+
+it('makes no size twice', async () => {
+  await makeSampleSizes(makeServer())
+  const again = makeServer(() => {
+    throw new Error('made again')
+  })
+  await expect(makeSampleSizes(again)).resolves.toBeUndefined()
+})
+
+it('stops between two pictures when the server stops', async () => {
+  const server = makeServer((stop) => stop.abort())
+  await makeSampleSizes(server)
+  expect(await namesIn(store)).toHaveLength(8)
+  await makeSampleSizes({ ...server, stopping: new AbortController().signal })
+  expect(await namesIn(store)).toEqual(allSizes)
+})
+
+it('lets staff save a dish whose sizes are not made yet', async () => {
+  const parts = { images: store, imageHost: undefined }
+  expect(await checkPicture(parts, zobo)).toBeUndefined()
+  expect(await checkPicture(parts, '/images/unknown-960.webp')).toEqual({
+    refused: 'bad-image-address',
+  })
+})

@@ -1,0 +1,42 @@
+import type { Db } from '#db/connection.ts'
+import { listProducts } from '#db/queries/products.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
+import { ownPictureName, picturesOf } from '#domain/picture.ts'
+import type { Parts } from '#server/deps/deps.ts'
+import type { Images } from '#server/gateways/images.ts'
+
+import { keepSizes } from './store-picture.ts'
+
+type SizeParts = Pick<Parts, 'db' | 'images' | 'stopping'>
+
+const complete = new WeakSet<Images>()
+const samplePaths = new Set(Object.values(samplePicturePaths))
+
+/**
+ * Makes the missing sizes of the sample pictures that the shop shows. One picture at a time, so that
+ * uploads find a free core; what a killed server left is made after the next start.
+ */
+export async function makeSampleSizes({ db, images, stopping }: SizeParts) {
+  if (complete.has(images)) return
+  for (const path of await listIncomplete(db, images)) {
+    if (stopping.aborted) return
+    const master = await findMaster(ownPictureName(path) ?? '')
+    if (master) await keepSizes(images, master, path)
+  }
+  complete.add(images)
+}
+
+/** The hero first: it is the largest picture of the home page. */
+async function listIncomplete(db: Db, images: Images) {
+  const [settings, products] = [await findShopSettings(db), await listProducts(db)]
+  const shown = new Set([settings?.heroImage ?? '', ...products.map(({ image }) => image)])
+  const samples = [...shown].filter((path) => samplePaths.has(path))
+  if (samples.length === 0) return []
+
+  const stored = new Set<string>()
+  for await (const name of images.list()) stored.add(`/images/${name}`)
+  return samples.filter((path) =>
+    picturesOf(path).some(({ avif, webp }) => !stored.has(avif) || !stored.has(webp)),
+  )
+}

@@ -1,0 +1,53 @@
+import { afterAll, expect, it } from 'vitest'
+
+import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
+import { picturesOf } from '#domain/picture.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { startShop } from '#tests/support/start-shop.ts'
+import type { ShopProcess } from '#tests/support/start-shop.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-database.ts'
+
+const postgres = testDatabaseKind === 'postgres' ? await createPostgresDatabase() : undefined
+const started: ShopProcess[] = []
+afterAll(async () => {
+  await Promise.all(started.map((shop) => shop.kill()))
+  await postgres?.drop()
+})
+
+async function start(dataDirectory: string) {
+  const paystackUrl = 'http://127.0.0.1:9'
+  const shop = await startShop({ dataDirectory, databaseUrl: postgres?.url, paystackUrl })
+  started.push(shop)
+  return shop
+}
+
+const sizes = Object.values(samplePicturePaths)
+  .flatMap(picturesOf)
+  .map(({ avif }) => avif)
+
+async function look({ url }: ShopProcess) {
+  const answers = await Promise.all(sizes.map((size) => fetch(url + size, { method: 'HEAD' })))
+  const isFinal = ({ headers }: Response) => /immutable/.test(headers.get('Cache-Control') ?? '')
+  return {
+    all: answers.every(({ status }) => status === 200),
+    final: answers.filter(isFinal).length,
+  }
+}
+
+it('an empty shop is ready before its pictures are made, and goes on after a kill', async () => {
+  const dataDirectory = makeTemporaryFolder()
+  const first = await start(dataDirectory)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  const atOnce = await look(first)
+  expect(atOnce.all).toBe(true)
+  expect(atOnce.final).toBeLessThan(sizes.length / 2)
+  await eventually(async () => expect((await look(first)).final).toBeGreaterThan(atOnce.final))
+  await first.kill()
+
+  const second = await start(dataDirectory)
+  const before = await look(second)
+  expect(before.final).toBeLessThan(sizes.length)
+  await eventually(async () => expect((await look(second)).final).toBeGreaterThan(before.final))
+  await second.kill()
+}, 90_000)
