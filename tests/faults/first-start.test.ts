@@ -1,12 +1,18 @@
-import { afterAll, expect, it } from 'vitest'
+import { join } from 'node:path'
+
+import { afterAll, expect, it, vi } from 'vitest'
 
 import { samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { picturesOf } from '#domain/picture.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import type { ShopProcess } from '#tests/support/start-shop.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-database.ts'
+
+import { unpackTemplate } from './shop-home.ts'
+
+/** Generous: the sizes of a picture take a second, on a busy machine many. */
+const soon = { timeout: 60_000, interval: 100 }
 
 const postgres = testDatabaseKind === 'postgres' ? await createPostgresDatabase() : undefined
 const started: ShopProcess[] = []
@@ -37,17 +43,24 @@ async function look({ url }: ShopProcess) {
 
 it('an empty shop is ready before its pictures are made, and goes on after a kill', async () => {
   const dataDirectory = makeTemporaryFolder()
+  if (!postgres) unpackTemplate(join(dataDirectory, 'database'))
   const first = await start(dataDirectory)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   const atOnce = await look(first)
   expect(atOnce.all).toBe(true)
   expect(atOnce.final).toBeLessThan(sizes.length / 2)
-  await eventually(async () => expect((await look(first)).final).toBeGreaterThan(atOnce.final))
+  await vi.waitFor(
+    async () => expect((await look(first)).final).toBeGreaterThan(atOnce.final),
+    soon,
+  )
   await first.kill()
 
   const second = await start(dataDirectory)
   const before = await look(second)
   expect(before.final).toBeLessThan(sizes.length)
-  await eventually(async () => expect((await look(second)).final).toBeGreaterThan(before.final))
+  await vi.waitFor(
+    async () => expect((await look(second)).final).toBeGreaterThan(before.final),
+    soon,
+  )
   await second.kill()
-}, 90_000)
+}, 180_000)

@@ -35,7 +35,7 @@ export async function makeShopHome(dishes: { stock: number; priceNaira: number }
 }
 
 /** A first start of the embedded database takes seconds, unpacking a migrated one does not. */
-function unpackTemplate(directory: string) {
+export function unpackTemplate(directory: string) {
   mkdirSync(directory, { mode: 0o700 })
   execFileSync('tar', ['-xf', inject('pgliteTemplate'), '-C', directory], { stdio: 'pipe' })
 }

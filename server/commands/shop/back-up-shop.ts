@@ -5,7 +5,8 @@ import type { Images } from '#server/gateways/images.ts'
 
 /**
  * Writes database and pictures into one file, and reads it back. Pictures come last: they are
- * stored before a row names them and never deleted, so none that the rows name is missed.
+ * stored before a row names them and never deleted, so none that the rows name is missed. Sample
+ * sizes that are not made yet are made after a restore.
  */
 export async function backUpShop(
   db: Db,
