@@ -63,6 +63,8 @@ export async function ensureBuilt() {
     const env = { ...projectEnv, NODE_ENV: 'production' }
     const { code, output } = await runQuietly(projectNode, [reactRouter, 'build'], env)
     if (code !== 0) fail('The build failed.', output)
+    const cluster = await runQuietly(projectNode, ['scripts/make-cluster.ts'], env)
+    if (cluster.code !== 0) fail('The build made no empty database.', cluster.output)
     writeFileSync(buildStamp, facts)
   })
 }

@@ -1,4 +1,4 @@
-import { chmodSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -9,8 +9,9 @@ import * as schema from '#db/schema/schema.ts'
 
 import { checkDirectory } from './check-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { DurableFiles, syncPath, syncTree } from './durable-files.ts'
+import { DurableFiles } from './durable-files.ts'
 import { lendCopies } from './lend-copies.ts'
+import { makeCluster } from './make-cluster.ts'
 
 type EmbeddedDatabase = Database & {
   /** How often the disk was asked to keep what it was given; grows with every commit. */
@@ -22,7 +23,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
   const unlock = lockDirectory(dataDirectory)
   try {
     const directory = join(dataDirectory, 'database')
-    if (checkDirectory(directory) === 'new') await makeCluster(dataDirectory, directory)
+    if (checkDirectory(directory) === 'new') await makeCluster(directory)
     // PGlite lets every account of the machine write to its files; none comes past their folder.
     chmodSync(directory, 0o700)
     const files = new DurableFiles(directory)
@@ -59,17 +60,6 @@ function toError(cause: unknown, dataDirectory: string) {
   const { errno } = cause as { errno?: number }
   if (errno === diskFullErrno) return new Error(`the disk of ${dataDirectory} is full`, { cause })
   return new Error(`the embedded database failed with error number ${errno}`, { cause })
-}
-
-/** Under its name only when whole and on disk: a start that was cut short begins anew. */
-async function makeCluster(dataDirectory: string, directory: string) {
-  const unfinished = `${directory}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  const pglite = await PGlite.create(unfinished)
-  await pglite.close()
-  syncTree(unfinished)
-  renameSync(unfinished, directory)
-  syncPath(dataDirectory)
 }
 
 /** PGlite switches fsync off with -F; and only this one sync method reaches our handler. */
