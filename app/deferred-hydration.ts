@@ -1,13 +1,13 @@
-/** As React writes it for each file that the page's scripts are made of. */
+/** React's preload tags, one for each file the page's scripts consist of. */
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^<>]*\/>/g
-/** The files that hold what every page has; a page that needs a rare letter fetches its file itself. */
+/** Without `-rare-`, whose files load only where a page uses their characters. */
 const commonLetters = /url\((\/assets\/(?:(?!-rare-)[\w.-])+\.woff2)\)/g
 const start = /(<script [^<>]*type="module" async="">)([^<]*)/
 const imports = /import \* as (\w+) from ("[^"]+");/g
 
 /**
- * The page with its scripts and letters after its first view: it can be read, and its links and forms
- * work, without them; styles and pictures have the line to themselves. Who has no script has letters.
+ * Defers scripts and fonts until after first paint. Links and forms work before that; without
+ * JavaScript the fonts load normally.
  */
 export function withLateScripts(page: string) {
   const files = [...page.matchAll(preloads)].map(([, file]) => file)
@@ -26,13 +26,14 @@ function withAwait(code: string) {
 }
 
 /**
- * Runs in the browser, from its own text: nothing from outside may be named in it. Resolves when the
- * page has been seen or somebody touches it. A button that is pressed too early is pressed again.
+ * Runs in the browser from its own source text, so it must not refer to anything outside itself.
+ * Resolves after first paint or at the first interaction. A button pressed before hydration is
+ * clicked again afterwards.
  */
 async function comeWhenSeen(files: string[], letters: string[]) {
   const style = document.getElementById('letters')
   const showLetters = () => style?.removeAttribute('media')
-  // The worker of an earlier visit has them.
+  // The service worker of an earlier visit has the fonts in its cache.
   if (navigator.serviceWorker?.controller) showLetters()
 
   const signs = ['pointerdown', 'keydown', 'focusin']
@@ -40,16 +41,16 @@ async function comeWhenSeen(files: string[], letters: string[]) {
   addEventListener('click', ({ target }) => {
     pressed = (target as Element).closest<HTMLElement>('button[type=button]') ?? pressed
   })
-  // A moment later: what is inside a boundary hears nothing while React tells of its end.
+  // Deferred: inside a Suspense boundary, handlers run only after React has reported its end.
   addEventListener('hydrated', () => setTimeout(() => pressed?.click()), { once: true })
 
   await new Promise<unknown>((begin) => {
     for (const sign of signs) addEventListener(sign, begin, { once: true })
-    // The frame after the next one has the large picture in it.
+    // The large picture is painted in the frame after the next one.
     const afterFrames = (left: number): unknown =>
       left === 0 ? setTimeout(begin) : requestAnimationFrame(() => afterFrames(left - 1))
     addEventListener('load', () => afterFrames(2))
-    // A picture that is stuck, or a page in the background.
+    // Fallback for a stuck picture or a page in a background tab.
     setTimeout(begin, 3000)
   })
 
@@ -61,7 +62,7 @@ async function comeWhenSeen(files: string[], letters: string[]) {
       })
       document.head.append(link)
     })
-  // All at once when all are there: the page is laid out anew for each that comes later.
+  // All fonts at once: each font that is shown causes a new layout.
   const arrivals = letters.map((href) =>
     fetchEarly({ rel: 'preload', as: 'font', crossOrigin: '', href }),
   )

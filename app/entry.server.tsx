@@ -10,8 +10,8 @@ import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
 
 /**
- * Renders a page whole: it can be kept and served again, and its inline scripts be hashed. A part that
- * fails inside a boundary fails the page: who has no script would find its place empty.
+ * Renders the complete page, so that it can be cached and its inline scripts hashed. An error
+ * inside a Suspense boundary fails the page: without JavaScript the boundary would stay empty.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,7 +27,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: request.signal,
-      // Everything in its place at once: scripts need not move finished parts.
+      // Without this, large pages arrive in pieces that inline scripts move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failures.push(error)
@@ -48,7 +48,7 @@ export default async function handleRequest(
 
 const ownStyles = [fontStyles, pageStyles({ isOffice: false }), pageStyles({ isOffice: true })]
 
-/** Where visitors arrive, and read first; an address that says more opens something by script. */
+/** Pages with a query string open a dialog or a search by script, so they hydrate at once. */
 function canWait(url: string) {
   const { pathname, search } = new URL(url)
   return search === '' && ['/', '/menu'].includes(pathname)
@@ -56,7 +56,7 @@ function canWait(url: string) {
 
 type Failed = { request: Request; context: RouterContextProvider }
 
-/** A fault of ours goes to the log; a page that is not there, or a visitor who left, does not. */
+/** Logs our errors, but no 404s and no aborted requests. */
 export function handleError(error: unknown, { request, context }: Failed) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(reportContext)(error, 'loader')

@@ -4,7 +4,7 @@ export function addImageFallback(page: string, nonce: string) {
   return page.replace('<head>', () => `<head>${script}`)
 }
 
-/** Runs in the browser from its own source, before the first image. Retries them when back online. */
+/** Runs in the browser from its own source, before the first image. */
 function markFailedImages() {
   const mark = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error')

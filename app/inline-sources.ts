@@ -4,9 +4,8 @@ const inlineStyle = /<style((?: [^<>]*)?)>([\s\S]*?)<\/style>/g
 type Marked = { nonce: string; ownStyles: readonly string[] }
 
 /**
- * Finds the inline scripts and styles that the server itself wrote, and takes the nonce out of the
- * page. Rendering marks scripts with the nonce, which is never sent to a browser; styles are known from
- * the build. An injected script or style has neither, and stays forbidden.
+ * Takes out the nonce that marks our own scripts; our styles are known from the build. Injected
+ * scripts and styles have neither, and the policy blocks them.
  */
 export function extractInlineSources(page: string, { nonce, ownStyles }: Marked) {
   const mark = ` nonce="${nonce}"`
@@ -19,7 +18,6 @@ export function extractInlineSources(page: string, { nonce, ownStyles }: Marked)
   return { page: page.replaceAll(mark, ''), scripts, styles }
 }
 
-/** The part of a content security policy that allows these. */
 export async function inlinePolicy({ scripts, styles }: { scripts: string[]; styles: string[] }) {
   const [scriptHashes, styleHashes] = await Promise.all([hashesOf(scripts), hashesOf(styles)])
   return `script-src ${scriptHashes}; style-src ${styleHashes}`

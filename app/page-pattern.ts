@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import type { RouteObject, ServerBuild } from 'react-router'
 
-/** For figures: the page of an address, as `app/routes.ts` writes it; never what fills it in. */
+/** The route pattern of a URL, as `app/routes.ts` writes it, as a metric label without ids. */
 export function makePagePattern(routes: Pick<ServerBuild, 'routes'>['routes']) {
   const tree = branchesOf(routes)
   return (path: string) => {

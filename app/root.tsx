@@ -18,14 +18,14 @@ import { fontStyles, pageStyles } from './styles/page-styles.ts'
 const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
 
 /**
- * In the page itself: whoever comes first waits for no file of styles. The browser's code holds no copy.
- * Letters are on their own: pages whose scripts wait have them wait too.
+ * Inlined, so that the first view needs no other file; the browser reads its copy from the page.
+ * Fonts are separate, since deferred-hydration delays them.
  */
 const letters = import.meta.env.SSR ? fontStyles : inPage('letters')
 const useStyles = import.meta.env.SSR ? useWrittenStyles : () => stylesInPage
 const stylesInPage = import.meta.env.SSR ? '' : inPage('styles')
 
-/** No link leads from the shop into the back-office: who goes there loads a page, and with it its styles. */
+/** No client-side link leads from the shop into the back-office, so each loads its own styles. */
 function useWrittenStyles() {
   const isOffice = useMatches().some(({ id }) => id.startsWith('office/'))
   return pageStyles({ isOffice })

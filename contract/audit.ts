@@ -31,7 +31,7 @@ export type AuditEntryWire = z.infer<typeof AuditEntryWire>
 const kindMessage = `Please ask for one of ${auditKinds.join(', ')}.`
 const blankIsNone = (given: unknown) => (given === '' ? undefined : given)
 
-/** A page of the audit trail, newest first. `who`: the id of a user; the days are those of Lagos. */
+/** A page of the audit trail, newest first. `who`: a user's id; days are those of Lagos. */
 export const AuditQuery = refineRange(
   z.object({
     q: OrderSearch.shape.q,

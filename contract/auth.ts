@@ -5,10 +5,9 @@ import { roles } from '#domain/role.ts'
 import { emailMessage } from './buyer.ts'
 import { newPassword } from './user.ts'
 
-/** Nobody's password is longer; hashing a megabyte would be an attack. */
+/** Limits the cost of hashing. */
 const longestPassword = 128
 
-/** One address is one account, however it is typed. */
 export const LoginEmail = z
   .string({ error: emailMessage })
   .max(200, emailMessage)
@@ -27,7 +26,7 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** The signed-in user, as the browser keeps it; nothing in it grants anything. */
+/** The signed-in user as the browser stores it; grants nothing. */
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -38,7 +37,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Named one by one: a hash can never slip into an answer. */
+/** Fields are listed one by one, so that a password hash can never be included. */
 export function sessionUserOf(user: Omit<SessionUser, 'userPermissions'>): SessionUser {
   const { id, email, roles: held, firstName, lastName } = user
   return { id, email, roles: held, firstName, lastName, userPermissions: [] }

@@ -11,7 +11,6 @@ export const emailMessage = 'Please enter a valid email address.'
 export const FullName = line(100, 'Please enter your full name.')
 export const Phone = z.string({ error: phoneMessage }).regex(phonePattern, phoneMessage)
 
-/** Blank is no address at all. */
 export const OptionalEmail = z
   .string({ error: emailMessage })
   .trim()

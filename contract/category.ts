@@ -18,7 +18,6 @@ export function categoryToWire({ id, name, icon, slug }: Category): CategoryWire
 
 const Icon = note(20).refine((text) => !text.includes('\n'), 'Please keep this on one line.')
 
-/** As staff write it; the slug is made by the server, once. */
 export const CategoryInput = z.object({
   name: line(100, 'Category name is required'),
   icon: Icon.default(''),

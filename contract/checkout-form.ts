@@ -5,7 +5,6 @@ import { deliveryTypes } from '#domain/order.ts'
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
 import { addressMessage, DeliveryAddress } from './checkout.ts'
 
-/** What the checkout page asks; the same rules and messages as the server's. */
 export const CheckoutForm = z
   .object({
     fullName: FullName,

@@ -24,7 +24,7 @@ export const OrderLine = z.object({
 
 const Naira = z.int('Money is a whole number of naira.').min(0).max(1_000_000_000_000)
 
-/** An order as sent at checkout. Every figure of money in it is a claim that we only compare. */
+/** An order as sent at checkout. Prices and totals are only compared with ours. */
 export const OrderData = z.object({
   buyer: z.object({
     fullName: FullName,
@@ -50,7 +50,6 @@ export const OrderData = z.object({
 export type OrderData = z.infer<typeof OrderData>
 
 export const addressMessage = 'Please enter your detailed address.'
-/** One line, though the form lets a buyer type several. */
 export const DeliveryAddress = z
   .string({ error: addressMessage })
   .transform((text) =>
@@ -85,7 +84,7 @@ export const CheckoutWire = z.object({
 })
 export type CheckoutWire = z.infer<typeof CheckoutWire>
 
-/** 409 `already_paid`: an earlier attempt that this one was to replace has been paid. */
+/** 409 `already_paid`: the attempt that this one was to replace has been paid. */
 export const AlreadyPaidWire = z.object({
   message: z.string(),
   code: z.literal('already_paid'),

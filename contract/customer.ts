@@ -8,7 +8,6 @@ import { OwnQuestionWire, ownQuestionToWire } from './payment-question.ts'
 import { paymentToWire, PaymentWire } from './payment.ts'
 import { orderToWire, OrderWire } from './staff-order.ts'
 
-/** A Nigerian phone number in any way of writing it, turned into 0803…. */
 export const AnyPhone = z
   .string({ error: phoneMessage })
   .max(40, phoneMessage)
@@ -18,7 +17,7 @@ export const AnyPhone = z
     return phone ?? z.NEVER
   })
 
-/** All that is kept about a phone number, to be handed to the person it belongs to. */
+/** Everything stored about a phone number, for the person it belongs to. */
 export const CustomerWire = z.object({
   phoneNumber: z.string(),
   orders: z.array(OrderWire),
@@ -34,7 +33,7 @@ export const CustomerWire = z.object({
 })
 export type CustomerWire = z.infer<typeof CustomerWire>
 
-/** Without the names of staff: those are about other people. */
+/** Without the names of staff, which are other people's data. */
 export function customerToWire(customer: Customer): CustomerWire {
   const { phoneNumber, orders, payments, questions } = customer
   return {

@@ -5,7 +5,6 @@ import { orderStatuses } from '#domain/order-status.ts'
 
 import { LagosDate, refineRange } from './day-range.ts'
 
-/** Days of the Lagos calendar, both included; none: all there is. */
 export const DashboardRange = refineRange(
   z.object({ from: LagosDate.optional(), to: LagosDate.optional() }),
 )

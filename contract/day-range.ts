@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const LagosDate = z.iso.date('Please choose a real date.')
 
-/** Two days of a query, both included and both optional: the last is not before the first. */
+/** Adds the check that `from` is not after `to`; both are optional and inclusive. */
 export function refineRange<Range extends z.ZodType<{ from?: unknown; to?: unknown }>>(
   range: Range,
 ) {

@@ -12,7 +12,6 @@ export function deliveryZoneToWire({ id, name, priceNaira }: DeliveryZone): Deli
   return { _id: id, name, price: priceNaira }
 }
 
-/** As staff write it. */
 export const DeliveryZoneInput = z.object({
   name: line(100, 'Zone name is required'),
   price: Price,

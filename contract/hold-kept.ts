@@ -1,2 +1,2 @@
-/** Sent with the 204 of a closed checkout whose hold goes on: the provider could not say more. */
+/** Sent with the 204 of a closed checkout whose hold continues: the provider did not answer. */
 export const holdKeptHeader = 'Hold-Kept'

@@ -6,7 +6,6 @@ import { Reference } from './checkout.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
-/** Portions reserved for an unpaid checkout. */
 export const HoldWire = z.object({
   reference: z.string(),
   buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),

@@ -19,13 +19,11 @@ const Type = z.enum(deliveryTypes, 'Please ask for pickup or delivery.')
 
 const refundMessage = `Please ask for one of ${filterableRefundViews.join(', ')}.`
 
-/** `refund=partly refunded,refunded`, or the parameter twice. Blank: any. */
 const Refunds = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
   .pipe(z.array(z.enum(filterableRefundViews, refundMessage)))
 
-/** Customer, phone number, reference or short id contain `q`. */
 export const OrderSearch = z.object({
   status: Statuses.optional(),
   refund: Refunds.optional(),
@@ -42,7 +40,7 @@ export type OrderSearch = z.infer<typeof OrderSearch>
 export const mostOrdersAtOnce = 500
 const limitMessage = `The limit must be a whole number from 1 to ${mostOrdersAtOnce}.`
 
-/** Which orders to count; `since`: after when an order was placed to be counted in `placedSince`. */
+/** `since`: counts orders placed after it in `placedSince`. */
 export const OrderCountsQuery = OrderSearch.extend({
   since: z.iso
     .datetime({ offset: true, error: 'Please give the time as 2026-11-21T14:05:00Z.' })

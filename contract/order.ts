@@ -8,7 +8,7 @@ import { withoutSettledFailures, trackedRefundStates, trackedStateOf } from '#do
 
 const Moment = z.iso.datetime({ offset: true })
 
-/** What a customer may see of one order: no contact details. */
+/** No contact details. */
 const CustomerOrderWire = z.object({
   shortId: z.string(),
   status: z.enum(orderStatuses),
@@ -32,7 +32,6 @@ const CustomerOrderWire = z.object({
   totalPrice: z.int().describe('What the card was charged'),
 })
 
-/** The same with its payment and refunds, for the tracking page. */
 export const TrackedOrderWire = CustomerOrderWire.extend({
   payment: z.object({
     reference: z

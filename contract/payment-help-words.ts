@@ -52,7 +52,6 @@ const words: Record<HelpCase, PaymentHelpWire> = {
   },
 }
 
-/** One sentence or three for each case, and nothing of whose payment it is. */
 export function helpToWire(helpCase: HelpCase): PaymentHelpWire {
   return words[helpCase]
 }

@@ -7,13 +7,11 @@ import { OrderQuery, OrderSearch } from './order-query.ts'
 
 const stateMessage = `Please ask for one of ${paymentViews.join(', ')}.`
 
-/** `state=paid,needs attention`, or the parameter twice. Blank: any. */
 const States = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
   .pipe(z.array(z.enum(paymentViews, stateMessage)))
 
-/** Which payments to count: reference, phone number or buyer's name contain `q`. */
 export const PaymentSearch = OrderSearch.pick({ q: true })
 
 /** A page of payments, newest first; the cursor is a reference. */
@@ -26,7 +24,7 @@ export type PaymentQuery = z.infer<typeof PaymentQuery>
 
 const dayMessage = 'Please choose a real date.'
 
-/** A day of the Lagos calendar; none: yesterday. */
+/** A day of the Lagos calendar; default: yesterday. */
 export const ReconciliationQuery = z.object({
   date: z.iso
     .date(dayMessage)

@@ -5,7 +5,6 @@ import { paymentViews } from '#domain/payment-view.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
-/** A question about a payment that staff have not answered yet. */
 export const PaymentQuestionWire = z.object({
   _id: z.string(),
   phoneNumber: z.string().describe('The number to call back'),
@@ -30,7 +29,7 @@ export function questionToWire(question: StaffQuestion): PaymentQuestionWire {
     phoneNumber,
     amount: amountNaira,
     askedAt: askedAt.toISOString(),
-    // An e-mail that could not be sent is tried again too.
+    // Also pending while its e-mail is being retried.
     isAsking: lookupAt !== null && (payment?.state ?? 'started') === 'started',
     payment: payment
       ? { reference: payment.reference, state: payment.view, orderId: payment.orderId }
@@ -38,7 +37,6 @@ export function questionToWire(question: StaffQuestion): PaymentQuestionWire {
   }
 }
 
-/** The same for the person who asked. */
 export const OwnQuestionWire = z.object({
   amount: z.int(),
   askedAt: Moment,

@@ -46,14 +46,13 @@ export const PaymentWire = z.object({
 })
 export type PaymentWire = z.infer<typeof PaymentWire>
 
-/** Staff have seen to what a payment waits for; `attention`: the reason that they saw. */
+/** `attention`: the reason that staff saw. */
 export const SettleAttention = z.object({
   note: line(300, 'Please say what was done.'),
   attention: z.string().max(1000).optional(),
 })
 export type SettleAttention = z.infer<typeof SettleAttention>
 
-/** How many payments stand how. */
 export const PaymentCountsWire = z.record(z.enum(paymentViews), z.int())
 export type PaymentCountsWire = z.infer<typeof PaymentCountsWire>
 
@@ -74,7 +73,7 @@ export const PaymentHelpByPhone = z.object({
 
 const helpMessage = 'Please enter the reference, or the phone number and the amount.'
 
-/** Which payment a customer asks about; a reference counts before the rest. */
+/** Which payment a customer asks about; a reference takes precedence. */
 export const PaymentHelp = z
   .object({
     reference: PaymentHelpByReference.shape.reference.optional(),
@@ -92,7 +91,7 @@ export const PaymentHelp = z
   })
 export type PaymentHelp = z.infer<typeof PaymentHelp>
 
-/** What a customer who was debited is told; nothing that a stranger could use. */
+/** Shown to a customer who was debited; reveals nothing to other people. */
 export const paymentHelpOutcomes = [
   'ordered',
   'refunding',
@@ -109,7 +108,6 @@ export const PaymentHelpWire = z.object({
 })
 export type PaymentHelpWire = z.infer<typeof PaymentHelpWire>
 
-/** One difference, or agreement, between our books and the provider's for a Lagos day. */
 export const ReconciliationWire = z.object({
   date: z.string(),
   isWhole: z.boolean().describe('False: there were more transactions than we look at'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a schema without words of its own says: people read these, not only programs. */
+/** Messages for schemas that define none; people read these, not only programs. */
 z.config({
   localeError: ({ code, input }) => {
     if (input === undefined || input === null) return 'This is missing.'

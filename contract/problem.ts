@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error answer; `message` can be shown to a person. */
+/** Every error response; `message` can be shown to people. */
 export const Problem = z.object({
   message: z.string(),
   code: z.string().optional(),

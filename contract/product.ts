@@ -59,7 +59,7 @@ function portions(least: number) {
     .max(mostPortions, 'This can be at most 1,000,000.')
 }
 
-/** Packages are written whole: one with a known id keeps it, one without gets a new one. */
+/** Packages are replaced as a whole: one with an existing id keeps it, any other gets a new id. */
 export const PackageInput = z.object({
   id: Id.nullish(),
   name: line(100, 'Please name this package.'),
@@ -97,13 +97,13 @@ export const CreateProduct = ProductFields.extend({
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
-/** What the edit form sends. `stockWas`: what staff saw; a figure that moved meanwhile is 409. */
+/** `stockWas`: the stock that staff saw; when it has changed meanwhile, the answer is 409. */
 export const UpdateProduct = ProductFields.extend({ minStock: portions(1) })
   .partial()
   .extend({ stockWas: z.int(wholeNumber).min(0).optional() })
 export type UpdateProduct = z.infer<typeof UpdateProduct>
 
-/** A figure as it is typed, thousands with or without commas; nothing typed is no number. */
+/** A typed figure, with or without thousands separators; empty input is an error. */
 function typed(figure: z.ZodType<number, number>) {
   return z
     .string()
@@ -114,10 +114,8 @@ function typed(figure: z.ZodType<number, number>) {
     .pipe(figure)
 }
 
-/** A stock as it is typed into the inventory. */
 export const TypedStock = typed(portions(0))
 
-/** The form of a new product: what is typed, with the rules and messages of the wire. */
 export const NewProductForm = ProductFields.extend({
   stock: TypedStock,
   minStock: typed(portions(0)),

@@ -1,6 +1,5 @@
 import type { ScheduleFault } from '#domain/opening-hours.ts'
 
-/** What is said of a schedule that cannot be kept, in the form and by the server. */
 export const scheduleMessages: Record<ScheduleFault, string> = {
   'not-a-time': 'Please choose a real date and time.',
   past: 'Please choose a time that is still to come.',

@@ -61,7 +61,6 @@ const Settings = z.object({
     .describe('First steps that staff have confirmed; all of them end the panel of the dashboard'),
 })
 
-/** All that staff may set about the shop itself, and where their browsers upload pictures. */
 export const SettingsWire = Settings.extend({
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What any visitor may know of the shop itself. */
 export const ShopWire = z.object({
   name: z.string(),
   publicUrl: z.string().describe('Where customers reach the shop, without a slash at the end'),

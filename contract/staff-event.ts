@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-/** What `GET /api/events` sends as data, by the event's name. */
+/** The data of each event of `GET /api/events`, by event name. */
 export const staffEventWires = {
   'order.placed': z.object({ _id: z.string() }),
   'order.changed': z.object({ _id: z.string(), status: z.enum(orderStatuses) }),

@@ -1,6 +1,5 @@
 import type { StaffFault } from '#domain/role.ts'
 
-/** What is said of something that a member of staff may not do to a user, in the screens and by the server. */
 export const staffFaultMessages: Record<StaffFault, string> = {
   'only-admins': 'Only an Admin or SuperAdmin may do this.',
   'own-details-only': 'You may change your own name, phone number and password only.',
@@ -9,5 +8,4 @@ export const staffFaultMessages: Record<StaffFault, string> = {
   'not-oneself': 'Nobody may deactivate or delete themselves.',
 }
 
-/** Said of whatever would leave the shop without anybody who may do everything. */
 export const lastSuperAdminMessage = 'This is the last active SuperAdmin. Make another one first.'

@@ -12,7 +12,7 @@ import { line } from './text.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
-/** An order as staff read it (specification, section 3, and the contract's section 3). */
+/** An order for staff (specification, section 3, and the contract's section 3). */
 export const OrderWire = z.object({
   _id: z.string(),
   reference: z.string(),
@@ -79,7 +79,6 @@ const perStatus = {
   cancelled: z.int(),
 } satisfies Record<OrderStatus, z.ZodInt>
 
-/** How many orders have each status, and what staff have to know of the active ones. */
 export const OrderCountsWire = z.object({
   ...perStatus,
   scheduled: z.int().describe('Active orders that wait for a time of their own'),
@@ -92,7 +91,7 @@ export const OrderCountsWire = z.object({
 })
 export type OrderCountsWire = z.infer<typeof OrderCountsWire>
 
-/** Staff move an order. `from`: the status they saw; another one meanwhile is 409 `stale`. */
+/** `from`: the status they saw; if it has changed meanwhile, the answer is 409 `stale`. */
 export const MoveOrder = z
   .object({
     status: z.enum(orderStatuses, 'Please choose one of the five statuses.'),
@@ -136,7 +135,7 @@ export const RefundOrder = z.object({
 })
 export type RefundOrder = z.infer<typeof RefundOrder>
 
-/** `shopEmail` stands in where the buyer gave none (specification, section 5). */
+/** `shopEmail` is used where the buyer gave none (specification, section 5). */
 export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
   const { id: _id, reference, status, buyer, delivery, schedule } = order
   return {

@@ -3,23 +3,26 @@ import { z } from 'zod'
 import { hasCardNumber } from '#domain/card-number.ts'
 
 /**
- * Control characters, halves of characters and marks that turn the direction of what follows have
- * no place in a line; a note may have its line breaks.
+ * Rejects control characters, lone surrogates and bidirectional overrides. Notes may have line
+ * breaks.
  */
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const controlsButBreaks = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** Spaces of any kind, marks without width, letters that show nothing. */
+/** Spaces, zero-width and other invisible characters. */
 const unseen = /^[\p{Z}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
 
-/** We are never to keep one (PCI DSS 3.3), least of all where everybody in the kitchen reads it. */
+/** PCI DSS 3.3 forbids storing card numbers in notes. */
 const noCardNumber = 'Please do not write a card number here.'
 
 const tidy = (text: string) => text.normalize('NFC').trim()
 
 type LineWords = { least?: number; tooLong?: string }
 
-/** One line of text: trimmed, NFC, `least` to `max` characters; `missing` says what is wanted. */
+/**
+ * One line of text: trimmed, NFC, `least` to `max` characters; `missing` is the message for an
+ * empty one.
+ */
 export function line(
   max: number,
   missing: string,
@@ -35,7 +38,6 @@ export function line(
     .refine((text) => !hasCardNumber(text), noCardNumber)
 }
 
-/** Several lines of text, possibly none. */
 export function note(max: number) {
   return z
     .string()
@@ -46,7 +48,7 @@ export function note(max: number) {
     .refine((text) => !hasCardNumber(text), noCardNumber)
 }
 
-/** A key of ours: whatever has another shape cannot be in the database. */
+/** One of our ids; other shapes cannot be in the database. */
 export const Id = z
   .string()
   .min(1)

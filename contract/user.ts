@@ -20,7 +20,7 @@ export const UserWire = z.object({
 })
 export type UserWire = z.infer<typeof UserWire>
 
-/** An address as we keep it: one form, lower case, so that it is one account. */
+/** Stored in lower case, so that one address is one account. */
 const StaffEmail = z
   .string({ error: emailMessage })
   .max(400, emailMessage)
@@ -37,7 +37,7 @@ const Roles = z
   .refine((held) => held.length <= roles.length, 'Please choose each role once.')
   .transform((held): Role[] => roles.filter((role) => held.includes(role)))
 
-/** The form sends words, older clients too; the answer is always a boolean. */
+/** The form and older clients send strings; responses are always boolean. */
 const Status = z
   .union([z.boolean(), z.enum(['Available', 'Inactive'])], {
     error: "The status is 'Available' or 'Inactive'.",
@@ -76,7 +76,7 @@ export const CreateUserForm = CreateUser.extend({ confirmPassword: z.string() })
   { path: ['confirmPassword'], error: "Passwords don't match" },
 )
 
-/** A password put in place of another (specification, section 5, "Edit user"). */
+/** Specification, section 5, "Edit user". */
 export const newPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .min(8, 'Password must be at least 8 characters')
@@ -85,7 +85,7 @@ export const newPassword = z
   .regex(/\p{Ll}/u, 'Must contain at least one lowercase letter')
   .regex(/\d/, 'Must contain at least one number')
 
-/** Blank keeps the present one. */
+/** Empty keeps the current password. */
 const ChangedPassword = z
   .string()
   .superRefine((text, context) => {
@@ -143,7 +143,7 @@ export const UpdateUserForm = EditedUser.extend({
 
 export const DeleteUser = z.object({ id: UserId })
 
-/** Named one by one: a hash can never slip into an answer. */
+/** Fields are listed one by one, so that a password hash can never be included. */
 export function userToWire(user: User & { createdAt: Date; updatedAt: Date }): UserWire {
   const { id, firstName, lastName, email, phoneNumber, isActive, createdAt, updatedAt } = user
   return {

@@ -5,7 +5,7 @@ import type { Audited, Field, Fields } from './audited-fields.ts'
 type Named = { id: string; name: string }
 type Change<Thing> = Named & { before?: Thing; after?: Thing }
 
-/** A line for each field that differs; one for all of them where the thing came or went. */
+/** One line per changed field; a single line for a created or deleted subject. */
 export function auditLines<Name extends keyof Audited>(
   type: Name,
   { id, name, before, after }: Change<Audited[Name]>,
@@ -24,33 +24,31 @@ export function auditLines<Name extends keyof Audited>(
   })
 }
 
-/** That it was set anew; never what it is. */
+/** Records the change, never the password. */
 export function passwordLine(user: Named): AuditLine {
   const line = { kind: 'user', action: 'changed', subject: { type: 'user', ...user } } as const
   return { ...line, field: 'password', before: null, after: null }
 }
 
-/** Money that staff send back, of one payment. */
 export function refundLine(reference: string, refund: { amountKobo: number }): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'refund', action: 'refunded', subject, field: null } as const
   return { ...line, before: null, after: refund }
 }
 
-/** Money kept when staff cancelled an order. The reason is not here: it is erased with the customer's data. */
 export function keptLine(order: Named, kept: { amountKobo: number }): AuditLine {
   const subject = { type: 'order', ...order } as const
   const line = { kind: 'refund', action: 'kept', subject, field: null } as const
   return { ...line, before: null, after: kept }
 }
 
-/** A reason was given later; the line never holds the reason itself. */
+/** Does not contain the reason, which is erased with the customer's data. */
 export function keepReasonLine(order: Named): AuditLine {
   const line = { kind: 'refund', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'keepReason', before: null, after: null }
 }
 
-/** Staff looked at all that is kept about a customer, or erased it; who that is, is not repeated. */
+/** Does not name the customer. */
 export function customerLine(
   action: 'read' | 'erased',
   buyerKey: string,
@@ -60,14 +58,12 @@ export function customerLine(
   return { kind: 'privacy', action, subject, field: null, before: null, after: counts }
 }
 
-/** Staff have seen to what a payment waited for. */
 export function settledLine(reference: string, attention: string): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'payment', action: 'settled', subject, field: null } as const
   return { ...line, before: { attention }, after: null }
 }
 
-/** Staff answered a question about a payment; the phone number is not repeated. */
 export function questionLine(question: {
   id: string
   amountNaira: number
@@ -80,14 +76,12 @@ export function questionLine(question: {
   return { ...line, before: { amountNaira }, after: null }
 }
 
-/** Staff released the portions of an unpaid checkout. */
 export function holdReleasedLine(reference: string, items: readonly Portion[]): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'stock', action: 'changed', subject, field: 'holdReleased' } as const
   return { ...line, before: null, after: portionNames(items) }
 }
 
-/** A cancelled order's portions went back to the shelf, or were taken off it again. */
 export function portionsLine(
   order: Named,
   field: 'putBack' | 'takenAgain',

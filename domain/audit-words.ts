@@ -29,7 +29,6 @@ const nouns: Record<AuditSubject, string> = {
   question: 'Question',
 }
 
-/** Of lines that are no plain change of a field. */
 const otherLabels: Record<string, string> = {
   password: 'Password',
   putBack: 'Portions put back on the shelf',
@@ -53,7 +52,7 @@ function fieldsOf(type: AuditSubject): Record<string, { label: string }> {
   return type in auditedFields ? auditedFields[type as keyof typeof auditedFields] : {}
 }
 
-/** What happened, as staff say it: 'Price of Masa: ₦2,500 → ₦3,000'. */
+/** What happened, for staff: 'Price of Masa: ₦2,500 → ₦3,000'. */
 export function auditSentence(line: AuditLine): string {
   const { action, subject, before, after } = line
   const { type, name } = subject
@@ -75,14 +74,13 @@ function sentenceOfChange({ subject: { type, name }, field, before, after }: Aud
   return `${what}: ${wordsOf(type, field, before)} → ${wordsOf(type, field, after)}`
 }
 
-/** Of a line that says only one thing: without its label. */
 function valuesOf(fields: AuditLine['before']) {
   return Object.entries((fields ?? {}) as AuditFields)
     .map(([name, value]) => wordsOf('payment', name, value))
     .join(', ')
 }
 
-/** A value, or all fields of a subject, as it is read: 'Price ₦2,500, Stock 10'. */
+/** 'Price ₦2,500, Stock 10'. */
 export function wordsOf(
   type: AuditSubject,
   field: string | null,
@@ -102,7 +100,7 @@ export function wordsOf(
     .join(', ')
 }
 
-/** The database keeps the fields of a subject in an order of its own. */
+/** `jsonb` does not keep the order of keys. */
 function inOrder(type: AuditSubject, value: AuditFields) {
   const known = Object.keys(fieldsOf(type))
   return Object.entries(value).toSorted(([a], [b]) => known.indexOf(a) - known.indexOf(b))

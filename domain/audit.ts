@@ -1,4 +1,3 @@
-/** What the audit trail can be narrowed to. */
 export const auditKinds = [
   'price',
   'stock',
@@ -40,22 +39,20 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** As PostgreSQL keeps it in JSON; money is whole naira. */
 export type AuditValue = string | number | boolean | string[] | null
 export type AuditFields = { [field: string]: AuditValue }
 
-/** One thing that was changed, or one field of it: who did it is told by its entry. */
 export type AuditLine = {
   kind: AuditKind
   action: AuditAction
   subject: { type: AuditSubject; id: string; name: string }
-  /** Null where the whole subject came or went. */
+  /** Null where the whole subject was created or deleted. */
   field: string | null
   before: AuditValue | AuditFields
   after: AuditValue | AuditFields
 }
 
-/** A line of the audit trail with its circumstances; the name and role are those of that time. */
+/** The actor's name and role are those of that time. */
 export type AuditEntry = AuditLine & {
   id: string
   at: Date

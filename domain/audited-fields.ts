@@ -12,7 +12,6 @@ export type Field<Thing> = {
   label: string
   kind?: AuditKind
   read: (thing: Thing) => AuditValue
-  /** What is written down of it, where that is less. */
   mask?: (text: string) => string
 }
 export type Fields<Thing> = Record<string, Field<Thing>>
@@ -26,10 +25,7 @@ export type Audited = {
   order: { id: string; status: OrderStatus }
 }
 
-/**
- * What of each thing is written down, and what staff call it. A field that stands here is audited
- * wherever its thing is changed; secrets and what customers told us do not stand here.
- */
+/** Listed fields are audited wherever they are changed; never list secrets or customers' data. */
 export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } = {
   product: {
     name: { label: 'Name', read: ({ name }) => name },
@@ -103,7 +99,6 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
   order: { status: { label: 'Status', read: ({ status }) => status } },
 }
 
-/** Under which kind one looks for a thing, and for those of its fields that name no other. */
 export const auditedKinds: Record<keyof Audited, AuditKind> = {
   product: 'product',
   category: 'category',

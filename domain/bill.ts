@@ -5,14 +5,13 @@ import type { DeliveryType, OrderItem } from './order.ts'
 export type Bill = {
   itemsNaira: number
   feeNaira: number
-  /** What the card is charged. */
   chargeNaira: number
 }
 
 export type BillTerms = {
   type: DeliveryType
   zone: DeliveryZone | undefined
-  /** Off, as specified: the fee is paid at the door. On: it is part of the charge. */
+  /** Off by default, as specified: the fee is paid at the door. On: it is part of the charge. */
   chargesDeliveryOnline: boolean
 }
 

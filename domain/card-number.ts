@@ -1,13 +1,11 @@
-/** Mastercard also has 2221 to 2720; of these 234 begins a Nigerian phone number. */
+/** Mastercard also has 2221 to 2720, of which 234 begins a Nigerian phone number. */
 const brands = /^(?:4\d{15}(?:\d{3})?|2(?!34)[2-7]\d{14}|5\d{15,18}|6\d{15,18}|3[47]\d{13})$/
 const phone = /^(?:0|234)\d{10}$/
 const longest = 19
 
 /**
- * Does this text hold the number of a payment card: as many digits as Visa, Mastercard, Verve or
- * American Express print, with the right check digit (ISO/IEC 7812, Luhn)? Anything but letters may
- * stand between the digits, and they may be of any script. What follows the number, such as its
- * expiry date, does not hide it.
+ * Lengths of Visa, Mastercard, Verve and American Express with a valid check digit (ISO/IEC 7812,
+ * Luhn), in any script, separated by anything but letters, and followed by anything.
  */
 export function hasCardNumber(text: string) {
   return plainDigits(text)
@@ -15,7 +13,6 @@ export function hasCardNumber(text: string) {
     .some((part) => isCardAmong(part.match(/\d+/g) ?? []))
 }
 
-/** A card begins where a group of digits begins and ends where one ends. */
 function isCardAmong(groups: readonly string[]) {
   return groups.some((_, start) => {
     let digits = ''
@@ -35,7 +32,7 @@ function isCheckDigitRight(digits: string) {
   return sum % 10 === 0
 }
 
-/** Writes digits of any script as 0 to 9: Unicode lists the ten of a script in one row. */
+/** Unicode lists the ten digits of each script in one row. */
 function plainDigits(text: string) {
   return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -2,7 +2,6 @@ import type { Cart, CartLine, LineKey } from './cart.ts'
 import { countInCart, keyOf, unitPriceFor } from './cart.ts'
 import type { Product } from './product.ts'
 
-/** What the menu of today changes in a cart of yesterday. */
 export type CartChange = LineKey & {
   name: string
   change: 'gone' | 'price' | 'stock'
@@ -11,10 +10,7 @@ export type CartChange = LineKey & {
   available: number
 }
 
-/**
- * Lays a kept cart against the present menu: prices, names and stock follow the menu; a dish or
- * package that is no longer sold stays in the cart, with no stock, until the buyer takes it out.
- */
+/** A dish or package that is no longer sold stays, without stock, until the buyer removes it. */
 export function checkCart(
   cart: Cart,
   menu: readonly Product[],

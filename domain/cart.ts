@@ -1,7 +1,7 @@
 import type { Package } from './package.ts'
 import type { Product } from './product.ts'
 
-/** What a line remembers of its product, so that the cart shows before the menu has arrived. */
+/** Copied from the product, so that the cart renders before the menu has loaded. */
 export type CartProduct = Pick<
   Product,
   'id' | 'name' | 'description' | 'image' | 'images' | 'priceNaira' | 'stock' | 'minOrder'
@@ -29,7 +29,6 @@ export function isSameLine(line: CartLine, { productId, packageId }: LineKey) {
   return line.product.id === productId && (line.selectedPackage?.id ?? null) === packageId
 }
 
-/** The package's price, where one is chosen, stands in for the product's. */
 export function unitPriceFor({ product, selectedPackage }: CartLine) {
   return selectedPackage ? selectedPackage.priceNaira : product.priceNaira
 }
@@ -46,17 +45,17 @@ export function countPortions(cart: Cart) {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Portions of one product over all its lines: packages share the product's stock. */
+/** Packages share the product's stock. */
 export function countInCart(cart: Cart, productId: string) {
   return countPortions(cart.filter((line) => line.product.id === productId))
 }
 
-/** The most that this line may hold: the stock less what the product's other lines take. */
+/** The maximum for this line: the stock minus the product's other lines. */
 export function mostFor(cart: Cart, line: CartLine) {
   return line.product.stock - (countInCart(cart, line.product.id) - line.quantity)
 }
 
-/** Merges into the line of the same product and package; never more than the stock in all. */
+/** Merges into the line of the same product and package; never above the stock. */
 export function addToCart(cart: Cart, added: CartLine): Cart {
   const room = added.product.stock - countInCart(cart, added.product.id)
   const quantity = Math.min(added.quantity, room)
@@ -81,7 +80,7 @@ export function removeFromCart(cart: Cart, key: LineKey): Cart {
   return cart.filter((line) => !isSameLine(line, key))
 }
 
-/** Applies only above 0, and never beyond the stock. */
+/** Ignores quantities below 1; never above the stock. */
 export function setCartQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   if (!(quantity > 0)) return cart
   return cart.map((line) =>
@@ -91,12 +90,10 @@ export function setCartQuantity(cart: Cart, key: LineKey, quantity: number): Car
   )
 }
 
-/** Lines that ask for more than there is: the checkout's 'Stock Error'. */
 export function linesOverStock(cart: Cart) {
   return cart.filter((line) => countInCart(cart, line.product.id) > line.product.stock)
 }
 
-/** Two wishes for one line are both told to the kitchen. */
 function joinNotes(before: string, added: string) {
   if (!added || before.split('; ').includes(added)) return before
   return (before ? `${before}; ${added}` : added).slice(0, notesLimit)

@@ -1,9 +1,9 @@
 export type Category = { id: string; name: string; icon: string; slug: string }
 
-/** The tab that shows every dish; no category may take this slug. */
+/** The tab that shows every dish; no category may have this slug. */
 export const everything = { slug: 'all', name: 'Featured', icon: '⭐' } as const
 
-/** What a fresh shop starts with, in the order of its tabs (specification, section 2). */
+/** The categories of a new shop, in the order of its tabs (specification, section 2). */
 export const firstCategories = [
   { slug: 'comboDeals', name: 'Combo Deals', icon: '🍱' },
   { slug: 'masa', name: 'Masa', icon: '🫓' },
@@ -15,7 +15,7 @@ export const firstCategories = [
 
 const longestSlug = 60
 
-/** Made once, from the name a category is born with: lower case, hyphens, never 'all'. */
+/** Made once, from the category's first name: lower case, hyphens, never 'all'. */
 export function slugFor(name: string) {
   const letters = name
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function slugFor(name: string) {
   return slug === '' || slug === everything.slug ? `${slug || 'category'}-dishes` : slug
 }
 
-/** The slug of a new category: the first of soups, soups-2, soups-3 … that none has. */
+/** The first free one of soups, soups-2, soups-3 … */
 export function freeSlugFor(name: string, taken: ReadonlySet<string>) {
   const slug = slugFor(name)
   let free = slug

@@ -3,15 +3,13 @@ import { addDays, dayMs } from './lagos-time.ts'
 import { daysOfMonth, formatTrend, latestMonths, sumOf } from './trend.ts'
 import type { DayFigures, Figure } from './trend.ts'
 
-/** A period with a first and a last day. */
 export type WholeSpan = { from: string; to: string }
 
-/** Before all sales. */
 const earliestDay = '1000-01-01'
 
 /**
- * The days that a chosen period is compared with (docs/figures.md): as many days directly before it,
- * or the same days of the month before while its month runs. Undefined for a period without a start.
+ * As docs/figures.md defines it: as many days directly before, or, for the current month, the same
+ * days of the previous one. Undefined for a period without a start.
  */
 export function spanBefore({ from, to = '9999-12-31' }: DaySpan, today: string) {
   if (from === undefined || from <= earliestDay) return undefined
@@ -22,7 +20,6 @@ export function spanBefore({ from, to = '9999-12-31' }: DaySpan, today: string) 
   return { from: isReachable ? addDays(from, -length) : earliestDay, to: addDays(from, -1) }
 }
 
-/** On the first day of a month there is only that day, which is compared with the day before. */
 function isRunningMonth(from: string, until: string, today: string) {
   return until === today && from !== today && from === `${today.slice(0, 7)}-01`
 }
@@ -35,8 +32,8 @@ function sameDaysBefore(until: string): WholeSpan {
 }
 
 /**
- * The spans that a trend compares, the later first; only one when there is nothing to compare with.
- * Without `before`: the two latest months of the range.
+ * The later first; only one when there is nothing to compare with. Without `before`: the two latest
+ * months.
  */
 export function comparedSpans(
   days: readonly DayFigures[],
@@ -50,13 +47,11 @@ export function comparedSpans(
   return sumOf(daysWithin(days, before), counted) > 0 ? [range, before] : [range]
 }
 
-/** The trend of one figure over two spans, the later first. */
 export function trendOf(days: readonly DayFigures[], figure: Figure, spans: readonly DaySpan[]) {
   const [latest = 0, previous] = spans.map((span) => sumOf(daysWithin(days, span), figure))
   return formatTrend(latest, previous)
 }
 
-/** The part of a month that lies within the range. */
 function intersect(month: WholeSpan, { from = '', to = month.to }: DaySpan): WholeSpan {
   return {
     from: from > month.from ? from : month.from,

@@ -1,9 +1,8 @@
 const byteOrderMark = '\ufeff'
 
 /**
- * Rows as a CSV file that Excel, LibreOffice and Sheets open in UTF-8 (RFC 4180: commas, CRLF,
- * doubled quotes). What people typed never becomes a formula, and a phone number keeps its zero;
- * give numbers as numbers, they stay that.
+ * RFC 4180, for Excel, LibreOffice and Sheets. Text never becomes a formula, and a phone number
+ * keeps its leading zero.
  */
 export function toCsv(header: string[], rows: (string | number)[][]) {
   const lines = [header, ...rows].map((cells) => `${cells.map(cellFor).join(',')}\r\n`)
@@ -16,12 +15,11 @@ function cellFor(value: string | number) {
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets skip what is invisible before the sign, and read full-width signs as the plain ones. */
+/** Spreadsheets skip invisible characters before the sign and accept full-width signs. */
 function startsFormula(text: string) {
   return /^[\s\p{Cc}\p{Cf}]*[=+\-@]|^\s*[\t\r\0]/u.test(text.normalize('NFKC'))
 }
 
-/** Read as a number, 08031234567 would lose its zero and a long one its last digits. */
 function wouldLoseDigits(text: string) {
   return /^\s*(0\d+|\d{16,})\s*$/.test(text)
 }

@@ -4,7 +4,6 @@ import type { StaffPayment } from './payment-view.ts'
 
 export type CustomerPayment = StaffPayment & { clientAddress: string; draft: OrderDraft }
 
-/** All that is kept about a phone number, newest first. */
 export type Customer = {
   phoneNumber: string
   orders: StaffOrder[]

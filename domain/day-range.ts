@@ -1,6 +1,6 @@
 import { addDays } from './lagos-time.ts'
 
-/** Days of the Lagos calendar, both included; an open end reaches as far as there is something. */
+/** Days of the Lagos calendar, inclusive; a missing end is open. */
 export type DayRange = { from?: string; to?: string }
 
 export const rangePresets = ['all', 'today', 'week', 'days30', 'month'] as const
@@ -13,7 +13,6 @@ export function presetRange(preset: RangePreset, today: string): DayRange {
   return { from: addDays(today, preset === 'week' ? -6 : -29), to: today }
 }
 
-/** The first preset that means these days; undefined when staff chose their own. */
 export function presetOf({ from, to }: DayRange, today: string) {
   return rangePresets.find((preset) => {
     const meant = presetRange(preset, today)

@@ -1,15 +1,14 @@
 import { addDays } from './lagos-time.ts'
 import { daysOfMonth } from './trend.ts'
 
-/** Days of the Lagos calendar, both included; without an end: as far as there is something. */
+/** Days of the Lagos calendar, inclusive; a missing end is open. */
 export type DaySpan = { from?: string | undefined; to?: string | undefined }
 
 export const spanUnits = ['day', 'month'] as const
 
-/** Days one by one, or the months that begin on these days. */
 export type SpanPiece = DaySpan & { unit: (typeof spanUnits)[number] }
 
-/** The same days, as months where they are whole: each day is in one piece. */
+/** Splits into whole months and single days, without overlap. */
 export function splitByMonths({ from, to }: DaySpan): SpanPiece[] {
   const firstMonth = from && firstMonthFrom(from)
   const nextMonth = to && `${addDays(to, 1).slice(0, 7)}-01`

@@ -14,7 +14,6 @@ export function zoneNamedIn(address: string, zones: readonly DeliveryZone[]) {
     .toSorted((one, other) => other.name.length - one.name.length)[0]
 }
 
-/** The street within the zone; the whole text where the zone is not written in front. */
 export function streetOf(address: string, zone: DeliveryZone) {
   return behindName(zone.name, address) ?? address.trim()
 }

@@ -1,13 +1,10 @@
-/**
- * Does the name contain the text? Blank text matches nothing (specification, section 2). Hyphens,
- * spaces and joining words are ignored: "fura nono" finds Fura da Nono.
- */
+/** Blank text matches nothing (specification, section 2). "fura nono" finds Fura da Nono. */
 export function matchesSearch({ name }: { name: string }, text: string) {
   const wanted = plain(text.trim())
   return wanted !== '' && (plain(name).includes(wanted) || matchesJoined(name, text))
 }
 
-/** From the start of a word: "sam" must not find Masa & Miyan. */
+/** Only from the start of a word: "sam" must not find Masa & Miyan. */
 function matchesJoined(name: string, text: string) {
   const wanted = wordsOf(text).join('')
   const words = wordsOf(name)
@@ -26,7 +23,7 @@ function wordsOf(text: string) {
 
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ʼ: "'", '’': "'" }
 
-/** Most phones cannot type ƙuli-ƙuli: hooked letters and accents count as the plain ones. */
+/** Most phones cannot type ƙuli-ƙuli. */
 function plain(text: string) {
   return text
     .toLowerCase()

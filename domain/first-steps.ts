@@ -1,4 +1,3 @@
-/** What a fresh shop does before it sells, in this order. */
 export const firstSteps = [
   'details',
   'hours',
@@ -11,5 +10,4 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Which of them are done. */
 export type FirstSteps = Record<FirstStep, boolean>

@@ -2,8 +2,8 @@ type OurRefund = { providerId: string | null; amountKobo: number; attempts: numb
 type TheirRefund = { id: string; amountKobo: number }
 
 /**
- * The provider's refunds of a payment that somebody else made, at its dashboard. One that we asked
- * for and heard no answer of may be any of the same sum: it is left to whoever sends it again.
+ * Refunds made at the provider's dashboard. Excludes those that may be ours: a refund we requested
+ * without getting an answer matches any of the same sum.
  */
 export function foreignRefunds<Theirs extends TheirRefund>(
   ours: readonly OurRefund[],

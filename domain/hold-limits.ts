@@ -1,7 +1,6 @@
 import { originOf, widerOriginOf } from './origin.ts'
 import { refuse } from './refusal.ts'
 
-/** Portions reserved for an unpaid checkout. */
 export type OpenHold = {
   phoneNumber: string
   clientAddress: string
@@ -13,15 +12,14 @@ export type NewHold = Omit<OpenHold, 'expiresAt'>
 
 export const holdsPerPhone = 5
 export const holdsPerOrigin = 10
-/** A /48 has 256 customers of a /56 each: it may hold this many times as much as one of them. */
+/** A /48 has 256 customers with a /56 each: it may hold this many times as much as one of them. */
 export const widerOriginFactor = 4
 
 type Limits = { maxUnpaidPortions: number; phone: string }
 
 /**
- * Keeps one buyer from reserving the whole stock without paying. Counts what an origin (an IPv4 address, an
- * IPv6 /56, the /48 around it) holds unpaid: buyers behind one phone carrier's address share it,
- * so a hold counts only until it is paid, closed or expired.
+ * Per origin (an IPv4 address, an IPv6 /56, the /48 around it), so that one buyer cannot reserve
+ * the whole stock. Carriers share addresses, so only unpaid, open holds count.
  */
 export function checkHoldLimits(
   holds: readonly OpenHold[],
@@ -54,7 +52,7 @@ export const holdMinutesUnderPressure = 5
 
 type Shelf = { stock: number; held: number }
 
-/** Is more than half of this dish held unpaid? Small stocks may be: one buyer can want all of it. */
+/** Small stocks are exempt, since one buyer may want all of it. */
 export function isUnderPressure({ stock, held }: Shelf, heldBy = held) {
   const all = stock + held
   return all >= leastStockForPressure && heldBy > all / 2

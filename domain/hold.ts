@@ -1,4 +1,3 @@
-/** An open hold as staff see it. */
 export type StaffHold = {
   reference: string
   buyer: { fullName: string; phoneNumber: string }

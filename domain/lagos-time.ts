@@ -5,12 +5,12 @@ export { lagosClock }
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** The instant of a date and time in Abuja; undefined for 31 February and 25:61. */
+/** The instant of a date and time in Lagos; undefined for 31 February and 25:61. */
 export function lagosInstant(date: string, time: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return undefined
   const at = new Date(`${date}T${time}:00.000+01:00`)
   if (Number.isNaN(at.getTime())) return undefined
-  // Engines roll 31 February over into March: only a date that reads back the same is one.
+  // Engines roll 31 February over into March: only a date that reads back the same is valid.
   const back = lagosClock(at)
   return back.date === date && back.time === time ? at : undefined
 }
@@ -23,14 +23,12 @@ const spoken = { timeZone: 'Africa/Lagos' } as const
 
 let mediumDate: Intl.DateTimeFormat | undefined
 
-/** 21 Nov 2026, 2:05 PM. */
 export function formatMoment(at: Date) {
   // Creating a formatter takes 0.3 ms, and a list of orders formats hundreds of dates.
   mediumDate ??= new Intl.DateTimeFormat('en-NG', { ...spoken, dateStyle: 'medium' })
   return `${mediumDate.format(at)}, ${formatTimeOfDay(lagosClock(at).time)}`
 }
 
-/** Saturday, 21 November, from 2026-11-21. */
 export function formatDay(date: string) {
   const noon = new Date(`${date}T12:00:00+01:00`)
   const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const

@@ -1,4 +1,3 @@
-/** So many in a window of so many seconds; the next one is told how long to wait. */
 export type Limit = { most: number; windowSeconds: number; refusal?: 'new-devices-blocked' }
 
 const quarterHour = 15 * 60
@@ -18,7 +17,7 @@ export const limits = {
   resetRequestsPerAccountAndOrigin: { most: 5, windowSeconds: quarterHour },
   resetRequestsPerOrigin: { most: 30, windowSeconds: quarterHour },
   newDeviceResetsPerAccount: { most: 10, windowSeconds: day },
-  /** After those: one per 15 minutes. A link lives for 30, so the newest one always works. */
+  /** After those: one per 15 minutes. A link is valid for 30, so the newest one always works. */
   furtherResetsPerAccount: { most: 1, windowSeconds: quarterHour },
   resetsPerClient: { most: 30, windowSeconds: quarterHour },
   paymentChecksPerUser: { most: 60, windowSeconds: 60 },
@@ -33,7 +32,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Windows start at whole multiples since 1970, so that every server means the same one. */
+/** Windows start at whole multiples since 1970, so that all servers share them. */
 export function windowStart({ windowSeconds }: Limit, now: Date) {
   const windowMs = windowSeconds * 1000
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs)

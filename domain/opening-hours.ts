@@ -1,7 +1,6 @@
 import { addDays, lagosClock, lagosInstant } from './lagos-time.ts'
 import type { OpeningHours } from './time-of-day.ts'
 
-/** How far ahead a customer may plan, in days. */
 export const scheduleDays = 14
 
 export function isOpenAt({ opensAt, closesAt }: OpeningHours, now: Date) {
@@ -9,7 +8,6 @@ export function isOpenAt({ opensAt, closesAt }: OpeningHours, now: Date) {
   return opensAt <= time && time < closesAt
 }
 
-/** When the shop next opens or closes. */
 export function nextChangeAfter({ opensAt, closesAt }: OpeningHours, now: Date) {
   const { date } = lagosClock(now)
   const moments = [0, 1].flatMap((days) =>
@@ -20,7 +18,7 @@ export function nextChangeAfter({ opensAt, closesAt }: OpeningHours, now: Date) 
 
 export type ScheduleFault = 'not-a-time' | 'past' | 'too-far' | 'closed'
 
-/** Why a schedule cannot be kept; undefined when it can. Closing time itself may be chosen. */
+/** Why a schedule is invalid; undefined when it is valid. Closing time itself may be chosen. */
 export function scheduleFault(
   hours: OpeningHours,
   { date, time }: { date: string; time: string },

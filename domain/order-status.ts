@@ -8,7 +8,6 @@ export function isActive(status: OrderStatus) {
 
 export const activeStatuses = orderStatuses.filter(isActive)
 
-/** The kitchen's next step; undefined once an order is finished. */
 export function nextStatusOf(status: OrderStatus) {
   return isActive(status) ? orderStatuses[orderStatuses.indexOf(status) + 1] : undefined
 }

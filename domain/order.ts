@@ -14,10 +14,10 @@ export type Delivery = {
   zoneId: string | null
 }
 
-/** Lagos date and time of a schedule-for-later order; null: as soon as the kitchen can. */
+/** Lagos date and time of a schedule-for-later order; null: as soon as possible. */
 export type Schedule = { date: string; time: string } | null
 
-/** A line as sold: what the customer saw, whatever happens to the product afterwards. */
+/** A line as sold, independent of later changes to the product. */
 export type OrderItem = {
   productId: string
   name: string
@@ -29,14 +29,13 @@ export type OrderItem = {
   notes: string
 }
 
-/** What a buyer means to order, with the prices we quoted: becomes an order once it is paid. */
+/** A buyer's order with the prices we quoted; becomes an order once it is paid. */
 export type OrderDraft = {
   buyer: Buyer
   delivery: Delivery
   schedule: Schedule
   items: OrderItem[]
   itemsNaira: number
-  /** What the card is charged. */
   chargedNaira: number
 }
 
@@ -49,12 +48,11 @@ export type Order = OrderDraft & {
   createdAt: Date
 }
 
-/** A status that an order has had; `by` is the name of who set it, null: the shop itself. */
+/** `by`: the name of who set it; null: the shop itself. */
 export type OrderEvent = {
   status: OrderStatus
   at: Date
   by: string | null
-  /** Why a cancelled order's money was kept, as staff wrote it. */
   keepReason: string | null
 }
 
@@ -66,21 +64,17 @@ export type OrderRefund = {
   createdAt: Date
 }
 
-/** An order with all that staff see of it, oldest first where time matters. */
 export type StaffOrder = Order & {
   history: OrderEvent[]
   refunds: OrderRefund[]
   refundView: RefundView
   refundableKobo: number
   excessLeftKobo: number
-  /** Why a person has to look at its payment. */
   attention: string | null
 }
 
-/** An order as its buyer follows it: with what was paid, and what went back of it. */
 export type TrackedOrder = Order & {
   paidKobo: number
-  /** Oldest first. */
   refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt'>[]
 }
 

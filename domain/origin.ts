@@ -1,12 +1,8 @@
-/**
- * The client as limits count it: an IPv4 address, or the IPv6 /56 that one customer is given
- * (RFC 6177). Takes an address or a network, such as `2001:db8:1:2::/64`.
- */
+/** The client for rate limits: an IPv4 address, or the IPv6 /56 of one customer (RFC 6177). */
 export function originOf(address: string) {
   return networkOf(address, 56)
 }
 
-/** The IPv6 /48 around it, for limits on many customers of one network. */
 export function widerOriginOf(address: string) {
   return networkOf(address, 48)
 }

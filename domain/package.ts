@@ -3,10 +3,7 @@ export type Package = { id: string; name: string; description: string; priceNair
 
 export type WantedPackage = Omit<Package, 'id'> & { id?: string | null | undefined }
 
-/**
- * The packages of a dish, written whole. One that it has already keeps its id, so that carts and
- * orders still mean the same; any other id, and the second use of one, is replaced by a new one.
- */
+/** An existing id is kept, since carts and orders refer to it; unknown ones are replaced. */
 export function keepPackageIds(
   wanted: readonly WantedPackage[],
   known: readonly Package[],

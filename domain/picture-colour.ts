@@ -1,9 +1,6 @@
 type Colour = { r: number; g: number; b: number }
 
-/**
- * What a picture's place shows until it comes, as CSS writes it: the colours of food, crockery and
- * cloths. A picture's name tells its own, so that one that was here must stay.
- */
+/** Shown until a picture loads. Stored pictures refer to them by name, so never remove one. */
 export const placeholderColours = [
   '111',
   '333',
@@ -47,7 +44,6 @@ export const placeholderColours = [
   'e8a',
 ]
 
-/** The one that comes nearest to a colour of 0 to 255 each. */
 export function nearestPlaceholder(colour: Colour) {
   const [nearest = ''] = placeholderColours.toSorted(
     (one, other) => distance(colour, toColour(one)) - distance(colour, toColour(other)),
@@ -60,7 +56,7 @@ function toColour(hex: string): Colour {
   return { r, g, b }
 }
 
-/** As the eye sees it, near enough: T. Riemersma, "Colour metric" (compuphase.com/cmetric.htm). */
+/** Perceptual distance: T. Riemersma, "Colour metric" (compuphase.com/cmetric.htm). */
 function distance(one: Colour, other: Colour) {
   const red = (one.r + other.r) / 512
   const [r, g, b] = [one.r - other.r, one.g - other.g, one.b - other.b]

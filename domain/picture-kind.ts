@@ -1,10 +1,6 @@
-/** The kinds of picture that staff may upload. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/**
- * What a file is by its first bytes, whatever its name or sender says. Vector drawings and
- * documents are none of these: they can hold scripts and unfold without end.
- */
+/** By its first bytes. SVG and documents are excluded: they can contain scripts. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
@@ -14,7 +10,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   return isAvif(bytes) ? 'avif' : undefined
 }
 
-/** ISO 14496-12: the box 'ftyp' names the main brand, then, after a version, the others. */
+/** ISO 14496-12: the box 'ftyp' has the main brand, a version, then compatible brands. */
 function isAvif(bytes: Uint8Array) {
   if (letters(bytes, 4, 8) !== 'ftyp') return false
   const main = letters(bytes, 8, 12)

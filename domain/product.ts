@@ -1,6 +1,6 @@
 import type { Package } from './package.ts'
 
-/** What staff may say of a product's stock by hand; badges are computed, see `badgeFor`. */
+/** Set by staff; the shown badge is computed by `badgeFor`. */
 export const stockStatuses = ['instock', 'low stock', 'critical'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
@@ -11,10 +11,9 @@ export type Product = {
   name: string
   description: string
   image: string
-  /** Empty when the picture lies at a third-party host. */
   images: PictureSize[]
   priceNaira: number
-  /** Portions that can be bought now; those held by open checkouts are already taken off. */
+  /** Portions available now, without those held by open checkouts. */
   stock: number
   minStock: number
   minOrder: number
@@ -25,7 +24,7 @@ export type Product = {
 
 export type StockBadge = 'critical' | 'low' | 'in-stock'
 
-/** Used where a product has no minStock of its own (specification, section 9). */
+/** For products without their own minStock (specification, section 9). */
 export const defaultMinStock = 10
 
 /** Critical at 30% of minStock or less, low at minStock or less (specification, section 4). */
@@ -38,13 +37,11 @@ export function badgeFor(stock: number, minStock = defaultMinStock): StockBadge 
 const worstFirst: readonly StockBadge[] = ['critical', 'low', 'in-stock']
 type Shelf = Pick<Product, 'stock' | 'minStock'>
 
-/** Did the badge get worse from one moment to the next? */
 export function hasWorseBadge(before: Shelf, after: Shelf) {
   const rankOf = ({ stock, minStock }: Shelf) => worstFirst.indexOf(badgeFor(stock, minStock))
   return rankOf(after) < rankOf(before)
 }
 
-/** Fewer portions left than one may order is sold out too. */
 export function isSoldOut({ stock, minOrder }: Pick<Product, 'stock' | 'minOrder'>) {
   return stock < Math.max(1, minOrder)
 }

@@ -1,7 +1,6 @@
 import type { paymentStates } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
 
-/** How our books and the provider's may disagree about a payment. */
 export const differences = [
   'amount',
   'missing here',
@@ -14,10 +13,8 @@ export type Difference = (typeof differences)[number]
 export type OurPayment = {
   reference: string
   state: (typeof paymentStates)[number]
-  /** What arrived; null: nothing that we know of. */
   paidKobo: number | null
   currency: string | null
-  /** Given back, or on the way. */
   backKobo: number
   refundView: RefundView
   orderId: string | null
@@ -28,11 +25,11 @@ export type TheirPayment = {
   amountKobo: number
   currency: string
   hasArrived: boolean
-  /** All of it went back, by us or by somebody else. */
+  /** Fully refunded, by us or at the provider's dashboard. */
   hasGoneBack: boolean
 }
 
-/** Null: both agree. Undefined: no money in either, nothing to tell. */
+/** Null: both agree. Undefined: no money in either, so nothing to list. */
 export function differenceOf(
   ours: OurPayment | undefined,
   theirs: TheirPayment | undefined,

@@ -2,7 +2,6 @@ import type { ScheduleFault } from './opening-hours.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Role, StaffFault } from './role.ts'
 
-/** What the shop may answer with a "no", and what it says besides. */
 export type Refusals = {
   'product-not-found': object
   'category-not-found': object
@@ -68,7 +67,6 @@ export type Refusal<Name extends RefusalName = RefusalName> = {
   [N in Name]: { refused: N } & Refusals[N]
 }[Name]
 
-/** The present price of one line, as an answer to a total that no longer holds. */
 export type PriceNow = {
   product: string
   packageId: string | null
@@ -78,7 +76,7 @@ export type PriceNow = {
 
 type Details<Name extends RefusalName> = object extends Refusals[Name] ? [] : [Refusals[Name]]
 
-/** Refusals are returned, never thrown: they are answers the business expects. */
+/** Returned, never thrown: refusals are answers the business expects. */
 export function refuse<Name extends RefusalName>(refused: Name, ...[details]: Details<Name>) {
   return { refused, ...details } as Refusal<Name>
 }

@@ -2,12 +2,11 @@ import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
 import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
-/** Staff may choose how long an ended order tells who its buyer was; within what the law bears. */
+/** How long a finished order keeps personal data, as staff may set it within the legal limits. */
 export const leastBlankAfterMonths = 1
 export const mostBlankAfterMonths = 72
 export const usualBlankAfterMonths = 12
 
-/** How long we keep what staff have no choice about. */
 export const keptDays = {
   abandonedPayments: 30,
   providerEvents: 90,
@@ -17,17 +16,15 @@ export const keptDays = {
   openQuestions: 90,
 } as const
 
-/** Accounting records are kept so long (Companies and Allied Matters Act 2020, section 375). */
+/** Companies and Allied Matters Act 2020, section 375: accounting records. */
 export const accountYears = 6
 
-/** Stands where a name or an address stood. */
 export const blankedText = 'Personal data removed'
 
 export function daysBefore(now: Date, days: number) {
   return new Date(now.getTime() - days * dayMs)
 }
 
-/** The same day so many months earlier, or the last of that month where it has none. */
 export function monthsBefore(now: Date, months: number) {
   const first = new Date(now)
   first.setUTCDate(1)
@@ -41,7 +38,7 @@ export function monthsBefore(now: Date, months: number) {
 
 export type Kept = { what: string; why: string; howLong: string }
 
-/** All that is kept about people, for the privacy page; the periods are those of the code. */
+/** For the privacy page; the periods are those of the code. */
 export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): Kept[] {
   const afterOrder = `${spoken(blankAfterMonths, 'month')} after the order was completed or cancelled`
   const days = (count: number) => spoken(count, 'day')

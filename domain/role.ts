@@ -2,7 +2,7 @@
 export const roles = ['SuperAdmin', 'Admin', 'Employee'] as const
 export type Role = (typeof roles)[number]
 
-/** What staff may do in the back-office, apart from seeing it (the contract's section 4). */
+/** Beyond read access (the contract's section 4). */
 export const rights = {
   products: 'Employee',
   categories: 'Employee',
@@ -16,12 +16,11 @@ export const rights = {
 } as const satisfies Record<string, Role>
 export type Right = keyof typeof rights
 
-/** The highest role held (specification, section 6); without any, an Employee. */
+/** Specification, section 6; without any role: Employee. */
 export function highestRole(held: readonly Role[]): Role {
   return roles.find((role) => held.includes(role)) ?? 'Employee'
 }
 
-/** Is `one` as high as `other`, or higher? */
 export function isAtLeast(one: Role, other: Role) {
   return roles.indexOf(one) <= roles.indexOf(other)
 }
@@ -42,7 +41,6 @@ export type UserChange = {
   password?: string
 }
 
-/** Why a member of staff may not do something to a user. */
 export type StaffFault =
   | 'only-admins'
   | 'own-details-only'
@@ -50,13 +48,13 @@ export type StaffFault =
   | 'role-above-own'
   | 'not-oneself'
 
-/** May `actor` create a user with these roles? Nobody grants a role above the own one. */
+/** Whether `actor` may create a user with these roles: never above their own. */
 export function creationFault(actor: Person, granted: readonly Role[]): StaffFault | undefined {
   if (!mayDo(actor.roles, 'create users')) return 'only-admins'
   return grantFault(actor, granted)
 }
 
-/** May `actor` change this of `target`? `change` holds only what differs from what is there. */
+/** Whether `actor` may make this change. `change` holds only what differs. */
 export function changeFault(
   actor: Person,
   target: Person,

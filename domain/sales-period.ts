@@ -3,7 +3,7 @@ import { addDays } from './lagos-time.ts'
 export type SalesDay = { date: string; revenue: number; orders: number }
 export type SalesUnit = 'day' | 'week' | 'month'
 
-/** Days in a row added up: one day, a week from Monday on, or a month; the first may be cut short. */
+/** One day, a week from Monday on, or a month; the first may be cut short. */
 export type SalesPeriod = { from: string; to: string; revenue: number; orders: number }
 
 const mostDays = 31
@@ -15,7 +15,6 @@ export function unitFor(dayCount: number): SalesUnit {
   return dayCount <= mostWeeks * 7 ? 'week' : 'month'
 }
 
-/** `days` in order, without gaps. */
 export function groupSales(days: readonly SalesDay[], unit: SalesUnit): SalesPeriod[] {
   const periods = new Map<string, SalesPeriod>()
   for (const { date, revenue, orders } of days) {

@@ -1,7 +1,4 @@
-/**
- * Are two names the same to a reader? Case, the width of gaps and of letters, and marks that show
- * nothing do not tell them apart.
- */
+/** Ignores case, the width of spaces and letters, and invisible characters. */
 export function isSameName(one: string, other: string) {
   return plain(one) === plain(other)
 }

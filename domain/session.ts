@@ -3,7 +3,7 @@ import { dayMs } from './lagos-time.ts'
 const rememberedDays = 30
 const unrememberedHours = 12
 const leewaySeconds = 10
-/** How far the clocks of two servers may differ. */
+/** Allowed clock difference between two servers. */
 const clockSkewMs = 60_000
 
 /** Counted from the sign-in: a refresh does not extend a session. */
@@ -12,17 +12,16 @@ export function sessionEnd(isRemembered: boolean, now: Date) {
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
-/** Is a token that was replaced then still good? A reload can race another tab. */
+/** A refresh token stays valid for a moment after its rotation: a reload can race another tab. */
 export function isWithinLeeway(rotatedAt: Date, now: Date) {
   return Math.abs(now.getTime() - rotatedAt.getTime()) <= leewaySeconds * 1000
 }
 
-/** Tokens issued after this are refused: the clock was set back meanwhile. */
+/** Tokens issued later are refused: the clock was set back meanwhile. */
 export function latestIssue(now: Date) {
   return new Date(now.getTime() + clockSkewMs)
 }
 
-/** How long a browser counts as a device of an account that signed in on it. */
 export const deviceDays = 180
 
 export function isDeviceCurrent(signedInAt: Date, now: Date) {
@@ -30,14 +29,12 @@ export function isDeviceCurrent(signedInAt: Date, now: Date) {
   return signedInAt <= latestIssue(now) && ageMs < deviceDays * dayMs
 }
 
-/** A link to a new password. */
 export function resetLinkEnd(now: Date) {
   return new Date(now.getTime() + resetLinkMinutes * 60_000)
 }
 
 export const resetLinkMinutes = 30
 
-/** How long the e-mail with that link is retried. */
 export const resetRequestHours = 1
 
 export function resetRequestsSince(now: Date) {

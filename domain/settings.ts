@@ -1,6 +1,5 @@
 import type { FirstStep } from './first-steps.ts'
 
-/** What staff may set about the shop itself. */
 export type Settings = {
   name: string
   address: string
@@ -13,7 +12,6 @@ export type Settings = {
   onlyWithinHours: boolean
   chargesDeliveryOnline: boolean
   maxUnpaidPortions: number
-  /** How long after it ended an order keeps what tells who its buyer was. */
   blankAfterMonths: number
   confirmedSteps: FirstStep[]
 }

@@ -6,9 +6,8 @@ const shortForms = [
   [1_000, 'k'],
 ] as const
 
-/** ₦1.25m, for the axis of a chart only: rounded to two decimal places. */
 export function formatNairaShort(naira: number) {
-  // What would round up into the next unit belongs to it: ₦1m, never ₦1000k.
+  // Values that would round up belong to the next unit: ₦1m, never ₦1000k.
   const form = shortForms.find(([unit]) => naira >= unit * 0.999995)
   if (!form) return formatNaira(naira)
   const [unit, letter] = form

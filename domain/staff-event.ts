@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** News for the screens of the back-office. Nothing personal in it: they ask for what they need. */
+/** Contains no personal data: screens refetch what they need. */
 export type StaffEvent =
   | { name: 'order.placed'; orderId: string }
   | { name: 'order.changed'; orderId: string; status: OrderStatus }

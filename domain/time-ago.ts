@@ -6,11 +6,11 @@ const units = [
   { minutes: 1, one: 'min', many: 'min' },
 ]
 
-/** How long ago, as one says it across a kitchen: just now, 12 min ago, 3 h ago, 2 days ago. */
+/** just now, 12 min ago, 3 h ago, 2 days ago. */
 export function formatAgo(at: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)
   const unit = units.find((unit) => minutes >= unit.minutes)
-  // A browser's clock may be a little behind the shop's: nothing happens in the future.
+  // The browser's clock may be slow: a future time counts as now.
   if (!unit) return 'just now'
   const count = Math.floor(minutes / unit.minutes)
   return `${count} ${count === 1 ? unit.one : unit.many} ago`

@@ -1,10 +1,8 @@
 /** Lagos times of day, the same every day of the week: { opensAt: '08:00', closesAt: '18:00' }. */
 export type OpeningHours = { opensAt: string; closesAt: string }
 
-/** A fresh shop's. */
 export const firstOpeningHours: OpeningHours = { opensAt: '08:00', closesAt: '18:00' }
 
-/** 8:00 AM, from 08:00. */
 export function formatTimeOfDay(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const half = hours < 12 ? 'AM' : 'PM'

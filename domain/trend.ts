@@ -1,6 +1,6 @@
 import { addDays } from './lagos-time.ts'
 
-/** What was ordered on one Lagos day; revenue as docs/figures.md defines it. */
+/** Orders of one Lagos day; revenue as docs/figures.md defines it. */
 export type DayFigures = {
   date: string
   orders: number
@@ -10,7 +10,7 @@ export type DayFigures = {
 }
 export type Figure = Exclude<keyof DayFigures, 'date'>
 
-/** Month on month (specification, section 9): one decimal and its sign; +0% without a month before. */
+/** Month on month (specification, section 9): one decimal; +0% without a month before. */
 export function formatTrend(latest: number, previous: number | undefined) {
   if (previous === undefined) return '+0%'
   const tenths = previous === 0 ? Math.sign(latest) * 1000 : perMille(latest - previous, previous)
@@ -22,7 +22,6 @@ function perMille(change: number, whole: number) {
   return Math.sign(change) * Math.round((Math.abs(change) * 1000) / whole)
 }
 
-/** The two latest months in which there is something of `counted`, the latest first. */
 export function latestMonths(days: readonly DayFigures[], counted: 'orders' | 'completed') {
   const months = new Set(days.filter((day) => day[counted] > 0).map(({ date }) => monthOf(date)))
   return [...months].toSorted().toReversed().slice(0, 2)
@@ -32,7 +31,6 @@ export function sumOf(days: readonly DayFigures[], figure: Figure) {
   return days.reduce((sum, day) => sum + day[figure], 0)
 }
 
-/** The first and last day of a month like 2026-11. */
 export function daysOfMonth(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -43,7 +41,6 @@ function monthOf(date: string) {
   return date.slice(0, 7)
 }
 
-/** Each day with its completed orders, also days without; at most the last `most` of them. */
 export function everyDay(
   days: readonly DayFigures[],
   { from, to, most }: { from: string; to: string; most: number },

@@ -1,6 +1,5 @@
 import type { Role, UserChange } from './role.ts'
 
-/** Somebody who may enter the back-office. */
 export type User = {
   id: string
   firstName: string
@@ -15,7 +14,6 @@ export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'last
   return `${firstName} ${lastName}`
 }
 
-/** What really differs from what is there: a form sends all its fields, changed or not. */
 export function userDifference(present: User, wanted: UserChange): UserChange {
   const { roles, password, ...plain } = wanted
   const differing = Object.entries(plain).filter(
@@ -32,17 +30,15 @@ function isSame(one: readonly Role[], other: readonly Role[]) {
   return one.length === other.length && one.every((role) => other.includes(role))
 }
 
-/** A changed role, password or status ends all of a user's sessions at once. */
 export function endsSessions({ roles, password, isActive }: UserChange) {
   return roles !== undefined || password !== undefined || isActive !== undefined
 }
 
-/** A letter with a link may lie in a box that is no longer theirs, or is no longer needed. */
+/** A reset link may be in a mailbox that is no longer theirs. */
 export function endsResetLinks(change: UserChange) {
   return endsSessions(change) || change.email !== undefined
 }
 
-/** The last active SuperAdmin stays, or nobody could make another one. */
 export function isLastSuperAdmin(
   id: string,
   users: readonly Pick<User, 'id' | 'roles' | 'isActive'>[],
@@ -51,7 +47,6 @@ export function isLastSuperAdmin(
   return active.length === 1 && active[0]?.id === id
 }
 
-/** After this change, is an active SuperAdmin still one? */
 export function keepsSuperAdmin({ roles, isActive }: UserChange) {
   return isActive !== false && (roles === undefined || roles.includes('SuperAdmin'))
 }

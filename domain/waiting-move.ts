@@ -7,7 +7,6 @@ export type WaitableStatus = Exclude<OrderStatus, 'cancelled'>
 export type WaitingMove = {
   userId: string
   orderId: string
-  /** The status that the user saw. */
   from: OrderStatus
   /** When the order got that status, by the server's clock (ISO 8601). */
   seenAt: string
@@ -31,8 +30,8 @@ export function isExpired({ queuedAt }: WaitingMove, now: number) {
 }
 
 /**
- * Adds a move; moves are sent in this order. It is merged into the user's last move of that order,
- * unless that one was sent already: the server may have made it.
+ * Merged into the user's last move of that order unless that one was sent already: the server may
+ * have made it.
  */
 export function addMove(moves: readonly WaitingMove[], move: WaitingMove): WaitingMove[] {
   const last = lastMoveOf(moves, move)
@@ -41,7 +40,6 @@ export function addMove(moves: readonly WaitingMove[], move: WaitingMove): Waiti
   return moves.map((one) => (one === last ? merged : one)).filter(isChange)
 }
 
-/** The last one says which status the order has once all of the user's moves are made. */
 export function lastMoveOf(moves: readonly WaitingMove[], of: OfOrder) {
   return moves.findLast((move) => isOf(move, of))
 }
@@ -54,7 +52,6 @@ export function isSameMove(one: WaitingMove, other: WaitingMove) {
   return isOf(one, other) && one.queuedAt === other.queuedAt && one.to === other.to
 }
 
-/** Whether the order's history has this move since the user saw the order. */
 export function wasMade(
   history: readonly { status: OrderStatus; at: string }[],
   { from, to, seenAt }: WaitingMove,

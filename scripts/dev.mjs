@@ -1,4 +1,4 @@
-// npm run dev: the same server with Vite in front, so that a change shows at once.
+// npm run dev: starts the server with Vite in front, with hot reload.
 import { become, ensureInstalled } from './install.mjs'
 
 await ensureInstalled()

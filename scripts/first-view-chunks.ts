@@ -1,8 +1,6 @@
-// How the build cuts the browser's code: what the shop's first pages need comes in two files, not in
-// forty; a phone on a slow line pays for every single one.
+// Code splitting of the browser build: two files for the shop's first pages instead of forty.
 import type { Rolldown } from 'vite'
 
-/** Where a visitor arrives. Whatever these import at once is needed at once. */
 const firstPages = /\/app\/(entry\.client|root|shop\/(shop-layout|home-page))\.tsx(\?|$)/
 
 type ModuleInfo = { importers: string[] }
@@ -17,7 +15,7 @@ export const firstViewChunks: Rolldown.CodeSplittingOptions = {
 
 const needed = new Map<string, boolean>()
 
-/** It runs when it is loaded: not before the page's own script has said which pages there are. */
+/** Not preloadable: it runs when loaded and needs the page's inline script to have run before. */
 function isStart(id: string) {
   return id.includes('/app/entry.client.tsx')
 }
@@ -32,7 +30,7 @@ function isNeededAtOnce(id: string, modules: Modules) {
   return known
 }
 
-/** `seen`: modules may import each other in a ring. */
+/** `seen` guards against import cycles. */
 function isImportedByPage(id: string, modules: Modules, seen: Set<string>): boolean {
   if (firstPages.test(id) || id.includes('rolldown/runtime')) return true
   if (seen.has(id)) return false

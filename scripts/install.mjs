@@ -1,5 +1,5 @@
-// What start, dev and test share: the packages and the build, each made only when it is missing or
-// old. Plain JavaScript, because on a fresh clone the system's own Node runs it.
+// Shared by start, dev and test: installs packages and builds when they are missing or out of date.
+// Plain JavaScript, because on a fresh clone the system's own Node runs it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -29,7 +29,6 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 process.chdir(root)
 
-/** The Node that the project brings along; everything but these few scripts runs on it. */
 export const projectNode = join(
   root,
   'node_modules',
@@ -38,7 +37,6 @@ export const projectNode = join(
   isWindows ? 'node.exe' : 'node',
 )
 
-/** So that whatever a child starts by name comes from the project first. */
 export const projectEnv = { ...process.env, PATH: [binaries, ...otherPaths()].join(delimiter) }
 
 export async function ensureInstalled() {
@@ -73,17 +71,14 @@ function isBuildCurrent() {
   return readOr(buildStamp) === fingerprint(sourceFacts())
 }
 
-/**
- * Becomes the given program on the project's Node. Where a process cannot be replaced, stays as its
- * parent, passes signals on, and ends as it ends.
- */
+/** Where a process cannot be replaced, stays as its parent and forwards signals. */
 export function become(args, settings = {}) {
   const env = { ...projectEnv, ...settings }
   if (process.execve && !isWindows) process.execve(projectNode, [projectNode, ...args], env)
   const child = spawn(projectNode, args, { stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C reaches the child by itself.
+      // A terminal sends Ctrl-C to the child as well.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
@@ -100,7 +95,7 @@ async function install() {
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--yes']
   const first = await npm(['ci', ...flags])
   if (first.code === 0) return
-  // A lock file written on one platform can lack another platform's optional packages, which ci refuses.
+  // A lock file can lack another platform's optional packages, which `npm ci` refuses.
   say('npm ci refused; trying npm install …')
   const second = await npm(['install', '--no-save', ...flags])
   if (second.code !== 0) fail('The packages could not be installed.', first.output + second.output)
@@ -116,7 +111,7 @@ async function npm(args) {
     : await runQuietly('npm', args, env, { shell: isWindows })
 }
 
-/** The package `node` fetches its binary in an install script, which npm's settings can forbid. */
+/** The package `node` fetches its binary in an install script, which npm's settings can disable. */
 async function provePinnedNode() {
   const { version } = readJson(join(root, 'package-lock.json')).packages['node_modules/node']
   const works = async () => {
@@ -133,7 +128,7 @@ async function provePinnedNode() {
   )
 }
 
-/** True after an `npm install` by hand: what lies there is what the lock file asks for. */
+/** True after a manual `npm install`: the installed packages match the lock file. */
 function hasPackagesOfLock() {
   const present = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(present)) return false
@@ -144,7 +139,7 @@ function hasPackagesOfLock() {
   )
 }
 
-/** Everything the build reads, by name, size and time: quick to gather, and any change shows. */
+/** Name, size and modification time of every build input: fast, and any change shows. */
 function sourceFacts() {
   const folders = ['app', 'contract', 'domain', 'db', 'server', 'public', 'scripts']
   const files = [
@@ -166,7 +161,7 @@ function sourceFacts() {
   })
 }
 
-/** One install or build at a time on one clone. Its holder touches the lock; a killed one cannot. */
+/** A file lock: one install or build per clone. Its holder touches it; a killed one cannot. */
 async function alone(work) {
   const mine = `${process.pid} ${Math.random()}`
   while (!takeLock(mine) || (await wait(50), readOr(setupLock) !== mine)) await wait(200)
@@ -208,7 +203,6 @@ function isStale() {
   }
 }
 
-/** Keeps what a program says for the case that it fails. */
 function runQuietly(command, args, env, { shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })

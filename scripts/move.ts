@@ -1,5 +1,5 @@
-// npm run move -- --to postgres://…: carries the embedded shop of DATA_DIR over to an empty
-// PostgreSQL, through a backup that stays. The server must not run: orders placed meanwhile would stay behind.
+// npm run move -- --to postgres://…: moves the embedded shop of DATA_DIR to an empty PostgreSQL,
+// through a backup that is kept. The server must not run: orders placed meanwhile would be lost.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 

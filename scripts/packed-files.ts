@@ -1,5 +1,4 @@
-// A step of the build (vite.config.ts): writes .br and .gz beside each file of the browser that
-// gains by it. The server sends those, so that nothing is compressed while somebody waits.
+// Vite plugin: compresses the browser's files (.br and .gz) once, at build time.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

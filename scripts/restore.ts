@@ -1,6 +1,5 @@
-// npm run restore -- FILE [--replace] [--while-running]: puts a backup into an empty DATA_DIR, or
-// database at DATABASE_URL, with the pictures into S3_URL where that is set. With --replace over a
-// shop, with --while-running though servers use that database.
+// npm run restore -- FILE [--replace] [--while-running]: restores into DATA_DIR or DATABASE_URL,
+// and S3_URL. --replace overwrites a shop, --while-running allows connected servers.
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 

@@ -1,6 +1,6 @@
-// Part of the build: makes dynamic imports retry while the network is down. Browsers before 2026 cache
-// a failed import() until the page is closed (whatwg/html#10327), and React Router then reloads the
-// page, which fails offline. So files are fetched first, with retries, and imported from the cache.
+// Vite plugin: makes dynamic imports retry while offline. Browsers before 2026 cache a failed
+// import() until the page is closed (whatwg/html#10327), and React Router then reloads the page,
+// which fails offline. So files are fetched first, with retries, and imported from the HTTP cache.
 import type { Plugin } from 'vite'
 
 const preloadHelper = '\0vite/preload-helper.js'

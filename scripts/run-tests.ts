@@ -1,4 +1,4 @@
-// What `npm test` runs once the packages are there. --only=rules|answers|browser for a part.
+// The steps of `npm test` after the install. --only=rules|answers|browser runs a part.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,14 @@ import {
   bringStrace,
 } from './bring-tools.ts'
 
-/** `late`: those of the passed ones that needed a second try. */
+/** `late`: passed at the second try. */
 type Count = { passed: number; failed: number; skipped: number; late: number }
 
 const nothing: Count = { passed: 0, failed: 0, skipped: 0, late: 0 }
 type Step = { name: string; command: string[]; count?: () => Count }
 type Part = 'rules' | 'answers' | 'browser'
 
-// Left as it is, "production" would reach React in the tests.
+// With NODE_ENV=production the tests would get React's production build.
 delete process.env.NODE_ENV
 
 const hasColors = process.stdout.isTTY
@@ -85,7 +85,7 @@ function vitest(parts: Part[]): Step {
   }
 }
 
-/** A step that fails without a failed test, say by a wrong type, counts as one failure. */
+/** A step that fails without a failed test, say by a type error, counts as one failure. */
 function runStep({ name, command, count }: Step): Count {
   console.log(`\n— ${name}`)
   const startedAt = performance.now()

@@ -1,4 +1,4 @@
-// Part of the build: makes /sw.js, which knows by name all files of the shop, and none of the office.
+// Vite plugin: builds /sw.js with the list of the shop's files, without those of the back-office.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
@@ -27,7 +27,6 @@ export function shopWorker(): Plugin {
   }
 }
 
-/** Whatever a page of the shop loads, at once or later. */
 function shopFiles(bundle: Rolldown.OutputBundle) {
   const found = new Set<string>()
   function follow(name: string) {
@@ -43,7 +42,6 @@ function shopFiles(bundle: Rolldown.OutputBundle) {
   return [...found].map((name) => `/${name}`).toSorted()
 }
 
-/** Those that every page asks for; rarer letters come when a page has them. */
 function lettersIn(bundle: Rolldown.OutputBundle) {
   return Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2') && !name.includes('-rare'))
@@ -54,7 +52,7 @@ function publicFiles() {
   return globSync('public/**/*.{svg,webmanifest,png}').map((path) => path.slice('public'.length))
 }
 
-/** Built files carry their hash in the name; what lies in public/ does not. */
+/** Built files have a hash in their name; those of public/ do not. */
 function versionOf(files: string[]) {
   const hash = createHash('sha256').update(files.join())
   for (const path of publicFiles()) hash.update(readFileSync(`public${path}`))

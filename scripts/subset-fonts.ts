@@ -1,5 +1,4 @@
-// Makes the web fonts in app/styles/fonts from whole ones, and the style sheet that names them:
-// what English and Hausa pages show comes at once, rarer letters only to a page that has them.
+// Makes app/styles/fonts and fonts.css: common characters in one file, rare ones in another.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 import subsetFont from 'subset-font'
@@ -9,7 +8,7 @@ const latin1 = lettersFrom(0xa0, 0xff)
 const hausa = 'ɓɗƙƴƁƊƘƳʼ'
 const signs = '₦‘’“”–—…•′×−→←✓'
 const text = [...new Set(`${ascii}\u00a0·${hausa}${signs}`)].join('')
-/** Merriweather kerns each letter against each: those of a heading weigh half of them all. */
+/** Merriweather's kerning tables are half of its size, so its subset has only what headings use. */
 const heading = `${lettersFrom(0x61, 0x7a)}${lettersFrom(0x41, 0x5a)}0123456789 ,.&'’!?:-`
 
 const sans = { family: 'Noto Sans', letters: text, rare: without(latin1, text) }
@@ -79,7 +78,6 @@ function ruleOf(face: { family: string; name: string; weight: string; letters: s
 }`
 }
 
-/** As CSS writes it: U+41-5A, U+2019. */
 function rangesOf(letters: string) {
   const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
   const ranges: [number, number][] = []

@@ -1,5 +1,4 @@
-// Takes the README's pictures of the built shop into docs/pictures: of a fresh shop of its own, or
-// of the one at BASE_URL.
+// Takes the README's screenshots, of a new sample shop or of the one at BASE_URL.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +48,6 @@ const shots: Shot[] = [
   { name: 'dashboard-390-dark', path: '/login', ...phone, colorScheme: 'dark', prepare: signIn },
 ]
 
-/** Of one day, in every status, for the pictures of the back-office. */
 const ordersOfTheDay = [
   ['Amina Bello', 'Masa Feast', 'completed'],
   ['Ibrahim Danladi', 'Beef Suya', 'completed'],
@@ -73,7 +71,7 @@ try {
 
 async function take({ name, path, width, height, colorScheme, prepare }: Shot, baseURL: string) {
   const viewport = { width, height }
-  // Sharp on phones' screens too; a second picture point per point is enough for a README.
+  // Full phone density is not needed for a README.
   const deviceScaleFactor = width < 500 ? 2 : 1
   const look = { colorScheme, viewport, deviceScaleFactor, reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ baseURL, locale: 'en-NG', ...look })
@@ -128,9 +126,8 @@ async function fillOrders(baseURL: string) {
   await shop.dispose()
 }
 
-/** Pictures in view loaded, faces there, nothing under way. */
 async function settle(page: Page) {
-  // The back-office keeps a line open for its news, and is never quite idle.
+  // The event stream keeps the back-office from ever being idle.
   await page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>

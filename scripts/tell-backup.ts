@@ -1,4 +1,4 @@
-// What backup, restore and move say to the person at the keyboard.
+// Console output of backup, restore and move.
 import { countImages, countRows } from '#db/backup/manifest.ts'
 import type { Manifest } from '#db/backup/manifest.ts'
 
@@ -7,7 +7,7 @@ export function describeContents(manifest: Manifest) {
   return `${countRows(manifest)} rows in ${tables.length} tables, ${countImages(manifest)} pictures`
 }
 
-/** One line, not a stack; as `main.ts` does at a start that fails. */
+/** One line, not a stack trace, as in `main.ts`. */
 export function endWithOneLine(error: unknown) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -32,7 +32,7 @@ function LoadedUser({ userId }: { userId: string }) {
     ...userQuery(userId),
     ...whileFilledIn,
   })
-  // Only to know who the last SuperAdmin is; the page can do without.
+  // Only needed to find the last SuperAdmin; the page works without it.
   const { data: staff = [] } = useQuery(usersQuery)
   if (member && isFetchedAfterMount) return <EditUser member={member} staff={staff} />
   if (!error) return <TableSkeleton label="Loading user..." />

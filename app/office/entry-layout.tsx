@@ -6,7 +6,6 @@ import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 
 import { OfficeName } from './layout/office-name.tsx'
 
-/** Around the pages before the door: the wall of the house, and beside it the way in. */
 export default function EntryLayout() {
   return (
     <WithQueries>

@@ -30,7 +30,6 @@ export default function OfficeLayout() {
   )
 }
 
-/** A page that fails takes neither the menu nor the session along. */
 export function ErrorBoundary() {
   return (
     <WithQueries>
@@ -41,7 +40,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The server knows nobody: what belongs to somebody is rendered in the browser alone. */
+/** The server has no session, so everything behind the sign-in is rendered by the browser only. */
 function Office({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   useState(() => setOfficeDefaults(client))

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: 'Choose a new password · Tukunya' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The token stands behind the address's #, which no browser sends to any server. */
+/** The token is in the URL fragment, which browsers do not send to servers. */
 export default function ResetPasswordPage() {
   const isHydrated = useHydrated()
   const { hash } = useLocation()

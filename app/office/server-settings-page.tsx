@@ -5,7 +5,6 @@ import { shopQuery } from '#app/data/shop/queries.ts'
 import { OfficePage } from './layout/office-page.tsx'
 import { Panel } from './layout/panel.tsx'
 
-/** How to set what no form may: keys are secret, and read when the server starts. */
 export default function ServerSettingsPage() {
   const { data: shop } = useQuery(shopQuery)
   return (

@@ -4,7 +4,10 @@ import type { Route } from './+types/unknown-page'
 import { FallbackLinks } from './layout/fallback-links.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 
-/** Not in a loader: the router matches pages that it has not discovered to this one, and would fetch its data. */
+/**
+ * In middleware, not in a loader: the router matches undiscovered pages to this one and would fetch
+ * its data.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async (_, next) => {
     const page = await next()
@@ -12,7 +15,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The shop's 404 page (specification, section 2), inside the back-office. */
 export default function UnknownPage() {
   return (
     <OfficePage title="404">

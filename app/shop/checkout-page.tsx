@@ -9,12 +9,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { zones: response.ok ? await response.json() : undefined }
 }
 
-/** Entered without a connection it is still a page: the zones then come by their own query. */
+/** Works offline: the zones then come from their own query. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader().catch(() => ({ zones: undefined }))
 }
 
-/** The zones change rarely, and the page is left and entered often while a cart is filled. */
+/** Zones rarely change, and the page is opened often while a cart is filled. */
 export function shouldRevalidate() {
   return false
 }

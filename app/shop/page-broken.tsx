@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Shown when a page fails to render: it needs nothing that could have failed with it. */
+/** Has no dependencies that could have failed with the page. */
 export function PageBroken() {
   const { pathname, search } = useLocation()
   return (

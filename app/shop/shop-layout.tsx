@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await fetchSeed(context.get(apiContext))
 }
 
-/** After the first document the browser keeps everything fresh itself; a click needs no server. */
+/** After the first document the browser keeps its data fresh itself. */
 export function shouldRevalidate() {
   return false
 }

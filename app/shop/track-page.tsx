@@ -14,7 +14,7 @@ import { TrackedOrder } from './track/tracked-order.tsx'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const response = await api.orders.track[':token'].$get({ param: { token: params.token } })
-  // The address is a key: no cache on the way and no search engine may keep it.
+  // The address is a secret: no cache and no search engine may keep it.
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
   if (response.status === 404) return data({ order: null }, { status: 404, headers })
   if (!response.ok) throw data(null, { status: response.status, headers })

@@ -4,7 +4,7 @@ import fonts from './fonts.css?inline'
 import officeStyles from './office-pages.css?inline'
 import shopStyles from './shop-pages.css?inline'
 
-/** The inline styles of pages. For the server only: a copy in the browser's code would be waste. */
+/** For the server only: in the browser's code it would be a copy of what the page has. */
 export function pageStyles({ isOffice }: { isOffice: boolean }) {
   return (isOffice ? officeStyles : shopStyles) + placeholderStyles()
 }

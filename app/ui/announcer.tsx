@@ -3,14 +3,13 @@ import { useSyncExternalStore } from 'react'
 let message = ''
 const listeners = new Set<() => void>()
 
-/** Tells a screen reader, politely, what just happened; the screen shows it in its own way. */
 export function announce(text: string) {
-  // The same words twice are only read twice when they differ: a no-break space is not spoken.
+  // Screen readers skip identical text: a no-break space, which is not spoken, makes it differ.
   message = message === text ? `${text}\u00a0` : text
   for (const tell of listeners) tell()
 }
 
-/** Stands in the page from the start, as live regions must. */
+/** Rendered from the start: live regions must exist before their text. */
 export function Announcer() {
   const text = useSyncExternalStore(
     subscribe,

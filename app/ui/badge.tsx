@@ -10,7 +10,6 @@ const tones = {
 
 type BadgeProps = { tone?: keyof typeof tones; className?: string; children: ReactNode }
 
-/** A small coloured label. It says how something stands; it is never a button. */
 export function Badge({ tone = 'calm', className = '', children }: BadgeProps) {
   return (
     <span

@@ -12,7 +12,7 @@ const variants = {
   ghost: 'text-text hover:bg-sunk active:bg-sunk disabled:text-soft',
 }
 
-/** Every size is a full touch target of 44 pixels or more. */
+/** Every size is a touch target of at least 44 px. */
 const sizes = {
   small: 'min-h-11 px-4 text-sm',
   medium: 'min-h-12 px-5 text-base',
@@ -25,7 +25,6 @@ export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonLook 
   return `inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
 }
 
-/** Does something on this page. To go somewhere, use `ButtonLink`. */
 export function Button({
   variant,
   size,
@@ -37,7 +36,7 @@ export function Button({
   )
 }
 
-/** Goes somewhere, with the weight of a button; works without script. Its page is fetched ahead. */
+/** A link that looks like a button. Its page is prefetched. */
 export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonLook) {
   const look = `${buttonClass({ variant, size })} ${className}`
   return <Link prefetch="intent" {...rest} className={look} />

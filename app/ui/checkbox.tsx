@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: ReactNode }
 
-/** Yes or no, counted when the form is sent; for what acts at once there is `Switch`. */
+/** Takes effect when the form is sent; for immediate effect use `Switch`. */
 export function Checkbox({ label, hint, className = '', ...rest }: CheckboxProps) {
   const id = useId()
   return (

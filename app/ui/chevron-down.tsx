@@ -1,4 +1,3 @@
-/** Says that something opens below. */
 export function ChevronDown() {
   return (
     <svg

@@ -11,7 +11,6 @@ type ChoiceCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   choices: readonly ChoiceCard[]
 }
 
-/** A choice of few, each as a card that can be hit with a thumb; real radio buttons underneath. */
 export function ChoiceCards({ legend, choices, ...radio }: ChoiceCardsProps) {
   return (
     <fieldset className="min-w-0">

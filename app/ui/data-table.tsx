@@ -8,31 +8,26 @@ import { pageOf, sortRows } from './table-rows.ts'
 import type { Sort, SortValue } from './table-rows.ts'
 import { useMedia } from './use-media.ts'
 
-/** One column of the table, and one line of the cards that stand for it on a small screen. */
 export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** What the column is sorted by; without it, it is not. */
   sortBy?: (row: Row) => SortValue
-  /** What its two directions are called, where 'A to Z' or 'lowest first' would not do. */
+  /** Names of the two directions, where 'A to Z' or 'lowest first' would be wrong. */
   sortWords?: readonly [string, string]
-  /** Figures stand at the right, one below the other. */
   isNumber?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** Says what the table holds, to those who cannot see the heading over it. */
   caption: string
   rows: readonly Row[]
-  /** The first one names the row, and becomes the title of its card. */
+  /** The first column names the row, and is the title of its card. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   firstSort?: Sort
   renderActions?: (row: Row) => ReactNode
-  /** In place of the table when there is no row. */
   emptyText: string
-  /** What the rows were narrowed by: with another search one begins at the first page again. */
+  /** What the rows were filtered by: a change returns to the first page. */
   narrowedBy?: string
   pageSize?: number
 }
@@ -42,13 +37,13 @@ export type TablePart<Row> = Pick<
   'caption' | 'columns' | 'keyOf' | 'renderActions'
 > & { shown: readonly Row[]; sort: Sort | undefined; onSort: (sort: Sort) => void }
 
-/** Rows that are all here: sorted and paged in the browser, a card for each on a small screen. */
+/** Sorts and pages in the browser; on a small screen each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, firstSort, emptyText, narrowedBy = '', pageSize = 25, ...rest } = props
   const top = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState(firstSort)
   const [place, setPlace] = useState({ narrowedBy, page: 1 })
-  // Beside the menu of the back-office a table of many columns needs more room than one of few.
+  // The menu of the back-office takes a part of the width.
   const isWide = useMedia(columns.length > 3 ? '(min-width: 64rem)' : '(min-width: 48rem)')
   useFocusKept(top)
 

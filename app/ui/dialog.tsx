@@ -5,15 +5,13 @@ import type { ReactNode, RefObject } from 'react'
 type DialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** After the leaving movement: the moment to forget what it showed. */
   onClosed?: () => void
-  /** Where focus goes when it closes; to where it came from, unless told. */
+  /** Where focus goes on close; default: the element that had it before. */
   returnFocus?: RefObject<HTMLElement | null>
   className?: string
   children: ReactNode
 }
 
-/** A window over the page. On a phone it rises from the bottom edge, where the thumb is. */
 export function Dialog({
   isOpen,
   onClose,
@@ -22,7 +20,7 @@ export function Dialog({
   className = '',
   children,
 }: DialogProps) {
-  // Not the first field: on a phone that would bring the keyboard up over what was just opened.
+  // Not the first field: on a phone that would open the keyboard.
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root

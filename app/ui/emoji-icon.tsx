@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hasEmoji, supportsEmoji } from './emoji-support.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** An emoji, or a short text in its place. A device without the emoji shows a diamond, not an empty box. */
+/** A device without the emoji shows a diamond instead of an empty box. */
 export function EmojiIcon({ text }: { text: string }) {
   const [isSupported, setSupported] = useState<boolean | undefined>(!hasEmoji(text) || undefined)
   useEffect(() => {

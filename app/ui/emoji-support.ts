@@ -6,14 +6,13 @@ export function hasEmoji(text: string) {
   return pictograph.test(text)
 }
 
-/** Whether the device has a glyph for each emoji of a text. */
 export function supportsEmoji(text: string) {
   return [...text].every((letter) => !hasEmoji(letter) || glyphOf(letter) !== glyphOf(unsupported))
 }
 
 let canvas: CanvasRenderingContext2D | null = null
 
-/** Width and height: in an emoji font the missing glyph is as wide as an emoji, and empty. */
+/** By size: in an emoji font the missing glyph is as wide as an emoji, and empty. */
 function glyphOf(letter: string) {
   canvas ??= document.createElement('canvas').getContext('2d')
   if (!canvas) return letter

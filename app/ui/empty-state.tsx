@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** Where the title is a heading of the page; else it is a line of text. */
   level?: 1 | 2 | 3
   text?: string
   picture?: ReactNode
-  /** Where to go from here. */
   children?: ReactNode
 }
 
-/** Says that there is nothing here, and what to do about it. */
 export function EmptyState({ title, level, text, picture, children }: EmptyStateProps) {
   const Title = level ? (`h${level}` as const) : 'p'
   return (

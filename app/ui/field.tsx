@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** What a control takes over from its field: its name, hint and error, for those who cannot see them. */
+/** Props that connect a control to its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -18,7 +18,6 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A control with its label above, and what is wrong with it below. */
 export function Field({ label, hint, error, isOptional, className = '', children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -47,7 +46,7 @@ export function Field({ label, hint, error, isOptional, className = '', children
   )
 }
 
-/** The live region stays, so that a screen reader hears the error when it comes. */
+/** The live region is always rendered, so that the error is announced. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div id={id} aria-live="polite">
@@ -66,6 +65,5 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-/** One look for everything that is typed or chosen in a line. */
 export const controlLook =
   'min-h-12 w-full rounded-xl border border-line-strong bg-surface px-4 text-base text-text placeholder:text-soft focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:bg-sunk'

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type FigureRowProps = { label: string; children: ReactNode }
 
-/** A name and its figure at the two ends of a line, in a `<dl>` of them. */
 export function FigureRow({ label, children }: FigureRowProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
@@ -14,7 +13,6 @@ export function FigureRow({ label, children }: FigureRowProps) {
 
 type TotalRowProps = FigureRowProps & { className?: string }
 
-/** What they come to, under a line. */
 export function TotalRow({ label, className = 'mt-2 pt-4', children }: TotalRowProps) {
   return (
     <div className={`flex flex-wrap items-baseline gap-x-4 border-t border-line ${className}`}>

@@ -5,7 +5,6 @@ import type { IconName } from './icon.tsx'
 
 type IconButtonProps = ComponentProps<'button'> & { icon: IconName; label: string }
 
-/** Where a picture says enough; its name is for those who cannot see it. */
 export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, in strokes of the text's colour. */
+/** On a 24 × 24 grid, stroked in the current text colour. */
 const paths = {
   cart: 'M4.5 9.5h15l-1.6 9a2 2 0 0 1-2 1.6H8.1a2 2 0 0 1-2-1.6zM8 9.5l3-6m5 6-3-6M10 13v3.5m4-3.5v3.5',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm4.7-1.8L20 20',
@@ -25,7 +25,6 @@ export type IconName = keyof typeof paths
 
 type IconProps = { name: IconName; className?: string }
 
-/** Decoration beside words; the words (or the button's label) carry the meaning. */
 export function Icon({ name, className }: IconProps) {
   return <Drawing path={paths[name]} className={className} />
 }

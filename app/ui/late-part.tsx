@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-/**
- * A lazy component with a `prefetch`. While its code cannot be loaded it stays suspended and is
- * retried (scripts/retryable-imports.ts).
- */
+/** A lazy component with a `prefetch`; retried while offline (scripts/retryable-imports.ts). */
 export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const prefetch = () => (loading ??= load().then((component) => ({ default: component })))
@@ -12,13 +9,13 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 type LatePartProps = {
-  /** The user has opened it: say so when it takes long. */
+  /** The user has opened it: show a message when it takes long. */
   isAwaited?: boolean
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Renders nothing without children, so that hydration need not look into it. */
+/** Renders nothing without children, so that hydration skips it. */
 export function LatePart({ isAwaited, fallback, children }: LatePartProps) {
   return (
     children && <Suspense fallback={isAwaited ? <StillLoading /> : fallback}>{children}</Suspense>
@@ -27,7 +24,7 @@ export function LatePart({ isAwaited, fallback, children }: LatePartProps) {
 
 const delayMs = 1000
 
-/** Not a toast, whose code would have to be loaded first. Below the header, so that it covers no button. */
+/** Not a toast, whose code would have to be loaded first. */
 export function StillLoading() {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -11,20 +11,16 @@ type LinkTabsProps = {
   label: string
   tabs: readonly LinkTab[]
   chosen: string
-  /** What the chosen tab shows. */
   children: ReactNode
 }
 
-/**
- * Tabs whose every tab has an address of its own: links for those without script, tabs (arrow keys
- * move, one stop for Tab) for the rest. Base UI's tabs cannot be reached by keyboard without script.
- */
+/** Links without JavaScript, ARIA tabs after hydration; Base UI's tabs need JavaScript. */
 export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const hasCome = useRef(false)
   useEffect(() => {
-    // Whoever moved the row before the scripts came has a finger on it: it stays where it is.
+    // Do not move a row that the user has scrolled before hydration.
     if (hasCome.current || list.current?.scrollLeft === 0) {
       showChosen(list.current, `${id}-${chosen}`)
     }
@@ -76,7 +72,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   else tabs[next]?.focus()
 }
 
-/** On a phone the row is longer than the screen: the chosen tab comes to its middle. */
 function showChosen(list: HTMLElement | null, id: string) {
   const tab = document.getElementById(id)
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2

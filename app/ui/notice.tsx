@@ -10,14 +10,13 @@ const tones = {
 
 type NoticeProps = {
   tone?: keyof typeof tones
-  /** `alert` interrupts a screen reader, `status` waits; leave out what was there from the start. */
+  /** Omit for notices that are there from the start. */
   role?: 'alert' | 'status'
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A message that stays in the page, beside what it is about. */
 export function Notice({ tone = 'calm', role, id, className = '', children }: NoticeProps) {
   return (
     <div

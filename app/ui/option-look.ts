@@ -1,7 +1,5 @@
-/** An option's value is never blank: no choice is no value at all. */
 export type SelectOption = { value: string; label: string; detail?: string }
 
-/** One look for every list that opens under a control. */
 export const popupLook =
   'w-(--anchor-width) min-w-60 max-w-(--available-width) overflow-hidden rounded-2xl border border-line-strong bg-surface text-text outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0'
 

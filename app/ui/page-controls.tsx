@@ -11,7 +11,6 @@ type PageControlsProps = {
   onTurn: (page: number) => void
 }
 
-/** Which rows are on the screen, and the way to the others. Heard when a search changes the number. */
 export function PageControls(props: PageControlsProps) {
   const { caption, page, pageCount, first, last, total, emptyText, onTurn } = props
   return (
@@ -40,7 +39,7 @@ export function PageControls(props: PageControlsProps) {
 
 type TurnProps = { label: string; isPossible: boolean; onTurn: () => void }
 
-/** Never really disabled: at the last page the focus would fall out of the table. */
+/** aria-disabled instead of disabled, so that it keeps the focus on the last page. */
 function Turn({ label, isPossible, onTurn }: TurnProps) {
   return (
     <Button

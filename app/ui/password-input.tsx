@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 
 import { TextInput } from './text-input.tsx'
 
-/** A password, hidden unless asked for; for use within a `Field`. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

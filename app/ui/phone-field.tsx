@@ -5,7 +5,6 @@ import { TextInput } from './text-input.tsx'
 
 type PhoneFieldProps = ComponentProps<'input'> & { hint: string; error: string | undefined }
 
-/** The visitor's own number, which a phone fills in by itself. */
 export function PhoneField({ hint, error, ...rest }: PhoneFieldProps) {
   return (
     <Field label="Phone number" hint={hint} error={error}>

@@ -3,18 +3,16 @@ type PictureFile = { width: number; avif: string; webp: string }
 type PictureProps = {
   src: string
   images: readonly PictureFile[]
-  /** What the layout gives it, as the `sizes` attribute: '(min-width: 64rem) 22rem, 50vw'. */
+  /** The `sizes` attribute: '(min-width: 64rem) 22rem, 50vw'. */
   sizes: string
   alt: string
-  /** Of the picture itself; the box keeps its shape while the file is on its way. */
   width: number
   height: number
-  /** Load at once what is seen at once, `first` before all else. Others wait until they are near. */
+  /** `true`: not lazy; `first`: with high fetch priority. */
   eager?: boolean | 'first'
   className?: string
 }
 
-/** One picture in the sizes and formats that a phone can choose from. */
 export function Picture({
   src,
   images,

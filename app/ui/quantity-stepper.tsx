@@ -5,14 +5,13 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 
 type QuantityStepperProps = {
-  /** What the figure counts, for those who cannot see it: 'Quantity of Masa'. */
   label: string
   id?: string
   describedBy?: string
   value: number
   min: number
   max: number
-  /** Gets what was typed, as it was typed, or the next figure; clamping is the caller's rule. */
+  /** Gets the typed text or the next figure; the caller clamps it. */
   onChange: (typed: string | number) => void
 }
 
@@ -20,7 +19,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, min, max, onChange } = props
   const group = useRef<HTMLDivElement>(null)
 
-  /** A button at its limit is disabled and loses the focus: it goes to what still works. */
+  /** A button disabled at its limit loses the focus: it moves to the other one. */
   function step(figure: number) {
     flushSync(() => onChange(figure))
     const stepped = document.activeElement
@@ -68,7 +67,6 @@ function Step({ icon, label, disabled, onStep }: StepProps) {
   )
 }
 
-/** Shows what is being typed as long as it is not yet a figure that could be meant. */
 function TypedQuantity({ label, id, describedBy, value, min, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -95,7 +93,7 @@ function TypedQuantity({ label, id, describedBy, value, min, onChange }: Quantit
   )
 }
 
-/** Nothing yet, or the 1 of a 12 where at least 6 are sold: more digits may follow. */
+/** Empty, or the 1 of 12 where the minimum is 6: more digits may follow. */
 function isUnfinished(typed: string, min: number) {
   const figure = Number.parseInt(typed, 10)
   return typed === '' || (figure >= 1 && figure < min)

@@ -5,14 +5,12 @@ import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 
 type SearchFieldProps = {
-  /** Its name, and what stands in it while it is empty. */
   label: string
   value: string
   onChange: (value: string) => void
   className?: string
 }
 
-/** Narrows what stands below it, with every key. */
 export function SearchField({ label, value, onChange, className = '' }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 

@@ -14,7 +14,6 @@ type SearchSelectProps = FieldControl & {
   value: string
   placeholder: string
   searchLabel: string
-  /** Shown when nothing matches what was typed. */
   emptyText: string
   ref?: Ref<HTMLButtonElement>
   onChange: (value: string) => void
@@ -23,10 +22,7 @@ type SearchSelectProps = FieldControl & {
 /** Keeps clear of the header, where toasts appear. */
 const besideToasts = { top: 84, right: 8, bottom: 8, left: 8 }
 
-/**
- * One of many: press and pick, or type a part of its name. The box to type in is inside the list,
- * so that a phone's keyboard stays away until it is wanted.
- */
+/** The search field is inside the list, so that a phone's keyboard opens only on demand. */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, placeholder, searchLabel, emptyText, onChange, ...control } = props
   const chosen = options.find((option) => option.value === value)
@@ -83,7 +79,7 @@ function SearchBox({ label }: { label: string }) {
   )
 }
 
-/** Named by its label alone; what stands beside it, a price, is told after the name. */
+/** Named by its label alone; the detail, a price, is its description. */
 function Item({ option: { label, detail }, option }: { option: SelectOption }) {
   const detailId = useId()
   return (

@@ -3,10 +3,7 @@ import type { ComponentProps } from 'react'
 import { ChevronDown } from './chevron-down.tsx'
 import { controlLook } from './field.tsx'
 
-/**
- * One of a few, with the phone's own list; for use within a `Field`. Its options come as children.
- * No option's value is blank: "all" and "none" have names of their own.
- */
+/** No option has an empty value: "all" and "none" have names. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

@@ -12,7 +12,6 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A panel from the right edge; on a phone it fills the screen. */
 export function Sheet({ title, isOpen, onClose, onClosed, children }: SheetProps) {
   return (
     <Base.Root

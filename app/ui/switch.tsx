@@ -6,7 +6,6 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hint?: ReactNode
 }
 
-/** On or off, at once. A real checkbox underneath, so that forms and keyboards know it. */
 export function Switch({ label, hint, className = '', ...rest }: SwitchProps) {
   const id = useId()
   return (

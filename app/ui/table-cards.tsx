@@ -4,7 +4,6 @@ import type { Column, TablePart } from './data-table.tsx'
 import { Select } from './select.tsx'
 import type { Sort } from './table-rows.ts'
 
-/** The same rows, each as a card: a phone is too narrow for columns. */
 export function TableCards<Row>(props: TablePart<Row>) {
   const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
   const [name, ...lines] = columns

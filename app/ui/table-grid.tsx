@@ -2,7 +2,6 @@ import type { Column, TablePart } from './data-table.tsx'
 import { nextSort } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 
-/** The rows as a table, for a screen that is wide enough. */
 export function TableGrid<Row>(props: TablePart<Row>) {
   const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
   return (
@@ -40,7 +39,7 @@ export function TableGrid<Row>(props: TablePart<Row>) {
   )
 }
 
-/** Narrower where the menu of the back-office has just come beside the table. */
+/** Narrower where the back-office's menu takes a part of the width. */
 const sides = 'px-4 lg:max-xl:px-2'
 
 type CellProps<Row> = { column: Column<Row>; row: Row; isName: boolean }
@@ -87,7 +86,6 @@ function ColumnTitle<Row>({ column, sort, onSort }: ColumnTitleProps<Row>) {
   )
 }
 
-/** Points up where small comes first; faint until the column is the one sorted by. */
 function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
   const look = direction ? '' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'
   return (

@@ -3,7 +3,7 @@ export type Sort = { key: string; direction: 'ascending' | 'descending' }
 
 const byNature = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Numbers as numbers, text in natural order: Area 8 before Area 10. Equals keep their places. */
+/** Numbers as numbers, text in natural order: Area 8 before Area 10. Stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
@@ -18,13 +18,12 @@ function compare(a: SortValue, b: SortValue) {
   return byNature.compare(String(a), String(b))
 }
 
-/** Pressing a column's title sorts by it; pressing it again turns the order round. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   const isAscending = sort?.key === key && sort.direction === 'ascending'
   return { key, direction: isAscending ? 'descending' : 'ascending' }
 }
 
-/** One page of the rows; a page that is no longer there becomes the last one. */
+/** A page past the end becomes the last one. */
 export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(Math.max(1, wanted), pageCount)
@@ -33,7 +32,7 @@ export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number) 
   return { page, pageCount, shown, first: start + 1, last: start + shown.length }
 }
 
-/** Does every word typed occur in one of these texts? Case, and marks above letters, are no matter. */
+/** True when every word typed occurs in one of the texts; ignores case and diacritics. */
 export function matchesSearch(search: string, texts: readonly string[]) {
   const plain = texts.map(plainText)
   const words = plainText(search).split(/\s+/).filter(Boolean)

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 import { controlLook } from './field.tsx'
 
-/** Several lines of text, for use within a `Field`; grows with what is typed. */
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -11,17 +11,14 @@ import {
 } from './toast-queue.ts'
 import type { Toast, ToastManner } from './toast-queue.ts'
 
-/**
- * In the shop over the header, where they cover no field, heading or button; on a wide screen beside
- * the Cart button. In the back-office, with up to twenty, in the lower corner.
- */
+/** Positions where toasts cover no control. */
 const places = {
   shop: 'top-[max(0.25rem,env(safe-area-inset-top))] lg:right-[calc(max(2rem,50vw-38rem)+7rem)] lg:left-auto lg:w-96',
   office:
     'bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:right-6 sm:bottom-6 sm:left-auto sm:items-end',
 }
 
-/** Where toasts appear: once in every layout, its two live regions before the first toast. */
+/** Render once per layout: its live regions must exist before the first toast. */
 export function ToastOutlet({ manner = 'shop' }: { manner?: ToastManner }) {
   useEffect(() => setToastManner(manner), [manner])
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts)
@@ -37,7 +34,6 @@ export function ToastOutlet({ manner = 'shop' }: { manner?: ToastManner }) {
   )
 }
 
-/** A new toast is read alone, not with those that stand there already. */
 function ToastList({ role, toasts }: { role: 'status' | 'alert'; toasts: readonly Toast[] }) {
   return (
     <div role={role} aria-atomic="false" className="flex w-full max-w-md flex-col">
@@ -93,7 +89,6 @@ function ToastBar({ toast }: { toast: Toast }) {
   )
 }
 
-/** Time stands still while somebody points at the toast or has reached it by keyboard. */
 function useToastTimer(id: number, durationMs: number) {
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {

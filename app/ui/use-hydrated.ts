@@ -3,16 +3,15 @@ import { useDeferredValue, useEffect } from 'react'
 let isAlive = false
 
 /**
- * False in the server's page and in the first render on top of it, true soon after: in a render of its
- * own that gives way to a finger, not in one that holds the page up. What appears later finds it true.
- * Not for what stands in a boundary of the server's page, which may come alive after that.
+ * False on the server and in the first render, then true in a deferred render that can be
+ * interrupted. Not for a server-rendered Suspense boundary, which may hydrate after that.
  */
 export function useHydrated() {
   useEffect(tellOnce, [])
   return useDeferredValue(true, isAlive)
 }
 
-/** For late-scripts: a button that was pressed before now is pressed again. */
+/** For deferred-hydration, which clicks the button pressed before hydration. */
 function tellOnce() {
   if (!isAlive) dispatchEvent(new Event('hydrated'))
   isAlive = true

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Does the screen fit this media query? Not in the server's page, nor in the first render on it. */
+/** False on the server and in the first client render. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (tell: () => void) => {

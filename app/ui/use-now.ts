@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 const everyMs = 5000
 
-/** The time in milliseconds, updated every few seconds; 0 in the server's page, which may be hours old. */
+/** In milliseconds; 0 on the server, whose page may be cached for hours. */
 export function useNow() {
   const isHydrated = useHydrated()
   const [now, setNow] = useState(Date.now)

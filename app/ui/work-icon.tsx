@@ -2,7 +2,7 @@ import { Drawing, Icon as PlainIcon } from './icon.tsx'
 import type { IconName as PlainIconName } from './icon.tsx'
 import { messagingPath } from './messaging-path.ts'
 
-/** What only a back-office needs, so that no customer carries it. */
+/** Icons of the back-office only, so that customers do not download them. */
 const paths = {
   messaging: messagingPath,
   edit: 'M4.5 19.5l1-4.2L15.9 4.9a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8.7 18.5zM13.8 7l3.2 3.2',
@@ -26,7 +26,6 @@ const paths = {
 
 export type IconName = PlainIconName | keyof typeof paths
 
-/** Any icon: those of every page, and those of the work behind them. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   if (!isOfWork(name)) return <PlainIcon name={name} className={className} />
   return <Drawing path={paths[name]} className={className} />

@@ -1,21 +1,20 @@
-/** How long a page or a list may take before the last one seen is the better answer. */
+/** After this time the cached response is used. */
 const patienceMs = 4000
 const mostPictures = 150
-/** Pages of categories; those without a query are four. */
+/** Limits the cached category pages; pages without a query are four. */
 const mostQueries = 24
 
 type Kept = {
-  /** Under what it is kept; an answer to another address is not kept. */
+  /** The cache key; undefined: not cached. */
   key: string | undefined
-  /** Where nothing is kept under it. */
   otherwise?: () => Promise<Response | undefined>
 }
 
-/** The newest answer, or on a bad line the last one, marked as such; fails where there is neither. */
+/** Network first, with the cached response as fallback, marked as such. */
 export async function newestOf(request: Request, cacheName: string, { key, otherwise }: Kept) {
   const cache = await caches.open(cacheName)
   const asked = key === request.url ? askAndKeep(request, cache) : fetch(request)
-  // Heard below, but not before the store has been looked into.
+  // Handled below, but only after the cache lookup: avoids an unhandled rejection.
   asked.catch(() => undefined)
   const kept = key === undefined ? undefined : await cache.match(key)
   const instead = kept ? await marked(kept) : await otherwise?.()
@@ -23,7 +22,7 @@ export async function newestOf(request: Request, cacheName: string, { key, other
   return await Promise.race([asked.catch(() => instead), waited(instead)])
 }
 
-/** The copy if there is one: under its name the file never changes. */
+/** Cache first: a picture never changes under its name. */
 export async function pictureOf(request: Request, cacheName: string) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
@@ -35,7 +34,7 @@ export async function pictureOf(request: Request, cacheName: string) {
 
 async function askAndKeep(request: Request, cache: Cache) {
   const answer = await fetch(request)
-  // A full phone keeps nothing, and shows what came all the same.
+  // With a full disk nothing is cached, and the response is still used.
   if (mayBeKept(answer)) await cache.put(request, answer.clone()).catch(() => undefined)
   if (request.url.includes('?')) {
     await forgetOldest(cache, mostQueries, ({ url }) => url.includes('?'))
@@ -43,12 +42,12 @@ async function askAndKeep(request: Request, cache: Cache) {
   return answer
 }
 
-/** A page that lacks something says so by no-store: the last whole one is the better one to keep. */
+/** Incomplete pages are sent with no-store; the last complete one stays cached. */
 function mayBeKept({ status, redirected, headers }: Response) {
   return status === 200 && !redirected && !/no-store/.test(headers.get('Cache-Control') ?? '')
 }
 
-/** So that the page knows it: a list by its header, the page itself by an attribute. */
+/** Tells the page: lists by a header, pages by an attribute. */
 async function marked(kept: Response) {
   const headers = new Headers(kept.headers)
   headers.set('X-Kept', 'yes')
@@ -60,7 +59,7 @@ function waited(instead: Response) {
   return new Promise<Response>((resolve) => setTimeout(() => resolve(instead), patienceMs))
 }
 
-/** A cache lists its entries in the order in which they came. */
+/** `cache.keys()` is in insertion order. */
 async function forgetOldest(cache: Cache, most: number, counts: (request: Request) => boolean) {
   const requests = (await cache.keys()).filter(counts)
   const tooMany = requests.slice(0, Math.max(0, requests.length - most))

@@ -2,7 +2,7 @@ import { newestOf, pictureOf } from './kept-answers.ts'
 import { pageKeyOf, pages, wayOf } from './way-of.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-// The build writes in: the shop's files, and a word that changes with any of them.
+// Replaced by the build (scripts/shop-worker.ts): the shop's files, and a hash of them.
 const files: string[] = JSON.parse('__SHOP_FILES__')
 const version = '__SHOP_VERSION__'
 
@@ -13,7 +13,7 @@ const placesKey = '/__manifest'
 const lists = ['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones']
 const known = new Set(files)
 
-// A new worker waits until no page of the old one is open: those go on finding their own files.
+// A new worker waits until no page of the old one is open, so that those still find their files.
 worker.addEventListener('install', (event) => event.waitUntil(keepShop()))
 
 worker.addEventListener('activate', (event) => {
@@ -31,7 +31,7 @@ async function keepShop() {
   await keepPlaces(cache)
 }
 
-/** Where all pages of the shop lie, for a router that asks of some; it asks by its build's name. */
+/** Caches the router's manifest for the shop's pages; the request names the build. */
 async function keepPlaces(cache: Cache) {
   const home = await (await cache.match('/'))?.text()
   const [, build = ''] = /__reactRouterManifest[^;]*"version":\s*"(\w+)"/.exec(home ?? '') ?? []
@@ -73,7 +73,7 @@ function newestPage(request: Request) {
   return newestOf(request, shopCache, { key, otherwise: () => elsewhere(request) })
 }
 
-/** A category or search that was never opened here: the page without it is better than none. */
+/** For a category or search never opened here: redirects to the page without it. */
 async function elsewhere(request: Request) {
   const { pathname, search } = new URL(request.url)
   const cache = await caches.open(shopCache)

@@ -1,4 +1,4 @@
-/** What we use of a service worker's world; the compiler's own description clashes with the page's. */
+/** The parts of `ServiceWorkerGlobalScope` we use; TypeScript's types clash with the DOM's. */
 export type WorkerScope = {
   location: Location
   clients: { claim(): Promise<void> }

@@ -1,8 +1,6 @@
-/** The active orders, at the first of the new ones. */
 export const newOrdersHash = '#new'
 export const newOrdersAddress = `/admin/orders${newOrdersHash}`
 
-/** Pages that more than one page leads to. */
 export function orderAddress(id: string) {
   return `/admin/orders/orderdetails/${id}`
 }

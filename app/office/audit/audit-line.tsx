@@ -7,7 +7,6 @@ import { auditKindNames, wordsOf } from '#domain/audit-words.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** One change: when, what, and below it who did it and from where. */
 export function AuditLine({ entry }: { entry: AuditEntryWire }) {
   const { at, summary, by, clientAddress, kind } = entry
   const details = detailsOf(entry)
@@ -31,13 +30,11 @@ export function AuditLine({ entry }: { entry: AuditEntryWire }) {
   )
 }
 
-/** What came or went, with all that was known of it. */
 function detailsOf({ action, subject, before, after }: AuditEntryWire) {
   if (action !== 'added' && action !== 'deleted') return ''
   return wordsOf(subject.type, null, after ?? before)
 }
 
-/** Orders and payments are never deleted: their pages are always there. */
 function SubjectLink({ subject: { type, id, name } }: Pick<AuditEntryWire, 'subject'>) {
   if (type !== 'order' && type !== 'payment') return null
   const to = type === 'order' ? orderAddress(id) : paymentAddress(id)

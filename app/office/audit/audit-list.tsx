@@ -15,7 +15,6 @@ import type { AuditSearch } from './use-audit-search.ts'
 
 const fallback = 'Failed to load the audit trail'
 
-/** What fits the search, a part for each day of Abuja. */
 export function AuditList({ search: { filter, isNarrow } }: { search: AuditSearch }) {
   const asked = useInfiniteQuery(auditQuery(filter))
   const { data, error, isPending, isPlaceholderData, refetch } = asked

@@ -3,7 +3,6 @@ import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
 import { auditKinds } from '#domain/audit.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 
-/** Which entries are wanted, as the address says it. */
 export function useAuditSearch() {
   const { query, q, setTerms, ...typing } = useAddressSearch()
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]

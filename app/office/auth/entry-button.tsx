@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Before the page has come alive a form must not be sent: the browser would load another page. */
+/** Disabled until hydration: submitted before, the browser would load another page. */
 export function EntryButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (

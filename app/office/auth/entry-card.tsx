@@ -5,7 +5,6 @@ import { useArrival } from '#app/office/layout/use-arrival.ts'
 
 type EntryCardProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** What stands in the middle of a page before the door. */
 export function EntryCard({ title, intro, children }: EntryCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
@@ -20,6 +19,5 @@ export function EntryCard({ title, intro, children }: EntryCardProps) {
   )
 }
 
-/** A quiet way to the neighbouring page. */
 export const entryLinkLook =
   'inline-flex min-h-11 items-center font-bold text-strong-text underline underline-offset-4 hover:no-underline'

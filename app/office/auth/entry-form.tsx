@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 
 type EntryFormProps = {
-  /** What the whole form failed with; what is wrong with a field stands there. */
   failure: string | null
   onSubmit: ComponentProps<'form'>['onSubmit']
   children: ReactNode

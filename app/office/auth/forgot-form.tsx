@@ -6,7 +6,7 @@ import { EntryButton } from './entry-button.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-/** The same answer for every address: nobody learns here who works in the kitchen. */
+/** The same answer for every address, so that nobody learns which addresses have an account. */
 export function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }) {
   const { faults, failure, isBusy, onSubmit } = useEntryForm({
     schema: ForgotPassword,

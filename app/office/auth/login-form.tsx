@@ -14,7 +14,6 @@ import { entryLinkLook } from './entry-card.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-/** Once signed in, the page around it goes on by itself. */
 export function LoginForm() {
   const { faults, failure, isBusy, onSubmit } = useEntryForm({
     schema: Login,
@@ -48,7 +47,7 @@ export function LoginForm() {
   )
 }
 
-/** Remembers the last choice; one made before the page came alive counts more. */
+/** Remembers the last choice; a choice made before hydration wins. */
 function RememberMe() {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where to go on after signing in, if that is a page of ours; anything else could lead away. */
+/** The page to open after signing in. Paths of other origins are ignored (open redirect). */
 export function ownPath(next: unknown) {
   return typeof next === 'string' && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next) ? next : undefined
 }

@@ -9,13 +9,12 @@ type Faults = Partial<Record<string, string>>
 type EntryForm<Schema extends z.ZodType> = {
   schema: Schema
   send: (values: z.output<Schema>) => Promise<unknown>
-  /** When the server says no without a word. */
   fallback: string
 }
 
 /**
- * The small forms before the door. Their fields belong to the browser: what was typed, or put in
- * by a password manager, before this code had arrived is neither lost nor overlooked.
+ * The sign-in forms are uncontrolled, so that what was typed or filled in by a password manager
+ * before hydration is kept and validated.
  */
 export function useEntryForm<Schema extends z.ZodType>(form: EntryForm<Schema>) {
   const [faults, setFaults] = useState<Faults>({})
@@ -64,7 +63,6 @@ function valuesOf(element: HTMLFormElement) {
   }
 }
 
-/** The first fault of each field. */
 function faultsOf(issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults {
   const faults: Faults = {}
   for (const { path, message } of issues) faults[String(path)] ??= message

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 
 type StatusBadgeProps = { status: string; className?: string }
 
-/** An order's status by word and colour; one that a newer server made up is grey. */
+/** An unknown status, from a newer server, is grey. */
 export function StatusBadge({ status, className }: StatusBadgeProps) {
   const known = orderStatuses.find((one) => one === status)
   return (

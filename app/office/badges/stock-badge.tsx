@@ -12,7 +12,6 @@ const tones = { critical: 'bad', low: 'warn', 'in-stock': 'good' } as const
 
 type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder'>
 
-/** The computed badge (see `badgeFor`), and beside it whether customers can still order. */
 export function StockBadge({ stock, minStock, minOrder }: StockBadgeProps) {
   const badge = badgeFor(stock, minStock)
   return (

@@ -3,7 +3,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 import { statGrid } from './stat-cards.tsx'
 
-/** The outline of the figures, at their size, so that nothing jumps when they come. */
 export function DashboardSkeleton() {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 
 type FiguresOldProps = { at: number; onRetry: () => void }
 
-/** The figures on the screen could not be renewed; they still stood a while ago. */
+/** Shown when the figures on the screen could not be refreshed. */
 export function FiguresOld({ at, onRetry }: FiguresOldProps) {
   return (
     <Notice

@@ -10,7 +10,7 @@ import { TopProducts } from './top-products.tsx'
 
 type FiguresProps = { figures: DashboardWire; range: DayRange; today: string; isOld: boolean }
 
-/** `isOld`: those of the days before, kept on the screen while others are on their way. */
+/** `isOld`: figures of the previous period, shown while the new ones load. */
 export function Figures({ figures, range, today, isOld }: FiguresProps) {
   const { recentOrders, topProducts, needsRestock, revenuePerDay, firstSteps } = figures
   const isPeriodChosen = Boolean(range.from || range.to)

@@ -8,7 +8,7 @@ import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
 
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** What a fresh shop does before it sells; hidden when all steps are done. */
+/** The setup steps of a new shop; hidden when all are done. */
 export function FirstSteps({ fromServer }: { fromServer: Steps }) {
   const { steps, isOver, isSaving, confirm } = useFirstSteps(fromServer)
   if (isOver) return null
@@ -40,12 +40,11 @@ export function FirstSteps({ fromServer }: { fromServer: Steps }) {
 
 type StepProps = { step: FirstStep; isDone: boolean; isSaving: boolean; onConfirm: () => void }
 
-/** The link covers the whole card except the button. */
 function Step({ step, isDone, isSaving, onConfirm }: StepProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { name, to, text, confirmLabel, leavesOffice } = guide[step]
 
-  /** The button disappears: focus moves to the link of its step. */
+  /** The button disappears, so focus moves to the link of its step. */
   function confirm() {
     link.current?.focus()
     onConfirm()

@@ -8,7 +8,6 @@ import type { Period } from './use-period.ts'
 
 type PeriodPickerProps = { period: Period; today: string; isLoading: boolean }
 
-/** Which days the figures are of: a usual choice, or any two days of the calendar. */
 export function PeriodPicker({ period, today, isLoading }: PeriodPickerProps) {
   const chosen = period.fault ? undefined : presetOf(period.range, today)
   return (

@@ -9,10 +9,9 @@ export const presetNames: Record<RangePreset, string> = {
   month: 'This month',
 }
 
-// A date of the calendar has no zone: it is read as UTC and written as UTC.
+// Calendar dates have no time zone: parsed and formatted as UTC.
 const dateFormat = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', dateStyle: 'medium' })
 
-/** 21 Nov 2026, from 2026-11-21. */
 export function formatDate(date: string) {
   return dateFormat.format(new Date(date))
 }
@@ -28,7 +27,6 @@ export function formatDays({ from, to }: { from: string; to: string }, today: st
   return format.formatRange(new Date(from), new Date(to))
 }
 
-/** What the figures are about, in a few words. */
 export function periodWords(range: DayRange, today: string) {
   const preset = presetOf(range, today)
   if (preset) return presetNames[preset]

@@ -1,4 +1,3 @@
-/** 1 portion, 1,204 portions. */
 export function portionWords(portions: number) {
   return `${portions.toLocaleString('en-NG')} ${portions === 1 ? 'portion' : 'portions'}`
 }

@@ -7,7 +7,7 @@ import { barFor, unitNames } from './sales-bars.ts'
 
 type RevenueChartProps = { periods: readonly SalesPeriod[]; unit: SalesUnit }
 
-/** Comes in a chunk of its own: the figures above it need not wait for a drawing. */
+/** Loaded in its own chunk, so that the figures above do not wait for it. */
 export function RevenueChart({ periods, unit }: RevenueChartProps) {
   const revenue = periods.reduce((sum, period) => sum + period.revenue, 0)
   return (

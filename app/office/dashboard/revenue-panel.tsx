@@ -14,7 +14,7 @@ const { Part: RevenueChart } = latePart(
   async () => (await import('./revenue-chart.tsx')).RevenueChart,
 )
 
-/** The server tells no more days than these. */
+/** The server's limit. */
 const mostDays = 366
 
 type RevenuePanelProps = { days: readonly SalesDay[]; from: string | undefined }

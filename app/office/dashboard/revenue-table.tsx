@@ -5,7 +5,6 @@ import { nameFor, unitNames } from './sales-bars.ts'
 
 type RevenueTableProps = { periods: readonly SalesPeriod[]; unit: SalesUnit }
 
-/** The same figures as the bars, for those who would rather read them. */
 export function RevenueTable({ periods, unit }: RevenueTableProps) {
   return (
     <div

@@ -2,7 +2,6 @@ import type { Bar } from '#app/ui/chart/bar-plot.tsx'
 import { addDays } from '#domain/lagos-time.ts'
 import type { SalesPeriod, SalesUnit } from '#domain/sales-period.ts'
 
-// Dates of the calendar: read as UTC, written as UTC.
 const utc = { timeZone: 'UTC' } as const
 const dayName = new Intl.DateTimeFormat('en-NG', {
   ...utc,

@@ -47,7 +47,6 @@ export function StatCards({ figures, today }: { figures: DashboardWire; today: s
 
 type StatProps = {
   name: string
-  /** What it counts, in a few words. */
   meaning: string
   figure: DashboardWire['totalRevenue']
   comparedWith: string | undefined

@@ -39,7 +39,6 @@ function ProductRow({ product: { product, image, sold, revenue } }: { product: T
   )
 }
 
-/** The name beside it says what it shows. A product without a picture keeps its place. */
 function Thumb({ image }: { image: string }) {
   const look = 'size-12 shrink-0 rounded-xl bg-sunk object-cover'
   if (!image) return <span aria-hidden="true" className={look} />

@@ -1,16 +1,13 @@
 import { Icon } from '#app/ui/work-icon.tsx'
 
-/** Whether more of it is good news for the shop; more waiting orders are neither. */
 export type TrendSense = 'more-is-better' | 'neither'
 
 type TrendProps = {
   trend: string
   sense: TrendSense
-  /** The days that a chosen period is compared with; undefined: month on month. */
   comparedWith: string | undefined
 }
 
-/** How a figure compares with the time before: '+12.5%'. The arrow only decorates the sign. */
 export function Trend({ trend, sense, comparedWith }: TrendProps) {
   const change = Number.parseFloat(trend)
   const tone = sense === 'neither' || !change ? 'text-soft' : toneOf(change)

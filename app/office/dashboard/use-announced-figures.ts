@@ -4,7 +4,7 @@ import { announce } from '#app/ui/announcer.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 
-/** Says the new figures to those who cannot see them change, once for each period chosen. */
+/** Announces new figures to screen readers, once per chosen period. */
 export function useAnnouncedFigures(words: string, figures: DashboardWire | undefined) {
   const told = useRef(words)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router'
 import { DashboardRange } from '#contract/dashboard.ts'
 import type { DayRange } from '#domain/day-range.ts'
 
-/** A year that is still being typed is a real one too: 0202. Nobody asks for it. */
+/** A year that is still being typed (0202) parses as a valid date. */
 const firstPlausible = '2000-01-01'
 
 type Draft = { from: string; to: string }
 
 /**
- * The days that the figures are of. They live in the address; what is no range of days stays in the
- * fields with its fault, and changes no figure.
+ * The chosen days, stored in the address. Invalid input stays in the fields with its error and does
+ * not change the figures.
  */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
@@ -54,7 +54,6 @@ function rangeOf(draft: Draft): DayRange | undefined {
   return { ...(data.from && { from: data.from }), ...(data.to && { to: data.to }) }
 }
 
-/** The first thing that is wrong, and where. */
 function faultOf(draft: Draft) {
   const issue = parse(draft).error?.issues[0]
   return issue && { field: String(issue.path[0] ?? 'to'), message: issue.message }

@@ -4,7 +4,7 @@ import { lagosClock } from '#domain/lagos-time.ts'
 
 const minuteMs = 60_000
 
-/** The date in Abuja; it changes at midnight there, on a screen that nobody touches too. */
+/** Today's date in Lagos; updates at midnight there. */
 export function useToday() {
   return useSyncExternalStore(follow, today, today)
 }

@@ -1,6 +1,6 @@
 let search = ''
 
-/** Remembers search and filter, so that one comes back to the same list from a product's form. */
+/** Stores search and filter, so that leaving a product's form returns to the same list. */
 export function rememberInventorySearch(present: string) {
   search = present
 }

@@ -37,7 +37,7 @@ export function inventoryColumns(categoryName: (slug: string) => string): Column
     {
       key: 'badge',
       title: 'Badge',
-      // The share of the minimum that is left: what is needed most comes first.
+      // By the share of the minimum that is left, so that the most urgent product comes first.
       sortBy: ({ stock, minStock }) => stock / Math.max(1, minStock),
       cell: (product) => (
         <>

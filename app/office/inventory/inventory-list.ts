@@ -5,7 +5,7 @@ import type { Package } from '#domain/package.ts'
 import { badgeFor } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 
-/** `restock` is what has to be cooked or bought again: low or critical. */
+/** `restock`: low or critical. */
 export const badgeFilters = ['all', 'in-stock', 'low', 'critical', 'restock'] as const
 export type BadgeFilter = (typeof badgeFilters)[number]
 

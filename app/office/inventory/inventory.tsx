@@ -21,7 +21,7 @@ export function Inventory({ products, categories }: InventoryProps) {
   const categoryName = useMemo(() => namesOf(categories), [categories])
   const columns = useMemo(() => inventoryColumns(categoryName), [categoryName])
   const list = useRef<HTMLDivElement>(null)
-  // The row that had the focus is gone then.
+  // The row that had the focus is gone by then.
   const gone = useRef<HTMLElement>(null)
   const deletion = useProductDeletion({ onDeleted: () => (gone.current = list.current) })
   const shown = narrowInventory(products, filter)
@@ -79,7 +79,6 @@ function RowActions({ product, onDelete }: RowActionsProps) {
   )
 }
 
-/** A category that is not known, or not here yet, goes by its slug. */
 function namesOf(categories: readonly Category[]) {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return (slug: string) => names.get(slug) ?? slug

@@ -4,7 +4,6 @@ import type { StockEdit } from './use-stock-edit.ts'
 
 type StockDecisionProps = { edit: StockEdit; onDecide: (decision: () => void) => void }
 
-/** What to do about a figure that could not be saved as it was typed. */
 export function StockDecision({ edit, onDecide }: StockDecisionProps) {
   const { text, isTextValid, fault, presentStock, hasFailed, save, undo } = edit
   if (presentStock === undefined && fault === undefined) return null

@@ -8,7 +8,7 @@ import type { Product } from '#domain/product.ts'
 import { StockDecision } from './stock-decision.tsx'
 import { useStockEdit } from './use-stock-edit.ts'
 
-/** The stock, changed in place: Enter or leaving saves, Escape takes back. */
+/** Inline stock edit: Enter or blur saves, Escape cancels. */
 export function StockField({ product }: { product: Product }) {
   const stock = useStockEdit(product)
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,6 @@ export function StockField({ product }: { product: Product }) {
     if (event.key === 'Escape') stock.undo()
   }
 
-  /** Its button goes away: the keyboard stays with the figure. */
   function decide(decision: () => void) {
     input.current?.focus()
     decision()

@@ -5,10 +5,9 @@ import { rememberInventorySearch } from './inventory-address.ts'
 import { badgeFilters } from './inventory-list.ts'
 import type { BadgeFilter, InventoryFilter } from './inventory-list.ts'
 
-/** Search and filter stand in the address, so that a link or a reload shows the same list. */
 export function useInventoryFilter() {
   const [params, setParams] = useSearchParams()
-  // Typed letters show at once; the address follows.
+  // Typed text shows at once; the address follows.
   const [text, setText] = useState(params.get('q') ?? '')
   const filter: InventoryFilter = {
     text,

@@ -6,7 +6,6 @@ import { deleteProduct, forgetProduct, refreshProducts } from '#app/data/office/
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { Product } from '#domain/product.ts'
 
-/** Asks, deletes, and says how it went. */
 export function useProductDeletion({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient()
   const [product, setProduct] = useState<Product>()

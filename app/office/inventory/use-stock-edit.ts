@@ -13,10 +13,9 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import { TypedStock } from '#contract/product.ts'
 import type { Product } from '#domain/product.ts'
 
-/** What was typed over which figure. While somebody types, sales must not change what they compare with. */
+/** `was`: the stock when typing began. Sales during the edit must not change what is compared. */
 type Edit = { text: string; was: number }
 
-/** A stock changed in place: nothing typed is lost, and nothing that moved meanwhile written over unseen. */
 export function useStockEdit({ id, name, stock }: Product) {
   const client = useQueryClient()
   const [edit, setEdit] = useState<Edit>()
@@ -57,7 +56,7 @@ export function useStockEdit({ id, name, stock }: Product) {
     setPresentStock(undefined)
   }
 
-  /** `over` is the figure that staff have seen and mean to replace. */
+  /** `over`: the stock that staff have seen and want to replace. */
   function save(over = edit?.was) {
     if (!edit || over === undefined || saving.isPending) return
     const { data: typed, error } = TypedStock.safeParse(edit.text)
@@ -71,20 +70,18 @@ export function useStockEdit({ id, name, stock }: Product) {
 
   const text = edit?.text ?? String(stock)
   const typed = TypedStock.safeParse(text)
-  // While the decision is open the figure can still be typed over.
+  // The figure can still be edited while the decision is open.
   const openFault = presentStock === undefined ? undefined : typed.error?.issues[0]?.message
   return {
     text,
     isTextValid: typed.success,
     isSaving: saving.isPending || looking.isPending,
     fault: fault ?? openFault,
-    /** The figure is good, the call was not: the same again may work. */
     hasFailed: saving.isError && fault !== undefined,
     presentStock,
     type,
     undo,
     save,
-    /** Left without a decision: what failed or has moved waits for one. */
     saveWhenLeft: () => {
       if (fault === undefined && presentStock === undefined) save()
     },

@@ -6,12 +6,10 @@ type AttentionBoxProps = {
   title: string
   reason: string
   keepReason: string | null
-  /** What to do about it. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** At the top of a page: why a person has to look at it. */
 export function AttentionBox(props: AttentionBoxProps) {
   const { title, reason, keepReason, actions, children } = props
   return (
@@ -32,7 +30,6 @@ export function AttentionBox(props: AttentionBoxProps) {
   )
 }
 
-/** Why the money was kept, as staff wrote it. */
 export function KeepReason({ words }: { words: string | null }) {
   return words && <span className="block break-words">Reason given: “{words}”</span>
 }

@@ -7,7 +7,7 @@ import { attentionText } from '#app/office/live/attention-text.ts'
 import { Icon } from '#app/ui/work-icon.tsx'
 import { mayDo } from '#domain/role.ts'
 
-/** For the phone's header, until the last of these payments is settled, and for those who may settle it. */
+/** In the phone's header, for staff who may settle payments, until none needs review. */
 export function AttentionLink() {
   const { roles } = useStaff()
   const { data: counts } = useQuery(paymentCountsQuery())

@@ -8,7 +8,6 @@ import { Spinner } from '#app/ui/spinner.tsx'
 type ConfirmDialogProps = {
   isOpen: boolean
   question: string
-  /** What follows from it, when the question alone does not say. */
   text?: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -16,13 +15,11 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   onClose: () => void
   isBusy?: boolean
-  /** Why it did not work; the dialog stays open. */
   error?: string | undefined
-  /** Where focus goes when what was asked about is gone; to where it came from, unless told. */
   returnFocus?: RefObject<HTMLElement | null>
 }
 
-/** Asks before something that cannot be taken back. While it is under way the dialog stays. */
+/** Asks before something irreversible. Stays open until the request has finished. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, question, text, confirmLabel, cancelLabel = 'Cancel', tone = 'strong' } = props
   const { onConfirm, onClose, isBusy = false, error, returnFocus } = props

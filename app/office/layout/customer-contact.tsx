@@ -4,11 +4,10 @@ import { whatsappNumber } from '#domain/phone.ts'
 
 type CustomerContactProps = {
   customer: { fullName: string; phoneNumber: string }
-  /** The first words of a chat: who writes, and about what. */
   greeting: string
 }
 
-/** Who it is, and how to reach them with one press; a number that was blanked reaches nobody. */
+/** Links to call and to write; hidden after the number was anonymised. */
 export function CustomerContact({ customer, greeting }: CustomerContactProps) {
   const { fullName, phoneNumber } = customer
   return (

@@ -9,21 +9,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type Named = { id: string; name: string }
 
 type DeleteDialogProps<Thing extends Named> = {
-  /** What is about to go; undefined while nothing is asked. */
   thing: Thing | undefined
   text?: string
   remove: (id: string) => Promise<unknown>
-  /** What is said of a failure for which the server has no words. */
   fallback: (name: string) => string
   deletedText: string
   onDeleted: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks, deletes, and stays with the reason when that did not work. */
 export function DeleteDialog<Thing extends Named>(props: DeleteDialogProps<Thing>) {
   const { thing, text, remove, fallback, deletedText, onDeleted, onClose } = props
-  // While it closes it goes on saying what it said.
+  // Keeps its text during the closing animation.
   const [shown, setShown] = useState(thing)
   if (thing && thing !== shown) setShown(thing)
   const name = shown?.name ?? ''

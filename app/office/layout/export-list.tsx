@@ -7,7 +7,6 @@ import type { ListFile } from './use-list-export.ts'
 
 type ExportListProps = { list: ListFile; noun: string; total?: number | undefined }
 
-/** All that fits the search as a file, with how far it has come. */
 export function ExportList({ list, noun, total }: ExportListProps) {
   const { written, start, cancel } = useListExport(list)
   const isBusy = written !== undefined

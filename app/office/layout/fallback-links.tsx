@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Links away from a page that has nothing to show; its own links (`children`) come first. */
 export function FallbackLinks({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">

@@ -10,11 +10,10 @@ export type FilterLink = {
   isChosen: boolean
 }
 
-/** Narrows what stands below; each choice has an address of its own. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   const chosen = links.find(({ isChosen }) => isChosen)?.key
   const strip = useRef<HTMLElement>(null)
-  // On a phone the row is longer than the screen: the chosen one comes to its middle.
+  // On a phone the row is wider than the screen: scroll the chosen link to the middle.
   useEffect(() => {
     const link = strip.current?.querySelector(`[data-key="${chosen}"]`)
     if (!strip.current || !(link instanceof HTMLElement)) return

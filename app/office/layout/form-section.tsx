@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode }
 
-/**
- * Fields of a form that belong together. Not a region of its own name: 'Password' is to be the name
- * of the field in it alone.
- */
+/** Not a labelled region: the name 'Password' must belong to the field alone. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <section className="rounded-2xl border border-line bg-surface p-4 sm:p-6">

@@ -12,7 +12,6 @@ type FormSwitchProps<Input extends FieldValues, Output> = {
   className?: string
 }
 
-/** On or off, in a form of the back-office. */
 export function FormSwitch<Input extends FieldValues, Output>(
   props: FormSwitchProps<Input, Output>,
 ) {

@@ -11,12 +11,10 @@ type FormTextProps<Input extends FieldValues, Output> = Omit<ComponentProps<'inp
   label: string
   hint?: string
   isOptional?: boolean
-  /** Why this cannot be changed; shown in place of the hint. */
   reasonOff?: string
   rules?: RegisterOptions<Input, Path<Input>>
 }
 
-/** One line of text in a form of the back-office. */
 export function FormText<Input extends FieldValues, Output>(props: FormTextProps<Input, Output>) {
   const { form, name, label, hint, isOptional, reasonOff, rules, className, type, ...rest } = props
   const { error } = form.getFieldState(name, form.formState)

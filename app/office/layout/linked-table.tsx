@@ -4,14 +4,11 @@ import { Link } from 'react-router'
 type LinkedTableProps = {
   caption: string
   titles: readonly string[]
-  /** Which of them stand over figures. */
   numbers: readonly string[]
-  /** Where many columns share the width. */
   isDense?: boolean
   children: ReactNode
 }
 
-/** A table whose every row leads somewhere: its rows are `LinkedRow`s. */
 export function LinkedTable(props: LinkedTableProps) {
   const { caption, titles, numbers, isDense = false, children } = props
   const padding = isDense ? '[&_:is(th,td)]:px-3' : '[&_:is(th,td)]:px-4'
@@ -40,7 +37,7 @@ export function LinkedTable(props: LinkedTableProps) {
 
 type LinkedRowProps = { to: string; name: string; className: string; children: ReactNode }
 
-/** Its first cell names it and carries the link, which covers the row; the others follow as `<td>`s. */
+/** The first cell names the row and its link covers the row; `children` are the other `<td>`s. */
 export function LinkedRow({ to, name, className, children }: LinkedRowProps) {
   return (
     <tr className="relative hover:bg-ground has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">

@@ -10,17 +10,14 @@ type ListToolsProps = {
   text: string
   onText: (text: string) => void
   onExport: () => void
-  /** How many of the filters narrow the list. */
   filterCount: number
   onClear: () => void
-  /** The fields of the filter. */
   children: ReactNode
 }
 
-/** Search, filter and export, above the list they act on. */
 export function ListTools(props: ListToolsProps) {
   const { searchLabel, text, onText, onExport, filterCount, onClear, children } = props
-  // Whoever comes by a link that narrows the list sees by what.
+  // Open from the start when the address already narrows the list.
   const [isOpen, setOpen] = useState(filterCount > 0)
   const filterId = useId()
   return (

@@ -5,12 +5,10 @@ import { Icon } from '#app/ui/work-icon.tsx'
 
 type LoadFailedProps = {
   error: unknown
-  /** What is said when the server had no words of its own. */
   fallback: string
   onRetry: () => void
 }
 
-/** In place of what could not be fetched. */
 export function LoadFailed({ error, fallback, onRetry }: LoadFailedProps) {
   return (
     <div role="alert" className="rounded-2xl border border-line bg-surface">

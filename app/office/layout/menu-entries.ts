@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/work-icon.tsx'
 
 export type MenuEntry = { path: string; label: string; icon: IconName }
 
-/** In the order of the specification, section 2, "Admin shell"; Payments is ours. */
+/** Order of the specification, section 2, "Admin shell". Payments is our addition. */
 export const menuEntries: readonly MenuEntry[] = [
   { path: '/admin', label: 'Dashboard', icon: 'dashboard' },
   { path: '/admin/orders', label: 'Orders', icon: 'orders' },
@@ -15,7 +15,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { path: '/admin/settings', label: 'Settings', icon: 'settings' },
 ]
 
-/** Dashboard only by its very path, the others by the start of it. */
+/** Dashboard matches exactly, the others by prefix. */
 export function isActiveEntry({ path }: MenuEntry, pathname: string) {
   if (path === '/admin') return pathname.replace(/\/$/, '') === path
   return pathname.startsWith(path)

@@ -10,7 +10,6 @@ type MenuSheetProps = {
   children: ReactNode
 }
 
-/** On a small screen the menu slides over the page; focus returns to the button that opened it. */
 export function MenuSheet({ isOpen, onOpenChange, children }: MenuSheetProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>

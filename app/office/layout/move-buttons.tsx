@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
-/** A row's place in its list, and what can be done to it there. */
 export type RowMoves = {
   place: number
   count: number
@@ -11,10 +10,8 @@ export type RowMoves = {
   onRemove: () => void
 }
 
-/** What is moved: 'link 2'. */
 type MoveButtonsProps = RowMoves & { name: string }
 
-/** Up, down and out, for a row of a list whose order matters. */
 export function MoveButtons({ name, place, count, onMove, onRemove }: MoveButtonsProps) {
   return (
     <>
@@ -37,14 +34,14 @@ export function MoveButtons({ name, place, count, onMove, onRemove }: MoveButton
 
 type MoveButtonProps = { icon: IconName; label: string; isOff?: boolean; onPress: () => void }
 
-/** Never really disabled: at the end of the list it would lose the focus. */
+/** aria-disabled instead of disabled, so that it keeps the focus at the end of the list. */
 function MoveButton({ icon, label, isOff = false, onPress }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
 
   function press() {
     if (isOff) return
     onPress()
-    // Its row has moved, and took the focus out of the page with it.
+    // Moving the row in the DOM drops the focus.
     requestAnimationFrame(() => button.current?.focus())
   }
 

@@ -4,7 +4,6 @@ import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { newOrdersAddress } from '#app/office/addresses/office-addresses.ts'
 import { newOrdersText } from '#app/office/live/new-orders-text.ts'
 
-/** For the phone's header: there the menu with its count is closed. */
 export function NewOrdersLink() {
   const count = useNewOrderCount()
   if (count === 0) return null

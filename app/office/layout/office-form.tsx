@@ -11,15 +11,12 @@ import type { Saving } from './use-office-form.ts'
 
 type OfficeFormProps = {
   saving: Saving
-  /** What its button says. */
   label: string
   backTo?: string
-  /** Why none of the fields may be changed; shown once, above them. */
   reasonOff?: string
   children: ReactNode
 }
 
-/** A form on a page of its own, with what is needed to save it or to leave it. */
 export function OfficeForm({ saving, label, backTo, reasonOff, children }: OfficeFormProps) {
   const { isSaving, isSaved, isDirty, failure, submit } = saving
   const reasonId = useId()
@@ -72,11 +69,10 @@ type SaveButtonProps = {
   label: string
   isSaving: boolean
   isOff?: boolean
-  /** The id of what says why it is off. */
   describedBy?: string | undefined
 }
 
-/** Keeps the focus while it is saved; pressed again meanwhile, it does nothing. */
+/** Keeps the focus while saving; pressing it again does nothing. */
 export function SaveButton({ label, isSaving, isOff = false, describedBy }: SaveButtonProps) {
   return (
     <Button

@@ -10,7 +10,10 @@ import { isRemembered } from '#app/data/session/stored-session.ts'
 import { OpeningScreen } from './opening-screen.tsx'
 import { SessionExpired } from './session-expired.tsx'
 
-/** Lets staff in (specification, section 2, "Staff routes"). Never rendered by the server. */
+/**
+ * Redirects to the login page without a session (specification, section 2, "Staff routes"). Never
+ * rendered by the server.
+ */
 export function OfficeGuard({ children }: { children: ReactNode }) {
   const { credentials, endedWith } = useSession()
   if (credentials)
@@ -19,10 +22,9 @@ export function OfficeGuard({ children }: { children: ReactNode }) {
   return isRemembered() ? <SilentSignIn /> : <ToLogin />
 }
 
-/** After signing in the way goes on to the page that was asked for. */
 function ToLogin() {
   const { pathname, search } = useLocation()
-  // The same each time: a new one, while the way there is looked up, would begin the way anew.
+  // Memoized: a new object during the navigation would start it again.
   const [state] = useState(() => ({ next: `${pathname}${search}` }))
   return <Navigate to="/login" replace state={state} />
 }

@@ -16,11 +16,9 @@ import { OfficeName } from './office-name.tsx'
 type OfficeMenuProps = {
   onLogOut: () => void
   isLeaving: boolean
-  /** When an entry was pressed, whether or not its page opens. */
   onFollow?: () => void
 }
 
-/** Name, entries, and who is signed in: the sidebar, and on phones what slides over. */
 export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
   const { pathname } = useLocation()
   const counts = useCounts()
@@ -112,7 +110,6 @@ const countLook =
 
 type Count = { number: number; meaning: string; isUrgent?: boolean }
 
-/** Beside its entry: what the kitchen still has before it, and what needs a person. */
 function useCounts(): Record<string, Count> {
   const { data: orders } = useOrderCounts()
   const { data: payments } = useQuery(paymentCountsQuery())

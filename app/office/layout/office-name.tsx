@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 
 import { shopQuery } from '#app/data/shop/queries.ts'
 
-/** The house's mark and name; from the sign-in pages it leads to the shop, inside to the dashboard. */
 export function OfficeName({ to }: { to: '/' | '/admin' }) {
   const { data: shop } = useQuery(shopQuery)
   return (
     <Link
       to={to}
-      // The shop is another document: its pages may load the card provider, ours may not.
+      // The shop needs its own document: its content security policy allows the card provider, ours
+      // does not.
       reloadDocument={to === '/'}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg pr-2"
     >

@@ -10,21 +10,16 @@ import { useArrival } from './use-arrival.ts'
 
 type OfficePageProps = {
   title: string
-  /** Where the page belongs to: 'Back to Team'. */
   backTo?: { to: To; label: string }
-  /** Beside the heading: what this page is for, one of it strong. */
   actions?: ReactNode
-  /** A line below the heading. */
   intro?: ReactNode
   children: ReactNode
 }
 
-/** The outline of every page of the back-office: way back, heading, actions; and the tab's title. */
 export function OfficePage({ title, backTo, actions, intro, children }: OfficePageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
   const newOrders = useNewOrderCount()
-  // Visible in the tab while staff are on another tab.
   useEffect(() => {
     document.title = `${newOrders > 0 ? `(${newOrders}) ` : ''}${title} · Tukunya`
   }, [title, newOrders])

@@ -16,7 +16,6 @@ import { PagesAhead } from './pages-ahead.tsx'
 
 type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: ReactNode }
 
-/** The frame around every page of the back-office. */
 export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps) {
   const leaving = { onLogOut, isLeaving }
   const { id } = useStaff()
@@ -50,7 +49,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   )
 }
 
-/** The slide-over closes when an entry is pressed, and when the phone's back button leads away. */
+/** The sheet also closes when the phone's back button leaves the page. */
 function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)

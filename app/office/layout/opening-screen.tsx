@@ -1,4 +1,3 @@
-/** The quiet moment before the back-office: it shows nothing that belongs to anybody. */
 export function OpeningScreen() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">

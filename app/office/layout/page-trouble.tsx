@@ -5,7 +5,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 import { OfficePage } from './office-page.tsx'
 
-/** In place of a page that failed to render; the menu beside it still leads on. */
 export function PageTrouble() {
   const { pathname, search } = useLocation()
   if (!useOnline()) return <NotLoaded />
@@ -27,7 +26,7 @@ export function PageTrouble() {
   )
 }
 
-/** Offline a reload would end on the browser's error page. */
+/** Offline, a reload would end on the browser's error page. */
 function NotLoaded() {
   return (
     <OfficePage title="Unexpected Application Error!">

@@ -7,7 +7,7 @@ import { menuEntries } from './menu-entries.ts'
 
 const restMs = 2500
 
-/** What a kitchen works with all day; any id will do, the code is the same. */
+/** Pages used all day. Any id will do: only the code is prefetched. */
 const pages = [
   ...menuEntries.map(({ path }) => path),
   '/admin/orders/orderdetails/any',
@@ -17,8 +17,8 @@ const pages = [
 ]
 
 /**
- * Once the office is at rest the code of its other pages comes too, so that they open while the
- * line is down. Not where data is dear.
+ * Prefetches the code of the other pages when idle, so that they open offline. Skipped with data
+ * saving on.
  */
 export function PagesAhead() {
   const [isAtRest, setAtRest] = useState(false)

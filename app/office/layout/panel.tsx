@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type PanelProps = { title: string; actions?: ReactNode; className?: string; children: ReactNode }
 
-/** A part of a page, with its heading. */
 export function Panel({ title, actions, className = '', children }: PanelProps) {
   const id = useId()
   return (

@@ -2,7 +2,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
 
-/** Over what was loaded before: it still stands there, and may be old. */
 export function RefreshFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice

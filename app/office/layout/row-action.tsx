@@ -7,15 +7,12 @@ import type { IconName } from '#app/ui/work-icon.tsx'
 
 type RowActionProps = {
   icon: IconName
-  /** What it does: 'Edit'. */
   label: string
-  /** To what: 'Amina Bello'. */
   name: string
-  /** Why it cannot be done; it stays reachable and says so when it is pressed. */
+  /** Why it is unavailable; the button stays focusable and shows the reason when pressed. */
   reasonOff?: string | undefined
 } & ({ to: string } | { onPress: () => void })
 
-/** One of the things that can be done to a row of a table. */
 export function RowAction(props: RowActionProps) {
   const { icon, label, name, reasonOff } = props
   const reasonId = useId()

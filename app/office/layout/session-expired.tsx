@@ -7,11 +7,10 @@ import { useHasDraft } from './stored-draft.ts'
 
 type SessionExpiredProps = {
   message: string
-  /** Where the session may well be alive and only the line was not. */
+  /** For network failures, where the session may still be valid. */
   onRetry?: () => void
 }
 
-/** In place of the whole back-office, when a sign-in could not be renewed. */
 export function SessionExpired({ message, onRetry }: SessionExpiredProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -3,12 +3,10 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 type ShowMoreProps = {
   asked: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** How many are shown by now. */
   count: number
   noun?: 'order' | 'payment' | 'change'
 }
 
-/** The way to the next page; said aloud when it has come. */
 export function ShowMore({ asked, count, noun = 'order' }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = asked
   return (

@@ -8,14 +8,12 @@ import type { Saving } from './use-office-form.ts'
 
 type SmallFormProps = {
   saving: Pick<Saving, 'isSaving' | 'isSaved' | 'failure' | 'submit'>
-  /** What its button says. */
   label: string
   onCancel: () => void
   className: string
   children: ReactNode
 }
 
-/** A form in a dialog or a panel: what is not saved is given up with it. */
 export function SmallForm({ saving, label, onCancel, className, children }: SmallFormProps) {
   const { isSaving, isSaved, failure, submit } = saving
   return (

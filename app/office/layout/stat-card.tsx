@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type StatCardProps = { label: ReactNode; value: string; className?: string; children?: ReactNode }
 
-/** A figure under its name, in a `<dl>` of figures; below it what else is to be said of it. */
 export function StatCard({ label, value, className = '', children }: StatCardProps) {
   return (
     <div className={`${statBox} ${className}`}>
@@ -17,7 +16,7 @@ export function StatCard({ label, value, className = '', children }: StatCardPro
 
 export const statBox = 'min-w-0 rounded-2xl border border-line bg-surface p-3 sm:p-4 lg:p-5'
 
-/** A long sum must fit into half a phone. */
+/** Long sums must fit half a phone's width. */
 function sizeFor(value: string) {
   if (value.length <= 9) return 'text-2xl lg:text-3xl'
   return value.length <= 11 ? 'text-xl lg:text-3xl' : 'text-lg lg:text-2xl'

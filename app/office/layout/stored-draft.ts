@@ -6,7 +6,6 @@ import { create } from 'zustand'
 import { sessionStore, useStaff } from '#app/data/session/session-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 
-/** What stands in a form, whatever its fields are. */
 export type Filled = {
   isDirty: boolean
   read: () => FieldValues
@@ -15,14 +14,14 @@ export type Filled = {
 
 type Draft = { userId: string; pathname: string; kept: FieldValues }
 
-/** In memory alone: a chosen photo can be kept nowhere else, and with the tab all of it is gone. */
+/** In memory only: a chosen photo cannot be serialized, and the draft ends with the tab. */
 const draftStore = create<{ draft: Draft | null }>()(() => ({ draft: null }))
 
 export function useHasDraft() {
   return draftStore(({ draft }) => draft !== null)
 }
 
-/** What was typed when the sign-in ended is there again once the same person is back at that page. */
+/** Restores what was typed when the session expired, once the same person is back on the page. */
 export function useKeptDraft(filled: Filled) {
   const { id: userId } = useStaff()
   const { pathname } = useLocation()
@@ -45,7 +44,6 @@ export function useKeptDraft(filled: Filled) {
   }, [userId, pathname])
 }
 
-/** It waits for its page; what somebody else had typed is nobody's business. */
 function takeDraft(userId: string, pathname: string) {
   const { draft } = draftStore.getState()
   if (!draft) return undefined
@@ -54,7 +52,6 @@ function takeDraft(userId: string, pathname: string) {
   return isHere ? draft.kept : undefined
 }
 
-/** Those are typed again. */
 function withoutPasswords(typed: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
 }

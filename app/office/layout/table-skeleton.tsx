@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Holds the place of a table; `label` is what a screen reader hears. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <div className="rounded-2xl border border-line bg-surface p-4">

@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Stands in a form: a stray click, the back button or a closed tab loses nothing unasked. After a
- * save `when` must be false before the page is left.
+ * Asks before leaving a form with unsaved changes. Set `when` to false before navigating after a
+ * save.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const blocker = useBlocker(

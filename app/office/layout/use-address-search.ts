@@ -3,17 +3,14 @@ import { useSearchParams } from 'react-router'
 
 const typingPauseMs = 300
 
-/** What a list is narrowed to stands in the address, so that a link or a reload shows the same. */
 export function useAddressTerms() {
   const [query, setQuery] = useSearchParams()
 
-  /** The same address with one thing changed. */
   function addressWith(name: string, value: string | undefined) {
     const next = withTerm(query, name, value)
     return { search: next.size > 0 ? `?${next}` : '' }
   }
 
-  /** Goes there, for several at once. */
   function setTerms(terms: Record<string, string | undefined>) {
     const next = Object.entries(terms).reduce(
       (query, [name, value]) => withTerm(query, name, value),
@@ -25,7 +22,7 @@ export function useAddressTerms() {
   return { query, setQuery, addressWith, setTerms }
 }
 
-/** With a search besides, `?q=`: what is typed shows at once and reaches the address after a pause. */
+/** Adds the search text, `?q=`: shown at once, written to the address after a pause. */
 export function useAddressSearch() {
   const { query, setQuery, addressWith, setTerms } = useAddressTerms()
   const q = (query.get('q') ?? '').trim().slice(0, 100)

@@ -8,15 +8,15 @@ export const signedIn = { isSignedIn: true }
 let arrivedAt = ''
 
 /**
- * Moves focus to the heading of a new page, since the pressed link is gone. After signing in it goes
- * above the menu, so that Tab reaches the skip link first.
+ * Moves focus to the heading of a new page, since the pressed link is gone. After signing in it
+ * goes above the menu, so that Tab reaches the skip link first.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>) {
   const { pathname, state } = useLocation()
   const navigation = useNavigationType()
   useEffect(() => {
     const isSamePage = arrivedAt === pathname
-    // The first page of a visit has its focus where the browser puts it.
+    // Leave the focus alone on the first page of a visit.
     const isFirst = arrivedAt === '' && navigation === 'POP'
     arrivedAt = pathname
     const { isSignedIn = false } = (state ?? {}) as Partial<typeof signedIn>

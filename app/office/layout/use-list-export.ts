@@ -7,9 +7,7 @@ import { lagosClock } from '#domain/lagos-time.ts'
 
 type Cells = (string | number)[]
 
-/** A list that is fetched page by page, and how it is written into a file. */
 export type ListFile = {
-  /** What the file is called, before the date. */
   name: string
   columns: string[]
   firstAddress: string
@@ -19,7 +17,7 @@ export type ListFile = {
   ) => Promise<{ rows: Cells[]; next: string | undefined }>
 }
 
-/** Writes all of a list into a CSV file, page by page; can be called off on the way. */
+/** Writes a whole list to a CSV file, page by page; can be cancelled. */
 export function useListExport(list: ListFile) {
   const [written, setWritten] = useState<number>()
   const underWay = useRef<AbortController>(undefined)
@@ -36,7 +34,6 @@ export function useListExport(list: ListFile) {
   }
 
   return {
-    /** How many rows have been read; undefined while nothing is exported. */
     written,
     start: () => void start(),
     cancel: () => underWay.current?.abort(),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { forgetCachedData, logOut } from '#app/data/session/auth-calls.ts'
 
-/** Logging out leads to the shop. A failure is only logged (specification, section 8). */
+/** A failure is only logged (specification, section 8). */
 export function useLogOut() {
   const client = useQueryClient()
   const [phase, setPhase] = useState<'here' | 'leaving' | 'gone'>('here')
@@ -20,7 +20,7 @@ export function useLogOut() {
     }
     setPhase('gone')
     forgetCachedData(client)
-    // A new document: nothing of what staff saw stays in memory.
+    // A new document, so that no staff data stays in memory.
     window.location.assign('/')
   }
 

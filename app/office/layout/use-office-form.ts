@@ -14,19 +14,16 @@ type OfficeFormTerms<Input extends FieldValues, Output, Answer> = {
   schema: z.ZodType<Output, Input>
   values: DefaultValues<Input>
   save: (output: Output) => Promise<Answer>
-  /** What is said of a failure for which the server has no words. */
   fallback: string
   onSaved: (answer: Answer, form: UseFormReturn<Input, unknown, Output>) => void
-  /** Where to go when it is saved. */
   leaveTo?: string
   leaveAfterMs?: number
-  /** It is not left after a save, and can be saved again. */
   staysOpen?: boolean
 }
 
 /**
- * A form that is saved by one call. What the server says of a field stands at that field; a failure
- * leaves everything as it was typed; while it is saved, and until it is left, it is not saved again.
+ * A form saved by one call. The server's field errors are shown at their fields; after a failure
+ * the input is kept; a second submit is ignored while saving and until the page is left.
  */
 export function useOfficeForm<Input extends FieldValues, Output, Answer = unknown>(
   terms: OfficeFormTerms<Input, Output, Answer>,
@@ -38,7 +35,7 @@ export function useOfficeForm<Input extends FieldValues, Output, Answer = unknow
   })
   const saving = useMutation({
     mutationFn: save,
-    // A password among what was sent must not stay in memory.
+    // Passwords must not stay in the mutation cache.
     gcTime: 0,
     onSuccess: (answer) => {
       onSaved(answer, form)
@@ -71,7 +68,7 @@ export type Saving = Filled & {
   submit: () => Promise<void>
 }
 
-/** After the page knows that it is saved: before, it would ask whether to leave. */
+/** Waits until the page knows that it is saved; before that it would ask about unsaved changes. */
 function useLeave(isSaved: boolean, to: string | undefined, afterMs = 0) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Back to where one came from; to the list for somebody who came by a link from outside. */
 export function useWayBack(fallback = '/admin/orders') {
   const navigate = useNavigate()
   return useCallback(() => {

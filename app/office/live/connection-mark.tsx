@@ -8,7 +8,6 @@ const looks: Record<LineState, { word: string; dot: string }> = {
   reconnecting: { word: 'Reconnecting…', dot: 'bg-warning' },
 }
 
-/** Whether new orders show by themselves at this moment. */
 export function LineMark() {
   const { word, dot } = looks[useLiveLine(({ state }) => state)]
   return (

@@ -6,7 +6,6 @@ import { currentCredentials } from '#app/data/session/session-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { shortIdOf } from '#domain/order.ts'
 
-/** Sends the status moves that wait on this device while the back-office is open. */
 export function followMoves(client: QueryClient) {
   return startMoveSender({
     userId: () => currentCredentials()?.user.id,

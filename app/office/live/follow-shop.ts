@@ -10,12 +10,11 @@ import { useDiskAlarm } from './disk-alarm.tsx'
 import { addHeldDish } from './held-stock-notice.tsx'
 import { playOrderSound } from './order-sound.ts'
 
-/** News comes in bursts (an order and three dishes that run low): the screens ask once. */
+/** Events come in bursts (an order and three low dishes): one refetch for all of them. */
 const gatherMs = 300
 /** Many orders at once ring once. */
 const ringEveryMs = 3000
 
-/** Keeps every screen of the back-office up to date while it is open. */
 export function followShop(client: QueryClient) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let isGathering = false
@@ -56,7 +55,7 @@ export function followShop(client: QueryClient) {
     if (event.name === 'order.placed') ring()
   }
 
-  /** Rings for orders that were placed while the connection was down, too. */
+  /** Also rings for orders placed while disconnected. */
   async function catchUp() {
     useDiskAlarm.setState({ isFull: false })
     const before = readNewOrderCount(client)
@@ -79,7 +78,6 @@ function tellOfStock(client: QueryClient, { productId, stock }: LowStock) {
   showToast({ tone: 'info', text: `${name} is running low: ${stock} left.` })
 }
 
-/** As any list of products on the screen knows it. */
 function nameOf(client: QueryClient, productId: string) {
   const lists = [
     ...client.getQueriesData({ queryKey: ['office', 'products'] }),

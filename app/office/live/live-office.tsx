@@ -20,7 +20,6 @@ import { wakeOrderSound } from './order-sound.ts'
 import { postponeReload } from './postpone-reload.ts'
 import { usePaymentAlerts } from './use-payment-alerts.ts'
 
-/** Once in the back-office, below its page: keeps it up to date, and says so when it cannot. */
 export function LiveOffice() {
   const client = useQueryClient()
   useEffect(() => followShop(client), [client])

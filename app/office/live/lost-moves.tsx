@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { shortIdOf } from '#domain/order.ts'
 
-/** Above every page until dismissed: moves that waited on this device and failed. */
+/** Status moves that were queued on this device and failed; shown on every page until dismissed. */
 export function LostMoves() {
   const { lost } = useWaitingMoves()
   return (
@@ -50,7 +50,6 @@ function LostMoveNotice({ move }: { move: LostMove }) {
 
 function dismiss(move: LostMove) {
   waitingMoves.forget(move)
-  // The pressed button is gone.
   document.getElementById('content')?.focus()
 }
 

@@ -1,9 +1,7 @@
 import type { PaymentWire } from '#contract/payment.ts'
 
-/** What is known of the payments that need a person: the first pages of a list, newest first. */
 export type KnownAttention = {
   references: ReadonlySet<string>
-  /** When the oldest known payment was made; undefined when the list has no more. */
   oldest: string | undefined
 }
 
@@ -16,7 +14,7 @@ export function toKnownAttention(payments: readonly Seen[], hasMore: boolean): K
   }
 }
 
-/** Leaves out those that only moved up from a page that had not been read. */
+/** Excludes payments that only moved up from a page that was not loaded before. */
 export function newAttention<Payment extends Seen>(
   payments: readonly Payment[],
   { references, oldest = '' }: KnownAttention,

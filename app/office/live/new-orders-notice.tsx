@@ -6,10 +6,9 @@ import { newOrdersAddress } from '#app/office/addresses/office-addresses.ts'
 import { newOrdersText } from './new-orders-text.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** So that many orders do not interrupt a screen reader each time. */
+/** Limits how often a screen reader is interrupted. */
 const announceEveryMs = 3000
 
-/** One line for all new orders, on every page, until the list is seen or the notice dismissed. */
 export function NewOrdersNotice() {
   const count = useNewOrderCount()
   const shownCount = useThrottledCount(count, announceEveryMs)

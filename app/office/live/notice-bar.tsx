@@ -6,18 +6,16 @@ import type { IconName } from '#app/ui/work-icon.tsx'
 
 type NoticeBarProps = {
   icon: IconName
-  /** Undefined: nothing is shown, and the live region waits for its text. */
+  /** Undefined: hidden, with an empty live region. */
   text: string | undefined
   link: { to: string; label: string }
   dismissLabel: string
   onDismiss: () => void
 }
 
-/** A line at the lower edge of every page, until its reason is gone or it is dismissed. */
 export function NoticeBar({ icon, text, link, dismissLabel, onDismiss }: NoticeBarProps) {
   function dismiss() {
     onDismiss()
-    // The pressed button is gone.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 

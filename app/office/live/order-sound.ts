@@ -2,7 +2,6 @@ import { create } from 'zustand'
 
 const storageKey = 'tukunya.order-sound'
 
-/** A tone for each new order; off until somebody on this device wants it. */
 export const useOrderSound = create<{ isOn: boolean }>()(() => ({
   isOn: typeof document !== 'undefined' && readKept(),
 }))
@@ -13,10 +12,8 @@ export function setOrderSound(isOn: boolean) {
   useOrderSound.setState({ isOn })
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-  // The press that switched it on is what the browser wants to see, and lets staff hear it.
+  } catch {}
+  // The press is the user gesture that browsers require before playing sound.
   if (isOn) playOrderSound()
 }
 
@@ -29,7 +26,7 @@ export function playOrderSound() {
   playTone(audio, 880, currentTime + 0.22)
 }
 
-/** After a reload a browser is silent until somebody presses something: the first press wakes it. */
+/** After a reload browsers block sound until the first press, which unlocks it here. */
 export function wakeOrderSound() {
   const wake = () => {
     if (!useOrderSound.getState().isOn || typeof AudioContext === 'undefined') return

@@ -1,8 +1,8 @@
 import { useLiveLine } from '#app/data/office/live-connection.ts'
 
 /**
- * The router reloads the page when another page's code fails to load. Offline that would lose what is
- * on the screen, so the reload waits for the connection.
+ * The router reloads the page when another page's code fails to load. Offline that would lose what
+ * is on the screen, so the reload waits for the connection.
  */
 export function postponeReload() {
   let isWanted = false

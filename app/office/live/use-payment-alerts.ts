@@ -14,7 +14,6 @@ import type { KnownAttention } from './new-attention.ts'
 
 const refetchMs = 60_000
 
-/** Notifies staff who may settle payments when another one needs a person. */
 export function usePaymentAlerts() {
   const { roles } = useStaff()
   const { data } = useInfiniteQuery({

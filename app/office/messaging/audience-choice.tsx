@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 import { audiences } from './sample-messages.ts'
 
-/** To whom; the counts are placeholders. */
 export function AudienceChoice() {
   const id = useId()
   return (

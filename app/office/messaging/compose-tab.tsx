@@ -8,7 +8,7 @@ import { AudienceChoice } from './audience-choice.tsx'
 import { sampleMessage } from './sample-messages.ts'
 import { noteId } from './sending-note.tsx'
 
-/** What one text message holds. */
+/** Characters in one SMS. */
 const messageLength = 160
 
 export function ComposeTab() {

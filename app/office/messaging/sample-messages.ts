@@ -1,4 +1,4 @@
-/** All of it made up: the page is a mock-up (specification, sections 2 and 9). */
+/** Made up: the page is a mock-up (specification, sections 2 and 9). */
 export const audiences = [
   { value: 'all', title: 'All customers', text: '1,247 people' },
   { value: 'regular', title: 'Regulars', text: '342 people, three orders or more' },

@@ -12,7 +12,6 @@ import type { CancelChoicesState, Money } from './use-cancel-choices.ts'
 
 type CancelChoicesProps = { order: OrderWire; choices: CancelChoicesState }
 
-/** Asks what happens to the food and the money when an order is cancelled. */
 export function CancelChoices({ order: { refundable }, choices }: CancelChoicesProps) {
   const { restock, setRestock, isPaid } = choices
   return (
@@ -91,7 +90,6 @@ function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
   )
 }
 
-/** Why money cannot be given back here; undefined where it can. */
 export function useRefundReason(refundable: number) {
   const { roles } = useStaff()
   if (!mayDo(roles, 'refunds')) return 'Only an Admin or SuperAdmin may refund.'

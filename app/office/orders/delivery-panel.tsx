@@ -8,7 +8,6 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { scheduleOf } from './order-words.ts'
 import { useNow } from './use-now.ts'
 
-/** How the food leaves the kitchen, where to, and when. */
 export function DeliveryPanel({ order }: { order: OrderWire }) {
   const { data: shop } = useQuery(shopQuery)
   const schedule = scheduleOf(order, useNow())

@@ -9,7 +9,6 @@ import { formatNaira } from '#domain/money.ts'
 import { emailOf } from './order-words.ts'
 import { RefundBadge } from './refund-badge.tsx'
 
-/** The same as the table, for a thumb. */
 export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {
   return (
     <ul aria-label="Finished orders" className="grid gap-3 sm:grid-cols-2">

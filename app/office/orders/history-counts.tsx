@@ -7,7 +7,6 @@ import type { HistorySearch } from './use-history-search.ts'
 
 type HistoryCountsProps = { counts: OrderCountsWire | undefined; search: HistorySearch }
 
-/** How many there are of each; pressed, only these are listed, pressed again all are. */
 export function HistoryCounts({ counts, search }: HistoryCountsProps) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 sm:max-w-md">

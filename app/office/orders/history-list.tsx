@@ -14,7 +14,6 @@ import { HistoryTable } from './history-table.tsx'
 import { refundNames } from './refund-words.ts'
 import type { HistorySearch } from './use-history-search.ts'
 
-/** The finished orders that fit the search: a table, or cards where there is no room for one. */
 export function HistoryList({ search: { statuses, refund, q } }: { search: HistorySearch }) {
   const isWide = useMedia('(min-width: 64rem)')
   const asked = useInfiniteQuery(ordersQuery({ statuses, refund, q }))

@@ -10,7 +10,6 @@ import { RefundBadge } from './refund-badge.tsx'
 
 const titles = ['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date']
 
-/** Every row leads to its order. */
 export function HistoryTable({ orders }: { orders: readonly OrderWire[] }) {
   return (
     <LinkedTable caption="Finished orders" titles={titles} numbers={['Total']}>

@@ -4,7 +4,7 @@ import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** What hangs over the stove: on paper this is all there is, on the screen it is not. */
+/** The only thing that is printed; hidden on the screen. */
 export function KitchenTicket({ order }: { order: OrderWire }) {
   const { _id, createdAt, reference, items, buyer, delivery, totalPrice } = order
   const { isScheduled, scheduledDate, scheduledTime } = order

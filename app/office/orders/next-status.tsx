@@ -14,7 +14,6 @@ const stepNames: Partial<Record<OrderStatus, string>> = {
   completed: 'Complete',
 }
 
-/** The kitchen's next step in one press; any other status is set in the panel. */
 export function NextStatus({ order }: { order: OrderWire }) {
   const { moveTo, movingTo, isSaving, failure, isStale } = useStatusChange(order)
   const next = movingTo ?? nextStatusOf(order.status)

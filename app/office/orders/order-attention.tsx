@@ -6,7 +6,6 @@ import type { OrderWire } from '#contract/staff-order.ts'
 
 import { RefundExcess } from './refund-excess.tsx'
 
-/** Why a person has to look at this order's payment. */
 export function OrderAttention({ order }: { order: OrderWire }) {
   const { _id, attention, reference, excessLeft, history } = order
   if (attention === null) return null

@@ -17,7 +17,7 @@ import { WaitingMark } from './waiting-mark.tsx'
 
 type OrderCardProps = { order: OrderWire; now: Date }
 
-/** One active order; the whole card links to its details. Memoized: lists can be long. */
+/** Memoized: lists can be long. */
 export const OrderCard = memo(function OrderCard({ order, now }: OrderCardProps) {
   const { _id, status, createdAt, buyer, items, totalPrice } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))

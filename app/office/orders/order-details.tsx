@@ -17,7 +17,6 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { RefundsPanel } from './refunds-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-/** One order: what to cook, for whom, and what to do with it; on a phone in this order. */
 export function OrderDetails({ order }: { order: OrderWire }) {
   useEffect(() => markOpened(order._id), [order._id])
   const isWide = useMedia('(min-width: 64rem)')

@@ -6,7 +6,6 @@ import { activeStatuses } from '#domain/order-status.ts'
 
 import type { OrderFilterState } from './use-order-filter.ts'
 
-/** Active orders by status, with how many there are of each, and by how they leave the kitchen. */
 export function OrderFilters({ filter }: { filter: OrderFilterState }) {
   const { status, type, addressWith } = filter
   const { data: counts } = useOrderCounts({ type })

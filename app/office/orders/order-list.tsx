@@ -19,7 +19,6 @@ import { useMarkSeen } from './use-mark-seen.ts'
 import { useNow } from './use-now.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 
-/** The active orders that fit the filter, first due first: those for today, then those for later. */
 export function OrderList({ filter }: { filter: OrderFilterState }) {
   const { statuses, type, status } = filter
   const asked = useInfiniteQuery(ordersQuery({ statuses, type }))
@@ -86,7 +85,7 @@ function Cards({ orders, now }: { orders: OrderWire[]; now: Date }) {
   )
 }
 
-/** Today's scheduled orders are among the others; those for later are below. */
+/** Scheduled orders of today are listed with the others; later ones below. */
 function ScheduledCounts({ filter: { status, type } }: { filter: OrderFilterState }) {
   const { data: counts } = useOrderCounts({ type, statuses: status && [status] })
   if (!counts || counts.scheduled === 0) return null

@@ -6,7 +6,7 @@ import { shortIdOf } from '#domain/order.ts'
 import { emailOf } from './order-words.ts'
 import { refundNames } from './refund-words.ts'
 
-/** The columns of the table first, then what a bookkeeper asks for. */
+/** The columns of the table first, then what accounting needs. */
 export const orderColumns = [
   'Customer',
   'Phone',

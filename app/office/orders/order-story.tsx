@@ -3,7 +3,6 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-/** Who moved the order, and when; the newest first. */
 export function OrderStory({ history }: { history: OrderWire['history'] }) {
   return (
     <Panel title="History">

@@ -2,19 +2,18 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** 3 items; where some are ordered several times also how many portions that makes. */
 export function itemCount(items: OrderWire['items']) {
   const portions = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const count = `${items.length} ${items.length === 1 ? 'item' : 'items'}`
   return portions === items.length ? count : `${count} · ${portions} portions`
 }
 
-/** The buyer's own address; undefined where the shop's stands in for it. */
+/** The buyer's own address; undefined where the shop's is used instead. */
 export function emailOf({ hasEmail, emailAddress }: OrderWire['buyer']) {
   return hasEmail && emailAddress !== '' ? emailAddress : undefined
 }
 
-/** When a scheduled order is wanted: Today, 2:05 PM. Undefined: as soon as the kitchen can. */
+/** Today, 2:05 PM. Undefined: as soon as possible. */
 export function scheduleOf(order: OrderWire, now: Date) {
   const { isScheduled, scheduledDate, scheduledTime } = order
   if (!isScheduled || !scheduledDate || !scheduledTime) return undefined

@@ -11,14 +11,12 @@ import { picturesOf } from '#domain/picture.ts'
 import { itemCount, scheduleOf } from './order-words.ts'
 import { useNow } from './use-now.ts'
 
-/** What to cook: every line as it was sold. */
 export function OrderedItems({ order }: { order: OrderWire }) {
   const { items } = order
   const schedule = scheduleOf(order, useNow())
   return (
     <Panel title="Items" actions={<span className="text-sm text-soft">{itemCount(items)}</span>}>
       {schedule && (
-        // Beside the dishes on a wide screen, far below them on a phone.
         <p className="mb-3 flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info lg:hidden">
           <Icon name="clock" />
           {schedule.short}
@@ -26,7 +24,7 @@ export function OrderedItems({ order }: { order: OrderWire }) {
       )}
       <ul className="divide-y divide-line">
         {items.map((item, index) => (
-          // An order never changes its lines, and one dish may stand in several.
+          // An order never changes its lines, and a dish can occur in several of them.
           // oxlint-disable-next-line react/no-array-index-key
           <Item key={index} item={item} />
         ))}

@@ -6,7 +6,6 @@ import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 
-/** What it costs, what of it has been paid, and what the rider still collects. */
 export function PaymentPanel({ order }: { order: OrderWire }) {
   const { paymentOnDelivery, itemsTotal, totalPrice, delivery, reference } = order
   const isFeePaid = totalPrice > itemsTotal

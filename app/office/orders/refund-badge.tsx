@@ -3,7 +3,6 @@ import type { RefundView } from '#domain/refund-view.ts'
 
 import { refundNames } from './refund-words.ts'
 
-/** Beside the status. */
 export function RefundBadge({ state }: { state: RefundView }) {
   if (!refundNames[state]) return null
   return (

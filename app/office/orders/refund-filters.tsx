@@ -5,7 +5,6 @@ import { refundNames } from './refund-words.ts'
 import { slugOf } from './use-history-search.ts'
 import type { HistorySearch } from './use-history-search.ts'
 
-/** Finished orders by how much of the money went back. */
 export function RefundFilters({ search }: { search: HistorySearch }) {
   const { refund, addressWith } = search
   return (

@@ -9,12 +9,10 @@ import { RefundOrder } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export type RefundTerms = {
-  /** Naira that are left of the payment. */
   refundable: number
   send: (refund: RefundOrder) => Promise<unknown>
 }
 
-/** Gives back a part of what was paid, or all that is left of it. */
 export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClose: () => void }) {
   const client = useQueryClient()
   const saving = useOfficeForm({
@@ -46,7 +44,7 @@ export function RefundForm({ refundable, send, onClose }: RefundTerms & { onClos
   )
 }
 
-/** 5,000 and ₦5000 are meant as they are read; an empty field is no amount. */
+/** Accepts 5,000 and ₦5000; an empty field is no amount. */
 function toAmount(typed: unknown) {
   if (typeof typed !== 'string') return typed
   const text = typed.replaceAll(/[\s,₦]/g, '')

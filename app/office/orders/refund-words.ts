@@ -1,7 +1,6 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
-/** Empty where nothing was refunded. */
 export const refundNames: Record<RefundView, string> = {
   'not refunded': '',
   'refund pending': 'Refund pending',
@@ -11,7 +10,7 @@ export const refundNames: Record<RefundView, string> = {
 
 type Wire = OrderWire['refunds'][number]
 
-/** What the shop gives back by itself, and what somebody gave back elsewhere. */
+/** Refunds by the shop itself, and refunds made at the provider's dashboard. */
 const automatic: Record<string, string> = {
   provider: 'Refunded on the provider’s own dashboard',
   underpaid: 'Less was paid than the price',
@@ -20,7 +19,6 @@ const automatic: Record<string, string> = {
   'not-placeable': 'The order could not be cooked any more',
 }
 
-/** Why money goes back: as a member of staff wrote it, or as the shop explains itself. */
 export function reasonWords({ reason, by }: Pick<Wire, 'reason' | 'by'>) {
   return by === null ? (automatic[reason] ?? reason) : reason
 }

@@ -15,7 +15,6 @@ import { reasonWords, refunderWords } from './refund-words.ts'
 
 type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'>
 
-/** Money given back, and the way to give back more. */
 export function RefundsPanel({ refunds, refundable, send }: RefundsPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

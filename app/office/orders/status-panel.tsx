@@ -21,7 +21,6 @@ import { useStatusChange } from './use-status-change.ts'
 import type { StatusChange } from './use-status-change.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
-/** How the order stands, and where staff move it on. */
 export function StatusPanel({ order }: { order: OrderWire }) {
   const change = useStatusChange(order)
   const choices = useCancelChoices(order)
@@ -29,7 +28,7 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   const blockedReason = useBlockedReason(order)
   const isOff = isCancelling && blockedReason !== undefined
   const button = useRef<HTMLButtonElement>(null)
-  // Disabled while it saved, it lost the focus: after a failure one goes on where one was.
+  // It lost the focus while it was disabled for saving.
   useEffect(() => {
     if (failure && document.activeElement === document.body) button.current?.focus()
   }, [failure])
@@ -82,7 +81,6 @@ function useBlockedReason({ _id }: OrderWire) {
   return undefined
 }
 
-/** Why it did not work, or who was faster. The live region stays for what comes. */
 function StatusNews({ order, change }: { order: OrderWire; change: StatusChange }) {
   const { failure, isStale, hasMoved } = change
   const last = order.history.at(-1)

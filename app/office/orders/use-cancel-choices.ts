@@ -10,7 +10,6 @@ type Also = Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>
 
 const Reason = MoveOrder.shape.keepReason.unwrap().unwrap()
 
-/** The choices for food and money. For a paid order the money needs an answer. */
 export function useCancelChoices({ status, refundable }: OrderWire) {
   const { roles } = useStaff()
   const mayRefund = mayDo(roles, 'refunds')
@@ -29,7 +28,7 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     reason: isPaid && money === 'keep' ? read.error?.issues[0]?.message : undefined,
   }
 
-  /** What to send; undefined while an answer is missing, whose field then shows an error. */
+  /** Undefined while an answer is missing, whose field then shows an error. */
   function submit(): Also | undefined {
     setSubmitted(true)
     if (faults.money) moneyField.current?.focus()

@@ -5,7 +5,6 @@ import type { RefundView } from '#domain/refund-view.ts'
 
 const finishedStatuses = orderStatuses.filter((status) => !isActive(status))
 
-/** Which finished orders are wanted, as the address says it. */
 export function useHistorySearch() {
   const { query, ...search } = useAddressSearch()
   const status = finishedStatuses.find((one) => one === query.get('status'))
@@ -13,7 +12,6 @@ export function useHistorySearch() {
   return { ...search, status, statuses: status ? [status] : finishedStatuses, refund }
 }
 
-/** As in the address: partly-refunded. */
 export function slugOf(view: RefundView) {
   return view.replaceAll(' ', '-')
 }

@@ -16,8 +16,8 @@ const seenDelayMs = 3000
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Marks the listed orders as seen when the list opens. Orders that arrive later are seen at the next
- * touch or key: nobody may be in front of a screen on the kitchen wall.
+ * Marks the listed orders as seen when the list opens. Orders that arrive later are marked at the
+ * next touch or key, since the kitchen's screen may be unattended.
  */
 export function useMarkSeen({ orders, showsNew }: SeenList) {
   const location = useLocation()

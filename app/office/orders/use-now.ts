@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment for 'minutes ago': it moves on by itself. */
 export function useNow(everyMs = 30_000) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useAddressTerms } from '#app/office/layout/use-address-search.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 
-/** What the active orders are narrowed to, as the address says it; anything else there is ignored. */
 export function useOrderFilter() {
   const { query, addressWith } = useAddressTerms()
   const status = activeStatuses.find((one) => one === query.get('status'))

@@ -10,12 +10,12 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-/** What staff have chosen, and the status that stood there when they did. */
+/** `over`: the status shown when staff chose. */
 type Choice = { status: OrderStatus; over: OrderStatus }
 
 const backAfterMs = 1000
 
-/** Moving an order: it never overwrites what somebody else has set since it was shown. */
+/** Changes an order's status; never overwrites a change that somebody else made meanwhile. */
 export function useStatusChange(order: OrderWire) {
   const { status: current } = order
   const client = useQueryClient()
@@ -44,7 +44,6 @@ export function useStatusChange(order: OrderWire) {
     chosen,
     isCancelling: chosen === 'cancelled' && current !== 'cancelled',
     isSaving: isPending,
-    /** Saving, or saved and about to go back. */
     movingTo: isPending || isSuccess ? variables?.status : undefined,
     canSave: chosen !== current && !isPending && !isSuccess,
     choose: (status: OrderStatus) => {
@@ -56,14 +55,13 @@ export function useStatusChange(order: OrderWire) {
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),
     isStale: isStale(error),
-    /** Somebody else has moved the order since the choice was made. */
     hasMoved: choice !== undefined && choice.over !== current && !isPending,
   }
 }
 
 export type StatusChange = ReturnType<typeof useStatusChange>
 
-/** Long enough to see that it worked (specification, section 9: 1 s). */
+/** 1 s (specification, section 9). */
 function useReturn(isDone: boolean) {
   const goBack = useWayBack()
   useEffect(() => {

@@ -16,7 +16,6 @@ export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
   function takeBack() {
     if (move) waitingMoves.removeOrder(move)
     announce('Your change was taken back.')
-    // The pressed button is gone.
     region.current?.focus()
   }
 

@@ -4,12 +4,11 @@ import { create } from 'zustand'
 
 const useSlot = create<{ slot: Element | null }>()(() => ({ slot: null }))
 
-/** Where a page's own bar is rendered: above the notices at the lower edge, so that none covers it. */
+/** Rendered above the notices at the lower edge, so that none covers it. */
 export function PageBarSlot() {
   return <div ref={setSlot} />
 }
 
-/** Pinned to the lower edge of the screen, under the thumb. */
 export function PageBar({ children }: { children: ReactNode }) {
   const { slot } = useSlot()
   return slot && createPortal(children, slot)

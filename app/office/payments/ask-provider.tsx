@@ -11,14 +11,14 @@ import type { PaymentWire } from '#contract/payment.ts'
 
 import { checkedWords, momentWords, paymentLooks } from './payment-words.ts'
 
-/** Does not wait for the next time we would ask by ourselves. */
+/** Polls the provider now instead of at the next scheduled poll. */
 export function AskProvider({ payment }: { payment: PaymentWire }) {
   const { reference, nextAskAt } = payment
   const client = useQueryClient()
   const asking = useMutation({
     mutationFn: () => checkPayment(reference),
     onSuccess: (checked) => client.setQueryData(paymentQuery(reference).queryKey, checked),
-    // Asking may have placed an order, or have found out something even when it failed.
+    // It may have placed an order or updated the payment, even when it failed.
     onSettled: () => void refreshOrders(client),
   })
   const { isPending, data: checked, error } = asking
@@ -54,7 +54,6 @@ export function AskProvider({ payment }: { payment: PaymentWire }) {
   )
 }
 
-/** The provider does not answer; that changes nothing about the payment. */
 function isSilent(error: unknown) {
   return error instanceof ApiError && error.status === 503
 }

@@ -15,7 +15,6 @@ import type { PaymentSearch } from './use-payment-search.ts'
 
 const fewest = 5
 
-/** Over everything else: what no machine can settle, and why. */
 export function AttentionList({ search: { q, addressWith } }: { search: PaymentSearch }) {
   const id = useId()
   const { data: counts } = useQuery(paymentCountsQuery({ q }))

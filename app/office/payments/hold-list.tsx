@@ -22,7 +22,6 @@ const maxShown = 100
 const maxDishes = 6
 const fallback = 'Failed to load held portions'
 
-/** Portions reserved for unpaid checkouts, and the way to put them back on sale. */
 export function HoldList() {
   const { data: holds, error, refetch } = useQuery(holdsQuery)
   const [chosen, setChosen] = useState<readonly HoldWire[]>()

@@ -2,7 +2,6 @@ import type { HoldWire } from '#contract/hold.ts'
 
 export type HeldDish = { id: string; name: string; portions: number }
 
-/** What is held of each dish, the most first. */
 export function heldDishes(holds: readonly HoldWire[]): HeldDish[] {
   const dishes = new Map<string, HeldDish>()
   for (const { product, name, quantity } of holds.flatMap(({ items }) => items)) {
@@ -16,7 +15,7 @@ export function portionsWords(portions: number) {
   return portions === 1 ? '1 portion' : `${portions.toLocaleString('en-NG')} portions`
 }
 
-/** What staff read after a release: paid ones are kept. */
+/** Paid holds are not released. */
 export function releasedWords({ released, kept }: { released: string[]; kept: string[] }) {
   const gone = released.length === 1 ? '1 hold released' : `${released.length} holds released`
   if (kept.length === 0) return gone

@@ -6,7 +6,6 @@ import { paymentLooks } from './payment-words.ts'
 
 type PaymentBadgeProps = { state: PaymentView; className?: string }
 
-/** How a payment stands, by word and colour; a sign besides where a person is needed. */
 export function PaymentBadge({ state, className = '' }: PaymentBadgeProps) {
   const { name, tone } = paymentLooks[state] ?? { name: state, tone: 'calm' }
   return (

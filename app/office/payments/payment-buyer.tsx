@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
-/** Who paid, how to reach them, and what they paid for. */
 export function PaymentBuyer({ payment: { buyer, reference, orderId } }: { payment: PaymentWire }) {
   return (
     <Panel title="Customer">

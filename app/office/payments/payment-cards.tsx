@@ -7,7 +7,6 @@ import { formatNaira } from '#domain/money.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { momentWords, paidWords } from './payment-words.ts'
 
-/** The same as the table, for a thumb. */
 export function PaymentCards({ payments }: { payments: readonly PaymentWire[] }) {
   return (
     <ul aria-label="Payments" className="grid gap-3 sm:grid-cols-2">

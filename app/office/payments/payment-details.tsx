@@ -11,7 +11,6 @@ import { paymentLooks } from './payment-words.ts'
 import { AttentionPanel } from './settle-attention.tsx'
 import { SettledAttentions } from './settled-attentions.tsx'
 
-/** One attempt to pay: how it stands and what to do beside the figures and times of it. */
 export function PaymentDetails({ payment }: { payment: PaymentWire }) {
   const { attention, reference, settled, keepReason, excessLeft } = payment
   return (

@@ -6,7 +6,6 @@ import { formatNaira } from '#domain/money.ts'
 
 import { momentWords, paidWords } from './payment-words.ts'
 
-/** Figures, times and what the provider said. */
 export function PaymentFacts({ payment }: { payment: PaymentWire }) {
   const { amount, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } = payment
   return (

@@ -14,11 +14,10 @@ import { PaymentTable } from './payment-table.tsx'
 import { paymentLooks, pressingFirst } from './payment-words.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
-/** What needs a person stands above the list already. */
+/** Payments that need review are listed above. */
 const calmStates = pressingFirst.filter((state) => state !== 'needs attention')
 const fallback = 'Failed to load payments'
 
-/** The payments that fit the search: a table, or cards where there is no room for one. */
 export function PaymentList({ search }: { search: PaymentSearch }) {
   const { state, q } = search
   const states = state ? [state] : calmStates
@@ -42,7 +41,6 @@ export function PaymentList({ search }: { search: PaymentSearch }) {
 
 function NoPayments({ search: { state, q } }: { search: PaymentSearch }) {
   const { data: counts } = useQuery(paymentCountsQuery({ q }))
-  // Those stand above it.
   if (!state && counts && counts['needs attention'] > 0) return null
   return (
     <div role="status" className="rounded-2xl border border-line bg-surface">

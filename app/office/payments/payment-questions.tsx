@@ -16,7 +16,6 @@ import { momentWords, paymentLooks } from './payment-words.ts'
 
 const fewest = 5
 
-/** Questions that wait for a call, oldest first; nothing while there are none. Anyone may have asked. */
 export function PaymentQuestions() {
   const id = useId()
   const [areAllShown, showAll] = useState(false)

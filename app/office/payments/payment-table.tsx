@@ -8,7 +8,6 @@ import { momentWords, paidWords } from './payment-words.ts'
 
 const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'Last answer']
 
-/** Every row leads to its payment. */
 export function PaymentTable({ payments }: { payments: readonly PaymentWire[] }) {
   return (
     <LinkedTable caption="Payments" titles={titles} numbers={['Amount', 'Paid']} isDense>

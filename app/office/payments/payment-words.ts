@@ -43,7 +43,7 @@ export const paymentLooks: Record<PaymentView, Look> = {
   refunded: { name: 'Refunded', tone: 'info', meaning: 'The money went back to the buyer.' },
 }
 
-/** What needs a person first, then the way of a payment. */
+/** Order of the filter: review first, then the life of a payment. */
 export const pressingFirst = Object.keys(paymentLooks) as PaymentView[]
 
 /** As in the address: needs-attention. */
@@ -51,7 +51,6 @@ export function slugOf(state: PaymentView) {
   return state.replaceAll(' ', '-')
 }
 
-/** ₦3,400, or what arrived in another currency. */
 export function paidWords({ paid, currency }: PaymentWire) {
   if (paid === null) return '–'
   if (currency === null || currency === 'NGN') return formatNaira(paid)
@@ -62,7 +61,6 @@ export function momentWords(moment: string) {
   return formatMoment(new Date(moment))
 }
 
-/** What became of asking, as one says it across the desk. */
 export function checkedWords({ state, attention, lastAnswer }: PaymentWire) {
   if (state === 'ordered') return 'It is paid, and the order is placed.'
   if (state === 'needs attention') return attention ?? 'A person has to look at this payment.'

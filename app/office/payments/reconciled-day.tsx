@@ -17,7 +17,6 @@ import { formatNaira } from '#domain/money.ts'
 import { ReconciledRows } from './reconciled-rows.tsx'
 import { reconciliationColumns, rowToCells, splitRows } from './reconciliation-words.ts'
 
-/** The books of one day: figures, what differs, and all the rest. */
 export function ReconciledDay({ date }: { date: string }) {
   const { data, error, isFetching, refetch } = useQuery(reconciliationQuery(date))
   if (!data && isFetching) return <TableSkeleton label="Asking the payment provider..." />
@@ -96,7 +95,6 @@ function Verdict({ differences, rows, date }: VerdictProps) {
 
 type BooksMissingProps = { error: unknown; onRetry: () => void }
 
-/** A provider that is silent is no fault of anyone here; its books can be asked for later. */
 function BooksMissing({ error, onRetry }: BooksMissingProps) {
   const isSilent = error instanceof ApiError && error.status === 503
   return (

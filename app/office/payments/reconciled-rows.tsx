@@ -11,7 +11,6 @@ import type { ReconciledRow } from './reconciliation-words.ts'
 type ReconciledRowsProps = {
   title: string
   rows: readonly ReconciledRow[]
-  /** Where all agree there is no gap to tell of. */
   areEqual?: boolean
 }
 
@@ -63,7 +62,7 @@ const gaps: Column<ReconciledRow>[] = [
   },
 ]
 
-/** Only what stands in our books has a page here. */
+/** Only payments in our books have a page. */
 function Reference({ row: { reference, difference } }: { row: ReconciledRow }) {
   if (difference === 'missing here') return <span className="break-all">{reference}</span>
   return (

@@ -13,7 +13,6 @@ export const differenceNames: Record<Difference, string> = {
   'not paid there': 'Ordered, but not paid there',
 }
 
-/** What differs first, then the rest; each in the order of the books. */
 export function splitRows(rows: readonly ReconciledRow[]) {
   return {
     differing: rows.filter(({ difference }) => difference !== null),
@@ -25,7 +24,7 @@ export function sumWords(kobo: number | null) {
   return kobo === null ? '–' : formatKobo(kobo)
 }
 
-/** Theirs less ours in kobo, with its sign: where money is missing it stands below nothing. */
+/** Theirs minus ours, in kobo. */
 export function gapOf({ oursKobo, theirsKobo }: ReconciledRow) {
   return (theirsKobo ?? 0) - (oursKobo ?? 0)
 }
@@ -57,7 +56,7 @@ export function rowToCells(date: string, row: ReconciledRow): (string | number)[
   ]
 }
 
-/** For a spreadsheet: naira with its kobo, without a sign of the currency. */
+/** For a spreadsheet: naira with decimals, without a currency sign. */
 function inNaira(kobo: number | null) {
   return kobo === null ? '' : kobo / 100
 }

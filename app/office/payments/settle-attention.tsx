@@ -23,7 +23,6 @@ import { mayDo } from '#domain/role.ts'
 type AttentionProps = { reference: string; reason: string }
 type AttentionPanelProps = AttentionProps & Pick<PaymentWire, 'keepReason' | 'excessLeft'>
 
-/** Why a person is needed, and the way to say that it has been seen to. */
 export function AttentionPanel(props: AttentionPanelProps) {
   const { reference, reason, keepReason, excessLeft } = props
   const { roles } = useStaff()

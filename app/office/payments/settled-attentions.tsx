@@ -3,7 +3,6 @@ import type { PaymentWire } from '#contract/payment.ts'
 
 import { momentWords } from './payment-words.ts'
 
-/** What a person has seen to: the reason, what was done, by whom and when. */
 export function SettledAttentions({ settled }: Pick<PaymentWire, 'settled'>) {
   if (settled.length === 0) return null
   return (

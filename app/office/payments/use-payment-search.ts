@@ -4,7 +4,6 @@ import type { PaymentView } from '#domain/payment-view.ts'
 
 import { slugOf } from './payment-words.ts'
 
-/** Which payments are wanted, as the address says it. */
 export function usePaymentSearch() {
   const { query, addressWith, ...search } = useAddressSearch()
   return {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useToday } from '#app/office/dashboard/use-today.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 
-/** The day whose books are compared, as the address says it; yesterday's are the last whole ones. */
+/** The day to compare, from the address; default: yesterday, the last complete day. */
 export function useReconciliationDate() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()

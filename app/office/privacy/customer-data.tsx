@@ -14,7 +14,6 @@ import { homePhone } from '#domain/phone.ts'
 
 import { FoundCustomer } from './found-customer.tsx'
 
-/** Asks for the number that tells who it is about, and shows what there is. */
 export function CustomerData() {
   const [fault, setFault] = useState<string>()
   const [erased, setErased] = useState<string>()

@@ -15,7 +15,6 @@ import { formatMoment } from '#domain/lagos-time.ts'
 
 type FoundCustomerProps = { customer: CustomerWire; onErased: () => void }
 
-/** How much there is about a customer, to be handed out or erased. */
 export function FoundCustomer({ customer, onErased }: FoundCustomerProps) {
   const { phoneNumber, orders, payments, questions } = customer
   const [isAsking, setAsking] = useState(false)
@@ -75,7 +74,6 @@ function lastOf({ payments: [newest] }: CustomerWire) {
   return newest ? formatMoment(new Date(newest.createdAt)) : '–'
 }
 
-/** A file that a person can read, and a program too. */
 function save(customer: CustomerWire) {
   const name = `customer-${customer.phoneNumber}.json`
   downloadFile(name, `${JSON.stringify(customer, null, 2)}\n`, 'application/json')

@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Holds the place of the form; `label` is what a screen reader hears. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="grid max-w-3xl gap-6">

@@ -5,7 +5,7 @@ import type {
   UpdateProduct,
 } from '#contract/product.ts'
 
-/** What stands in the form at first (specification, section 3: a new product's defaults). */
+/** Defaults of a new product: specification, section 3. */
 export function toFormValues(product: ProductWire | undefined): ProductFormInput {
   if (!product) return blank
   return {
@@ -35,7 +35,6 @@ const blank: ProductFormInput = {
   packages: [],
 }
 
-/** The form's product once its picture has an address. */
 export type FilledProduct = Omit<ProductForm, 'image'> & { image: string }
 
 const plainFields = [
@@ -49,11 +48,11 @@ const plainFields = [
   'image',
 ] as const
 
-/** Only what differs: whatever others changed meanwhile stays as they left it. */
+/** Only the changed fields, so that concurrent changes of others are kept. */
 export function changesOf(seen: ProductWire, filled: FilledProduct): UpdateProduct {
   const plain = plainFields.filter((name) => filled[name] !== seen[name])
   const change: UpdateProduct = Object.fromEntries(plain.map((name) => [name, filled[name]]))
-  // A sale between looking and saving must not be written over unseen.
+  // `stockWas` lets the server detect a sale made meanwhile.
   if (filled.stock !== seen.stock) {
     Object.assign(change, { stock: filled.stock, stockWas: seen.stock })
   }

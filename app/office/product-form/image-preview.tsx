@@ -8,7 +8,6 @@ const alt = 'The product as it will look'
 
 type ImagePreviewProps = { image: File | string; onBroken: () => void }
 
-/** Square, as the shop's cards show it. */
 export function ImagePreview({ image, onBroken }: ImagePreviewProps) {
   if (image === '') {
     return (

@@ -1,8 +1,8 @@
 const longestSide = 1600
 
 /**
- * The same picture with 1600 pixels along its longer side, for photos that a phone made too large.
- * Undefined when this browser cannot read it.
+ * Scales a photo down to 1600 pixels on its longer side. Undefined when this browser cannot decode
+ * it.
  */
 export async function shrinkImage(file: File) {
   const picture = await createImageBitmap(file).catch(() => undefined)
@@ -20,7 +20,7 @@ export async function shrinkImage(file: File) {
   )
 }
 
-/** A browser that cannot write WebP answers with a PNG, which would be larger than before. */
+/** Browsers that cannot encode WebP return a PNG, which would be larger than the original. */
 async function encoded(canvas: HTMLCanvasElement) {
   const webp = await blobOf(canvas, 'image/webp')
   return webp?.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg')

@@ -56,7 +56,6 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
   )
 }
 
-/** What the inventory will show, whatever status is chosen. */
 function ComputedBadge({ form }: { form: ProductFields }): ReactNode {
   const typed = form.watch(['stock', 'minStock', 'minOrder'])
   const [stock, minStock, minOrder = 1] = typed.map(figureOf)

@@ -6,7 +6,6 @@ import { ChosenImage, imageTooLarge, notAnImage } from '#contract/image.ts'
 import { shrinkImage } from './shrink-image.ts'
 import type { ProductFields } from './use-product-form.ts'
 
-/** A file that is no good leaves the picture that was there, and says why. */
 export function useImageChoice(form: ProductFields) {
   const { field, fieldState } = useController({ control: form.control, name: 'image' })
   const [tooLarge, setTooLarge] = useState<File>()
@@ -21,7 +20,7 @@ export function useImageChoice(form: ProductFields) {
     put(file)
   }
 
-  /** Without the form's own check: it would finish later and replace the message set here. */
+  /** Without the form's own validation: it would finish later and replace the message set here. */
   function put(image: File | string) {
     form.setValue('image', image, { shouldDirty: true })
   }
@@ -36,7 +35,7 @@ export function useImageChoice(form: ProductFields) {
     refuse(notAnImage)
   }
 
-  /** The browser could not draw it: only its name was that of a picture. */
+  /** The browser could not decode it, although its name says it is a picture. */
   function takeBack() {
     if (typeof field.value === 'string') return
     put(form.formState.defaultValues?.image ?? '')

@@ -22,7 +22,6 @@ import type { FilledProduct } from './form-values.ts'
 
 export type ProductFields = UseFormReturn<ProductFormInput, unknown, ProductForm>
 
-/** One form for a new product and for one that is there; after saving, back to the inventory. */
 export function useProductForm(product: ProductWire | undefined) {
   const client = useQueryClient()
   const addressOf = useUploads()
@@ -44,7 +43,6 @@ export function useProductForm(product: ProductWire | undefined) {
   return { ...saving, presentStock }
 }
 
-/** Creates, or sends what was changed; `presentStock` is there when the stock moved meanwhile. */
 function useSaving(product: ProductWire | undefined) {
   const seen = useRef(product)
   const [presentStock, setPresentStock] = useState<number>()
@@ -60,7 +58,7 @@ function useSaving(product: ProductWire | undefined) {
     })
   }
 
-  /** Only the stock: what else was changed by others must not be taken for a change of ours. */
+  /** Only the stock: other fields changed by others must not count as our changes. */
   async function lookAtStock(id: string) {
     const present = await fetchProduct(id).catch(() => undefined)
     if (!present || !seen.current) return
@@ -71,7 +69,7 @@ function useSaving(product: ProductWire | undefined) {
   return { presentStock, save }
 }
 
-/** A picture is sent once, also when its product has to be saved a second time. */
+/** Uploads a picture once, even when the product has to be saved again. */
 function useUploads() {
   const client = useQueryClient()
   const addresses = useRef(new WeakMap<File, string>())

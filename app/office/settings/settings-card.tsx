@@ -13,7 +13,6 @@ type SettingsCardProps = {
   isViewOnly?: boolean
 }
 
-/** One part of the settings. Its title is the link, and reaches over the whole card. */
 export function SettingsCard({ to, icon, title, text, isViewOnly }: SettingsCardProps) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ import { SocialLinkRow } from './social-link-row.tsx'
 
 const atMost = 10
 
-/** Added, removed and put in order; the footer shows them in this order. */
 export function SocialLinks({ form }: { form: SettingsForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socials' })
   const addButton = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { leastBlankAfterMonths } from '#domain/retention.ts'
 
 import type { SettingsSaving } from './shop-settings.tsx'
 
-/** Fewer months take away for good what there is: whoever mistyped them is asked before. */
+/** Fewer months delete data irreversibly, so a lower figure is confirmed first. */
 export function useAskedFirst(saving: SettingsSaving) {
   const [months, setMonths] = useState<number>()
   const { blankAfterMonths: present = 0 } = saving.form.formState.defaultValues ?? {}

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/work-icon.tsx'
 
 import { creationReason } from './user-rights.ts'
 
-/** The way to a new user; for those who may not add one, the reason. */
 export function AddUserLink() {
   const reason = creationReason(useStaff(), 'Employee')
   const content = (

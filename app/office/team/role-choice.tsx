@@ -7,7 +7,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { roles } from '#domain/role.ts'
 import type { Role } from '#domain/role.ts'
 
-/** What each of them may do, in a line (the contract's section 4). */
+/** Permissions: the contract, section 4. */
 const meanings: Record<Role, string> = {
   SuperAdmin: 'Everything, other SuperAdmins included',
   Admin: 'Also delivery zones, shop settings, refunds and users',
@@ -18,9 +18,7 @@ type RoleChoiceProps<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
   name: Path<Input>
   legend: string
-  /** One of them, or any number. */
   kind: 'radio' | 'checkbox'
-  /** Why this one cannot be changed. */
   reasonOff: (role: Role) => string | undefined
 }
 

@@ -56,7 +56,7 @@ export function teamColumns(ownId: string): Column<StaffMember>[] {
   ]
 }
 
-/** A long one breaks behind the @, where it is still read as one. */
+/** Long addresses may break after the @. */
 function EmailAddress({ email }: { email: string }) {
   const [name, ...host] = email.split('@')
   return (
@@ -85,7 +85,6 @@ function Name({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   )
 }
 
-/** The highest role is the one that counts; the others stand below it. */
 function Roles({ member: { roles } }: { member: StaffMember }) {
   const highest = highestRole(roles)
   const others = roles.filter((role) => role !== highest)

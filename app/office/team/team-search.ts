@@ -17,7 +17,6 @@ export function isAdminUser({ roles }: Pick<StaffMember, 'roles'>) {
   return isAtLeast(highestRole(roles), 'Admin')
 }
 
-/** The text is looked for in the names, the email and the phone number. */
 export function searchTeam(staff: readonly StaffMember[], { text, role, status }: TeamSearch) {
   return staff.filter(
     ({ firstName, lastName, email, phoneNumber, roles, isActive }) =>
@@ -27,7 +26,6 @@ export function searchTeam(staff: readonly StaffMember[], { text, role, status }
   )
 }
 
-/** Highest first, as a number to sort by. */
 export function rankOf({ roles: held }: Pick<StaffMember, 'roles'>) {
   return roles.indexOf(highestRole(held))
 }

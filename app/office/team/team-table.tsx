@@ -8,7 +8,7 @@ import { deletionReason, editReason } from './user-rights.ts'
 
 type TeamTableProps = {
   actor: SessionUser
-  /** Everybody: who the last SuperAdmin is, a search does not change. */
+  /** All staff: a search must not change who the last SuperAdmin is. */
   staff: readonly StaffMember[]
   found: readonly StaffMember[]
   narrowedBy: string

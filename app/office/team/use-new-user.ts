@@ -5,7 +5,7 @@ import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { CreateUserForm } from '#contract/user.ts'
 
-/** How long 'User Created' is read before the team comes back (specification, section 9). */
+/** How long 'User Created' shows before the team list opens (specification, section 9). */
 const readMs = 1500
 
 const blank = {

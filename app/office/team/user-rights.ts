@@ -5,7 +5,7 @@ import type { Role, StaffFault, UserChange } from '#domain/role.ts'
 type Person = { id: string; roles: readonly Role[] }
 type Member = Person & { isActive: boolean }
 
-/** Why the signed-in person may not add a user with this role; undefined when they may. */
+/** Why the signed-in user may not create a user with this role; undefined when they may. */
 export function creationReason(actor: Person, role: Role) {
   return wordsFor(creationFault(actor, [role]))
 }
@@ -20,13 +20,11 @@ export function editReason(actor: Person, member: Person) {
   return wordsFor(changeFault(actor, member, {}))
 }
 
-/** Why this field may not be changed, when others may. */
 export function changeReason(actor: Person, member: Person, change: UserChange) {
   if (editReason(actor, member)) return undefined
   return wordsFor(changeFault(actor, member, change))
 }
 
-/** Why this one role cannot be given, or taken away where it is held. */
 export function roleReason(actor: Person, member: Member, role: Role, staff: readonly Member[]) {
   const reason = changeReason(actor, member, { roles: [role] })
   if (reason || editReason(actor, member)) return reason

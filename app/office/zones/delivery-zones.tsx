@@ -66,7 +66,6 @@ export function DeliveryZones({ zones }: { zones: DeliveryZone[] }) {
 
 type OpenedZone = { count: number; isOpen: boolean; zone: DeliveryZone | undefined }
 
-/** A fresh form each time it is opened; while it closes it goes on showing what it showed. */
 function useZoneDialog() {
   const [dialog, setDialog] = useState<OpenedZone>({ count: 0, isOpen: false, zone: undefined })
   return {

@@ -12,7 +12,6 @@ import { DeliveryZoneInput } from '#contract/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
 type ZoneDialogProps = {
-  /** The one to change; without one a new one is made. */
   zone: DeliveryZone | undefined
   isOpen: boolean
   onClose: () => void

@@ -8,7 +8,6 @@ const { Part: CartSheet, prefetch: prefetchCartSheet } = latePart(
 
 export { prefetchCartSheet }
 
-/** The cart's sheet, not loaded at all until it is first opened. */
 export function CartLayer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isNeeded, setNeeded] = useState(isOpen)
   if (isOpen && !isNeeded) setNeeded(true)

@@ -69,7 +69,7 @@ function RemoveButton({ line }: { line: CartLine }) {
   )
 }
 
-/** The button goes with its line: whoever works by keyboard goes on at the next one. */
+/** The button disappears with its line, so focus moves to the next one. */
 function focusNeighbour(button: HTMLElement) {
   const row = button.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

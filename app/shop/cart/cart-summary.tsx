@@ -27,7 +27,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** The line that is at fault may have scrolled out of sight. */
+/** The affected line may have scrolled out of view. */
 function OverStock({ cart }: { cart: Cart }) {
   const names = [...new Set(linesOverStock(cart).map(({ product }) => product.name))]
   return (

@@ -2,7 +2,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Cart and checkout say the same with another second sentence. */
 export function EmptyCart({ text }: { text: string }) {
   return (
     <EmptyState

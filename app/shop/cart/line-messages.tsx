@@ -4,7 +4,6 @@ import { formatNaira } from '#domain/money.ts'
 
 type LineMessagesProps = { line: CartLine; room: number; changes: CartChange[] }
 
-/** What the buyer must know of a line before paying for it. */
 export function LineMessages({ line, room, changes }: LineMessagesProps) {
   const price = changes.find(({ change }) => change === 'price')
   const limits = limitTexts(line, room, changes)

@@ -1,7 +1,7 @@
 import { useLayer } from '#app/shop/layer/use-layer.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** The cart's sheet is open in this entry of the history; its address is the page's. */
+/** The sheet is an entry of the history with the same address. */
 export function useCartSheet() {
   const isHydrated = useHydrated()
   const { location, state, open, close } = useLayer()

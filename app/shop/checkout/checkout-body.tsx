@@ -46,7 +46,9 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   )
 }
 
-/** An order placed while this page was open: home comes next (specification, section 2). */
+/**
+ * After an order was placed while this page was open, home comes next (specification, section 2).
+ */
 function usePlacedHere() {
   const navigate = useNavigate()
   const [openedAt] = useState(() => Date.now())

@@ -10,7 +10,6 @@ import { useInSight } from './use-in-sight.ts'
 
 type CheckoutNoticesProps = { shop: CheckoutShop; isScheduled: boolean }
 
-/** What the buyer has to know before pressing Pay Now. */
 export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
   const trouble = usePaymentTrouble(({ trouble }) => trouble)
   const hasChanges = useCartStore(({ changes }) => changes.length > 0)
@@ -31,7 +30,7 @@ export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
   )
 }
 
-/** Comes into sight and is read out: it stands far above the button that was pressed. */
+/** Scrolled into view and announced, since it is far above the pressed button. */
 function TroubleNotice({ trouble }: { trouble: PaymentTrouble }) {
   const box = useInSight<HTMLDivElement>()
   return (
@@ -43,7 +42,6 @@ function TroubleNotice({ trouble }: { trouble: PaymentTrouble }) {
   )
 }
 
-/** Says when the order will be prepared; hidden once the shop has opened. */
 function ClosedNotice({ shop, isScheduled }: CheckoutNoticesProps) {
   const now = useNow()
   const opensAt = new Date(shop.changesAt)

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** One step of the checkout: a card with its heading. */
 export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

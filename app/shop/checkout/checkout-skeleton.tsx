@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The shape of the page until the browser has found its cart. */
 export function CheckoutSkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_min(26rem,44%)] lg:gap-8 noscript:hidden">

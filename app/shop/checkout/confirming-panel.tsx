@@ -17,7 +17,7 @@ const texts = {
   },
 }
 
-/** In place of the form, so that nobody pays twice while we ask. */
+/** Replaces the form during confirmation, so that nobody pays twice. */
 export function AskingPanel({ phase }: { phase: keyof typeof texts }) {
   const { title, text } = texts[phase]
   const panel = useInSight<HTMLDivElement>()
@@ -40,7 +40,7 @@ export function AskingPanel({ phase }: { phase: keyof typeof texts }) {
   )
 }
 
-/** Seen for a moment on the way home; on a broken line it is where the buyer stays. */
+/** Shown briefly before home; offline it stays. */
 export function PlacedPanel({ order }: { order: PlacedOrder }) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center py-16 text-center">

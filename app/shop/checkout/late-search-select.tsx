@@ -8,7 +8,9 @@ const { Part: SearchSelect, prefetch } = latePart(
   async () => (await import('#app/ui/search-select.tsx')).SearchSelect,
 )
 
-/** A good part of the page's code is a list that most buyers open late or never: it comes while they type. */
+/**
+ * Prefetched while the buyer types: a large chunk for a list that most buyers open late or never.
+ */
 export function usePrefetchedSearchSelect() {
   useEffect(() => {
     void prefetch()

@@ -3,7 +3,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { firstOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** The checkout without script. */
 export function OrderByPhone() {
   const shop = useShop()
   const { opensAt, closesAt } = shop?.openingHours ?? firstOpeningHours

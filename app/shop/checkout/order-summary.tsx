@@ -16,7 +16,6 @@ type OrderSummaryProps = {
   bill: Bill
   isDelivery: boolean
   chargesDeliveryOnline: boolean
-  /** What to press. */
   children: ReactNode
 }
 

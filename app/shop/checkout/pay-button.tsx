@@ -8,7 +8,6 @@ import { Spinner } from '#app/ui/spinner.tsx'
 type PayButtonProps = {
   isProcessing: boolean
   hasStockError: boolean
-  /** The contact that stands in the way, far above. */
   contactFault: string | undefined
   onShowFault: () => void
 }
@@ -53,7 +52,7 @@ export function PayButton(props: PayButtonProps) {
   )
 }
 
-/** A button that was disabled has lost the focus: it gets it back when the popup is gone. */
+/** A disabled button loses the focus: it gets it back when the popup closes. */
 function useFocusReturn(isProcessing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasProcessing = useRef(false)

@@ -7,7 +7,6 @@ import type { PlacedOrderWire } from '#contract/order.ts'
 
 import { clearTroubleOf, setTrouble } from './payment-trouble.tsx'
 
-/** Tells the buyer how a payment ended; what the form has to answer to is left to the form. */
 export function tellOutcome(outcome: PaymentOutcome) {
   switch (outcome.kind) {
     case 'placed':

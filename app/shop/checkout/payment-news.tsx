@@ -5,7 +5,6 @@ import { Spinner } from '#app/ui/spinner.tsx'
 
 import { isAboutMoney, setTrouble, TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
 
-/** A payment that a page left behind, told on whatever page the buyer comes back to. */
 export function PaymentNews() {
   const phase = usePaymentPhase(({ phase }) => phase)
   const trouble = usePaymentTrouble(({ trouble }) => trouble)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { create } from 'zustand'
 
-/** What has to stay in sight after a payment went wrong: money may be on its way back. */
 export type PaymentTrouble = { title: string; text: string; reference?: string }
 
 export const usePaymentTrouble = create<{ trouble: PaymentTrouble | null }>(() => ({
@@ -12,17 +11,15 @@ export function setTrouble(trouble: PaymentTrouble | null) {
   usePaymentTrouble.setState({ trouble })
 }
 
-/** With a reference it is about money, and told wherever the buyer goes until it is dismissed. */
+/** With a reference it concerns money, and is shown on every page until dismissed. */
 export function isAboutMoney({ reference }: PaymentTrouble) {
   return reference !== undefined
 }
 
-/** For a payment whose end is known now. */
 export function clearTroubleOf(reference: string) {
   if (usePaymentTrouble.getState().trouble?.reference === reference) setTrouble(null)
 }
 
-/** What only kept somebody from paying is over when the checkout is left. */
 export function clearPassingTrouble() {
   const { trouble } = usePaymentTrouble.getState()
   if (trouble && !isAboutMoney(trouble)) setTrouble(null)

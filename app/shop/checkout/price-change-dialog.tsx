@@ -11,7 +11,7 @@ type PriceChangeDialogProps = {
   onDecline: () => void
 }
 
-/** Nobody pays a figure that was not seen: the popup opens only after this. */
+/** The popup opens only after the buyer has seen the new price. */
 export function PriceChangeDialog({ offer, onAccept, onDecline }: PriceChangeDialogProps) {
   return (
     <Dialog isOpen={offer !== null} onClose={onDecline} className="sm:max-w-lg">

@@ -40,7 +40,7 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
   )
 }
 
-/** The phone's own pickers; the rule is the server's, told before it has to be asked. */
+/** Native pickers; the server checks the same rule. */
 function DayAndTime({ form, shop }: ScheduleFieldsProps) {
   const { openingHours } = shop
   const { errors } = form.formState

@@ -35,7 +35,6 @@ export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
   )
 }
 
-/** A line that asks for more than there is stands in the way of paying: it can be mended here. */
 function WaysOut({ line, room }: { line: CartLine; room: number }) {
   const { name, minOrder } = line.product
   const key = keyOf(line)

@@ -13,7 +13,6 @@ export function useCheckoutShop() {
   return { shop: useShop(), retry: () => shared.refresh(0) }
 }
 
-/** From the page's loader where it had them, else asked for here. */
 export function useZones(fromServer: DeliveryZoneWire[] | undefined) {
   const { zones } = useShopData()
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { OpeningHours } from '#domain/time-of-day.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 
-/** The form with what was typed before a reload. Only a browser has that: never render it on the server. */
+/** Restores what was typed before a reload, from browser storage: never render it on the server. */
 export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
   const resolver = useMemo(() => zodResolver(formWithin(openingHours)), [openingHours])
   const form = useForm({
@@ -32,7 +32,6 @@ export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
   return form
 }
 
-/** The form's own rules, and the one that needs to know when the kitchen is open. */
 function formWithin(openingHours: OpeningHours) {
   return CheckoutForm.check(({ value, issues }) => {
     const { isScheduled, scheduledDate: date, scheduledTime: time } = value
@@ -54,13 +53,12 @@ const fieldsInOrder = [
   'scheduledTime',
 ] as const
 
-/** The first as the eye meets them, whichever of them came into the page first. */
+/** The first in reading order. */
 export function focusFirstError(form: CheckoutFields, errors: FieldErrors<CheckoutForm>) {
   const first = fieldsInOrder.find((name) => errors[name])
   if (first) showField(form, first)
 }
 
-/** Focuses a field and scrolls it to the middle, so that its label and error are visible. */
 export function showField(form: CheckoutFields, name: keyof CheckoutForm) {
   form.setFocus(name)
   document.activeElement?.scrollIntoView({ block: 'center' })
@@ -69,8 +67,8 @@ export function showField(form: CheckoutFields, name: keyof CheckoutForm) {
 type TextName = Exclude<(typeof fieldsInOrder)[number], 'zoneId'>
 
 /**
- * Checked when left, and while typing only once it was wrong (specification, section 5); so are
- * the fields whose fault it may be.
+ * Validates on blur, and on change once there was an error (specification, section 5), together
+ * with dependent fields.
  */
 export function textField(form: CheckoutFields, name: TextName, related: TextName[] = []) {
   function checkWrong() {

@@ -21,7 +21,6 @@ import type { CheckoutFields } from './use-checkout-form.ts'
 
 type Terms = CheckoutTerms & { shop: CheckoutShop }
 
-/** From Pay Now to the end: what the server refuses comes back to the form. */
 export function usePayment(form: CheckoutFields, terms: Terms) {
   const data = useShopData()
   const [offered, setOffered] = useState<{ offer: PriceOffer; again: OrderData } | null>(null)

@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const shownMs = 4000
 
-/** Confirms what was added to the cart, to screen readers and on the screen. */
 export function useAddedNote() {
   const [shown, setShown] = useState({ count: 0, text: '' })
   const end = useCallback(() => setShown(({ count }) => ({ count, text: '' })), [])
@@ -22,7 +21,6 @@ export function useAddedNote() {
 
 type AddedNoteProps = { text: string; onEnd: () => void }
 
-/** Beside the Cart button; on a phone the cart bar shows it. */
 function AddedNote({ text, onEnd }: AddedNoteProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, shownMs)

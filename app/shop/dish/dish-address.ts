@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 
 import { searchWith, useLayer } from '#app/shop/layer/use-layer.ts'
 
-/** The dish whose dialog is open stands in the address: `?dish=<id>`. */
 export function useDishAddress() {
   const [params] = useSearchParams()
   const { location, open, close } = useLayer()

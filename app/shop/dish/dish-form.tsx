@@ -17,7 +17,6 @@ type DishFormProps = {
   product: Product
   onAdded: (quantity: number) => void
   picture: ReactNode
-  /** What is said of the dish, above the choices. */
   children: ReactNode
 }
 

@@ -12,12 +12,12 @@ const { Part: ProductDialog, prefetch: prefetchDishDialog } = latePart(
 
 export { prefetchDishDialog }
 
-/** The one product dialog of the page, for the dish in the address. */
+/** One dialog per page, for the dish in the address. */
 export function DishLayer({ menu }: { menu: readonly Product[] }) {
   const { dishId, closeDish } = useDishAddress()
   const isHydrated = useHydrated()
   const dish = isHydrated ? menu.find(({ id }) => id === dishId) : undefined
-  // Still shown while it leaves; not loaded at all until the first dish is opened.
+  // Still shown during the closing animation; not loaded until the first dish is opened.
   const [last, setLast] = useState(dish)
   if (dish && dish !== last) setLast(dish)
 

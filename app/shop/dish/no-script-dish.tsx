@@ -6,7 +6,7 @@ import { isSoldOut } from '#domain/product.ts'
 
 import { useDishAddress } from './dish-address.ts'
 
-/** The dish in the address, for browsers without script, which cannot open its dialog. */
+/** For browsers without JavaScript, which cannot open the dialog. */
 export function NoScriptDish({ menu }: { menu: readonly Product[] }) {
   const { dishId } = useDishAddress()
   const dish = menu.find(({ id }) => id === dishId)

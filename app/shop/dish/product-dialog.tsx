@@ -9,7 +9,6 @@ import { DishForm } from './dish-form.tsx'
 
 type ProductDialogProps = { product: Product; isOpen: boolean; onClose: () => void }
 
-/** Opens anew each time: what it holds while closed is forgotten. */
 export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) {
   const { note, confirm } = useAddedNote()
 
@@ -49,7 +48,6 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
   )
 }
 
-/** Scrolls away with the picture, so that it covers no text; Cancel stays in view. */
 function CloseButton() {
   return (
     <DialogClose
@@ -61,7 +59,6 @@ function CloseButton() {
   )
 }
 
-/** On a phone the choices must be seen below it, the more so where there are packages. */
 function DishPicture({ product }: { product: Product }) {
   const phoneHeight =
     product.packages.length > 0 ? 'max-h-[22dvh]' : 'max-h-[26dvh] tall:max-h-[34dvh]'

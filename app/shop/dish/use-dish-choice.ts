@@ -6,14 +6,13 @@ import { countInCart, lineTotalFor } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { clampQuantity } from '#domain/quantity.ts'
 
-/** What is being chosen in the product dialog, by the rules of the specification's section 5. */
 export function useDishChoice(product: Product) {
   const least = Math.max(1, product.minOrder)
   const [quantity, setQuantity] = useState(least)
   const [notes, setNotes] = useState('')
   const [packageId, setPackageId] = useState(product.packages[0]?.id)
   const countNow = useCartStore(({ cart }) => countInCart(cart, product.id))
-  // The leaving dialog says what it said before: its own dish in the cart is no news there.
+  // During the closing animation the text must not change because its own dish is now in the cart.
   const [countAtAdd, setCountAtAdd] = useState<number>()
   const inCart = countAtAdd ?? countNow
 
@@ -38,9 +37,11 @@ export function useDishChoice(product: Product) {
       setCountAtAdd(countNow)
       addLine(line)
     },
-    /** More than there is by now: the figure goes down to what there is, and nothing is added. */
+    /**
+     * The stock fell below the quantity: the figure drops to what is left, and nothing is added.
+     */
     isTooMany: quantity > room,
-    /** The cart holds so many already that not even the least can be added. */
+    /** The cart already holds so many that not even the minimum can be added. */
     isAllTaken: room < least,
   }
 }

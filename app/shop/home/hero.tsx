@@ -38,7 +38,6 @@ export function Hero({ shop }: { shop: ShopWire | undefined }) {
 const heroSizes =
   '(min-width: 80rem) 624px, (min-width: 64rem) calc(52.4vw - 46px), (min-width: 42rem) 672px, 100vw'
 
-/** The bowl before a round dye pit; it may be wider than the pit. */
 function HeroPicture({ shop }: { shop: ShopWire | undefined }) {
   return (
     <div className="relative mx-auto aspect-7/6 w-full max-w-2xl">
@@ -64,7 +63,7 @@ function HeroPicture({ shop }: { shop: ShopWire | undefined }) {
   )
 }
 
-/** The largest thing on the page is asked for before the page is read to its middle. */
+/** Preloaded, since it is the largest element of the page. */
 export function heroPreload(shop: ShopWire | undefined): MetaDescriptor[] {
   if (!shop || shop.heroImages.length === 0) return []
   return [

@@ -1,7 +1,6 @@
 import type { OpeningHours } from '#domain/time-of-day.ts'
 import { firstOpeningHours } from '#domain/time-of-day.ts'
 
-/** 8am to 6pm, as one says it; 8:30am where it is not the full hour. */
 export function shortHours({ opensAt, closesAt }: OpeningHours = firstOpeningHours) {
   return `${spoken(opensAt)} to ${spoken(closesAt)}`
 }

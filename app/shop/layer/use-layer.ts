@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { To } from 'react-router'
 
-/** Left in the history entry by whoever opened a layer here, so that going back closes it. */
+/** Set in the history entry by whatever opened a layer, so that going back closes it. */
 export type LayerState = {
   isLayer?: boolean
   isCart?: boolean
@@ -10,8 +10,8 @@ export type LayerState = {
 } | null
 
 /**
- * What lies over the page (dish, cart, search) is an entry of the history: the phone's back button
- * closes it. One that a link or a reload opened has nothing behind it, and is replaced.
+ * An open layer (dish, cart, search) is a history entry, so that the phone's back button closes it.
+ * A layer opened by a link or a reload has no entry before it and is replaced.
  */
 export function useLayer() {
   const location = useLocation()
@@ -27,7 +27,7 @@ export function useLayer() {
   )
 
   function close(without: To) {
-    // Going back takes a moment; asked twice, it would leave the shop.
+    // Going back is asynchronous; a second call would leave the shop.
     if (leaving.current === location.key) return
     leaving.current = location.key
     if (state?.isLayer) void navigate(-1)
@@ -37,7 +37,6 @@ export function useLayer() {
   return { location, state, open, close }
 }
 
-/** The same page with one word of its address set, or taken out. */
 export function searchWith(search: string, name: string, value: string | null) {
   const params = new URLSearchParams(search)
   if (value === null) params.delete(name)

@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { countPortions, subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
-/** The cart within reach of the thumb, once there is something in it. */
 export function CartBar({ onOpen }: { onOpen: () => void }) {
   const cart = useCartStore(({ cart }) => cart)
   const portions = countPortions(cart)

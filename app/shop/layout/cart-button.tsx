@@ -18,7 +18,7 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
       <span className="max-sm:sr-only">Cart</span>
       {lines > 0 && (
         <span
-          // A new key lets the movement run again: the eye follows what was just added.
+          // A new key restarts the animation.
           key={lines}
           className="cart-badge flex h-6 min-w-6 items-center justify-center rounded-full bg-strong px-1.5 text-sm text-on-strong tabular-nums"
         >

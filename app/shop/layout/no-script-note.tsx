@@ -1,6 +1,5 @@
 import type { ShopWire } from '#contract/shop.ts'
 
-/** The menu shows without script; the cart and the card payment cannot. */
 export function NoScriptNote({ shop }: { shop: ShopWire | undefined }) {
   return (
     <p className="bg-warning-ground px-4 py-3 text-center text-sm font-bold text-warning">

@@ -1,7 +1,7 @@
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The live region stays in the page; only its words come and go. */
+/** The live region is always rendered. */
 export function OfflineMessage() {
   const isOnline = useOnline()
   return (

@@ -9,8 +9,8 @@ const prefetchDelayMs = 2500
 const workerDelayMs = 4000
 
 /**
- * Prefetches the parts that open over the page, then registers the worker, so that both work offline.
- * With data saving on, only prefetches, at the first touch. Returns the cleanup.
+ * Prefetches the layers, then registers the worker, so that both work offline. With data saving on,
+ * only prefetches, at the first touch. Returns the cleanup.
  */
 export function prepareOffline() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

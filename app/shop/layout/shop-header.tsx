@@ -12,7 +12,6 @@ type ShopHeaderProps = {
   onCart: () => void
 }
 
-/** On a phone the name scrolls away and the search box stays. */
 export function ShopHeader({ shop, search, onCart }: ShopHeaderProps) {
   return (
     <header className="shop-header sticky top-(--header-tuck) z-40 border-b border-line bg-surface">

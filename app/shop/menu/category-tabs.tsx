@@ -8,9 +8,7 @@ import type { Category } from '#domain/category.ts'
 
 type CategoryTabsProps = {
   categories: readonly Category[]
-  /** The slug in the address; what nobody knows counts as everything. */
   chosen: string
-  /** The dishes of the chosen tab. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { Category } from '#domain/category.ts'
 import { everything } from '#domain/category.ts'
 import type { Product } from '#domain/product.ts'
 
-/** The tab in the address; a slug that nobody knows shows everything. */
+/** The slug in the address; an unknown slug shows everything. */
 export function useChosenCategory(categories: readonly Category[]) {
   const [params] = useSearchParams()
   const slug = params.get('category')

@@ -19,8 +19,8 @@ type ProductCardProps = {
 }
 
 /**
- * The whole card is the link to the dish; the add button opens the same dialog. Not drawn again with
- * the page: the router has all of that drawn anew for each route that it comes to know.
+ * The whole card links to the dish; the add button opens the same dialog. Memoized: the router
+ * renders the page again for each route that it discovers.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, isSeenAtOnce, addressOf, onOpen } = props
@@ -71,13 +71,13 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   )
 })
 
-/** The columns of the grid without its gaps, margins and the card's edge: --card-side in shop.css. */
+/** The columns of the grid without gaps, margins and the card's edge: --card-side in shop.css. */
 const cardSizes =
   '(min-width: 80rem) 284px, (min-width: 64rem) calc(25vw - 36px), (min-width: 48rem) calc(33.3vw - 26px), (min-width: 40rem) calc(50vw - 28px), calc(50vw - 24px)'
 
 type AddButtonProps = { product: Product; onAdd: () => void }
 
-/** Of the grid's form, so that a press before the script has come opens the dish too, by its address. */
+/** A submit button of the grid's form: before hydration it opens the dish by its address. */
 function AddButton({ product, onAdd }: AddButtonProps) {
   function add(event: MouseEvent) {
     event.preventDefault()

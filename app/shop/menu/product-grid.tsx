@@ -9,11 +9,10 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   products: readonly Product[]
-  /** How many of its pictures are seen at once, and so do not wait. */
   eagerCount?: number
 }
 
-/** One form around all: browsers look each form through as soon as the page is there. */
+/** One form for all cards: browsers process each form separately after load. */
 export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
   const [params] = useSearchParams()
   const category = params.get('category')
@@ -37,7 +36,6 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
   )
 }
 
-/** The words are read out; the shapes hold the place of the cards, so that nothing jumps. */
 export function ProductsLoading() {
   return (
     <div>

@@ -3,7 +3,10 @@ import { useNow } from '#app/ui/use-now.ts'
 
 import { openingText } from './opening-text.ts'
 
-/** Whether the shop is open now. The server reserves the line, and the browser fills it in. */
+/**
+ * Filled in by the browser, since the server's page may be cached for hours; the server reserves
+ * the line.
+ */
 export function OpenNow({ className = '' }: { className?: string }) {
   const shop = useShop()
   const now = useNow()

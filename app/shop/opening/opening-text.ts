@@ -1,7 +1,6 @@
 import { lagosClock } from '#domain/lagos-clock.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** From the server: whether the shop is open, and when that changes. */
 type Opening = { isOpen: boolean; changesAt: string }
 
 /** Open now, until 6:00 PM. Empty after that moment, since the next state is not known. */
@@ -12,7 +11,6 @@ export function openingText({ isOpen, changesAt }: Opening, now: number) {
   return `Open now, until ${formatTimeOfDay(lagosClock(change).time)}`
 }
 
-/** tomorrow at 8:00 AM; the shop never names a later change. */
 export function dayAndTime(at: Date, now: number) {
   const { date, time } = lagosClock(at)
   const day = date === lagosClock(new Date(now)).date ? 'today' : 'tomorrow'

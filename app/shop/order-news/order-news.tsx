@@ -22,7 +22,7 @@ export function useOrderNews() {
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
   const isOrdering = /^\/(checkout|track)/.test(pathname)
-  // Another tab may begin to pay.
+  // Another tab may start a payment.
   useEffect(
     () => followStorage(paymentsKey, () => (isOrdering || knowsOfOrder()) && setNeeded(true)),
     [isOrdering],
@@ -36,7 +36,6 @@ export function OrderNews({ isNeeded }: OrderNewsProps) {
   return <LatePart>{isNeeded && <OrderPlacedBanner />}</LatePart>
 }
 
-/** In the shop only payments, orders and sharing an order show toasts. */
 export function OrderToasts({ isNeeded }: OrderNewsProps) {
   return <LatePart>{isNeeded && <ToastOutlet />}</LatePart>
 }

@@ -15,7 +15,6 @@ import { PaymentNews } from '#app/shop/checkout/payment-news.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** On every page of the shop: the order that was just placed, and payments that are still open. */
 export function OrderPlacedBanner() {
   const { pathname } = useLocation()
   const order = usePlacedOrder(({ order }) => order)
@@ -33,7 +32,7 @@ export function OrderPlacedBanner() {
 
 let hasRecalled = false
 
-/** Once per page load: what this browser remembers, and what it left unfinished. */
+/** Once per page load: restores the placed order and open payments from browser storage. */
 function useRecall() {
   useEffect(() => {
     if (!hasRecalled) {
@@ -46,7 +45,7 @@ function useRecall() {
 }
 
 function recallPayments() {
-  // At once: Pay Now must not be pressed again while the code that asks is loading.
+  // Set before the code that asks has loaded, so that Pay Now cannot be pressed again.
   if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(performance.timeOrigin))
   import('#app/shop/checkout/resume-payments.ts')
     .then(({ resume }) => resume('all'))
@@ -55,7 +54,6 @@ function recallPayments() {
 
 const followMs = 20_000
 
-/** Asks about closed popups until the server has confirmed how each payment ended. */
 function followClosedPayments() {
   function follow() {
     if (!navigator.onLine || !hasClosedPayments()) return

@@ -6,7 +6,6 @@ import { whatsappNumber } from '#domain/phone.ts'
 
 type ContactShopProps = { shop: ShopWire; reference: string | undefined }
 
-/** The next step where the answer does not settle it: a person. */
 export function ContactShop({ shop, reference }: ContactShopProps) {
   const number = whatsappNumber(shop.phone)
   const about = reference ? `my payment ${reference}` : 'a payment'

@@ -10,7 +10,6 @@ import type { HelpQuestion } from './use-help-form.ts'
 
 type HelpAnswerProps = { question: HelpQuestion; shop: ShopWire | undefined }
 
-/** Below the form; the live region stays, and comes into sight when there is something to read. */
 export function HelpAnswer({ question: { asking }, shop }: HelpAnswerProps) {
   const { status, data: answer, error, variables } = asking
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +66,7 @@ function Answer({ answer: { outcome, message }, phone }: AnswerProps) {
   )
 }
 
-/** The number as it was typed: a wrong one is seen here, before anyone calls it. */
+/** The number as typed, so that the customer can spot a mistake. */
 function WhatNext({ phone }: { phone: string | undefined }) {
   return (
     <>

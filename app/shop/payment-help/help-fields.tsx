@@ -6,7 +6,6 @@ import { TextInput } from '#app/ui/text-input.tsx'
 
 import type { HelpQuestion } from './use-help-form.ts'
 
-/** The fields of the chosen way; those of the other one keep what was typed. */
 export function HelpFields({ form }: Pick<HelpQuestion, 'form'>) {
   const way = useWatch({ control: form.control, name: 'way' })
   return way === 'reference' ? <ByReference form={form} /> : <ByPhone form={form} />

@@ -14,7 +14,6 @@ const ways: ChoiceCard[] = [
   { value: 'phone', title: 'By phone', text: 'And the amount debited', icon: 'phone' },
 ]
 
-/** One question, asked at once; what was typed stays whatever comes of it. */
 export function HelpForm({ shop }: { shop: ShopWire | undefined }) {
   const question = useHelpForm()
   const { form, asking, secondsLeft, mayAsk, submit } = question

@@ -4,7 +4,6 @@ import type { Problem } from '#contract/problem.ts'
 
 type Outcome = PaymentHelpWire['outcome']
 
-/** How the answer is headed and coloured; what happens next is the server's to say. */
 export const helpLooks: Record<Outcome, { title: string; tone: 'good' | 'info' | 'warn' }> = {
   ordered: { title: 'Your payment is with us', tone: 'good' },
   refunding: { title: 'Your money goes back to you', tone: 'info' },
@@ -15,7 +14,6 @@ export const helpLooks: Record<Outcome, { title: string; tone: 'good' | 'info' |
   'question-received': { title: 'Thank you. We are looking into it', tone: 'info' },
 }
 
-/** Why there is no answer; what was typed is still in the form. */
 export function failureWords(error: unknown) {
   if (!(error instanceof ApiError))
     return 'We could not be reached. Please check your connection and ask again; what you typed is still here.'

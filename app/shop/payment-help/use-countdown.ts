@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down to nothing, a second at a time. */
 export function useCountdown() {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {

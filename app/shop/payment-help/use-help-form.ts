@@ -15,7 +15,6 @@ import { useCountdown } from './use-countdown.ts'
 
 const blank: PaymentHelpTyped = { way: 'reference', reference: '', phone: '', amount: '' }
 
-/** The question and its answer. */
 export function useHelpForm() {
   const form = useForm<PaymentHelpTyped, unknown, PaymentHelp>({
     resolver: zodResolver(PaymentHelpForm),
@@ -37,7 +36,6 @@ export function useHelpForm() {
   return {
     form,
     asking,
-    /** Until the server wants to be asked again. */
     secondsLeft,
     mayAsk,
     submit: form.handleSubmit((question) => mayAsk && asking.mutate(question)),
@@ -50,11 +48,11 @@ function knownReference() {
   return keptPayments.list().findLast(({ stage }) => stage !== 'opening')?.reference
 }
 
-/** From the page that led here, or from a payment that this browser has not seen the end of. */
+/** From the page that linked here, or from an unfinished payment of this browser. */
 function useKnownReference(take: (reference: string) => void) {
   const { state } = useLocation()
   const given: unknown = (state as { reference?: unknown } | null)?.reference
-  // The server's page knew nothing of it.
+  // The server's page has no access to browser storage.
   useEffect(() => {
     const known = typeof given === 'string' ? given : knownReference()
     if (known) take(known)

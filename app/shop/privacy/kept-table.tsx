@@ -1,6 +1,5 @@
 import { usualBlankAfterMonths, whatIsKept } from '#domain/retention.ts'
 
-/** The periods that the program itself keeps to. */
 export function KeptTable({ blankAfterMonths = usualBlankAfterMonths }) {
   return (
     <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">

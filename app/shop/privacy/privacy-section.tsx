@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** One question about privacy, with its answer in plain words. */
 export function PrivacySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

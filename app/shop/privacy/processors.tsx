@@ -4,7 +4,6 @@ import { PrivacySection } from './privacy-section.tsx'
 
 type ProcessorsProps = { provider: ShopWire['payment']['provider'] | undefined }
 
-/** Who else comes to see something, and what. */
 export function Processors({ provider }: ProcessorsProps) {
   return (
     <PrivacySection title="Who else sees it">

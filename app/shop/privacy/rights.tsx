@@ -9,7 +9,6 @@ const rights = [
   'Say that we must not use it, or object to what we do with it.',
 ]
 
-/** What one may ask of us, and how. */
 export function Rights({ shop }: { shop: ShopWire | undefined }) {
   return (
     <PrivacySection title="What you can ask of us">

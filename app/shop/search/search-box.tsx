@@ -8,14 +8,14 @@ import { prefetchSearch } from './search-layer.tsx'
 
 type SearchBoxProps = { text: string; onChange: (text: string) => void; onClear: () => void }
 
-/** A plain form to /menu: without script the answer comes from the server. */
+/** A plain form to /menu, which works without JavaScript. */
 export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const early = input.current?.value ?? ''
     if (early !== text) onChange(early)
-    // Only what was typed before the script had come: from then on every key is heard.
+    // Only reads what was typed before hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -26,12 +26,12 @@ export function SearchBox({ text, onChange, onClear }: SearchBoxProps) {
 
   function escape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // The browser would empty the box by itself, and we would hear of it as typing.
+    // The browser would clear the input itself and fire a change event.
     event.preventDefault()
     clear()
   }
 
-  /** The list is there already; only the phone's keyboard is in its way. */
+  /** Results are already shown; only the phone's keyboard covers them. */
   function submit(event: FormEvent) {
     event.preventDefault()
     input.current?.blur()

@@ -9,7 +9,6 @@ export { prefetchSearch }
 
 type SearchLayerProps = { menu: readonly Product[]; text: string; onEscape: () => void }
 
-/** The list of found dishes, not loaded at all until somebody searches. */
 export function SearchLayer(props: SearchLayerProps) {
   return (
     <LatePart isAwaited>

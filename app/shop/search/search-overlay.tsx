@@ -13,7 +13,6 @@ import { isSoldOut } from '#domain/product.ts'
 
 type SearchOverlayProps = { menu: readonly Product[]; text: string; onEscape: () => void }
 
-/** The dishes whose name contains what is being typed, over the whole page below the header. */
 export function SearchOverlay({ menu, text, onEscape }: SearchOverlayProps) {
   const found = menu.filter((product) => matchesSearch(product, text))
   const list = useRef<HTMLElement>(null)

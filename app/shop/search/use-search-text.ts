@@ -4,15 +4,15 @@ import { useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { searchWith, useLayer } from '#app/shop/layer/use-layer.ts'
 
 /**
- * The search text lives in the address as `?q=`. The first letter opens the list and is an entry of
- * the history, so that going back closes it; the letters after it replace that entry.
+ * The search text is in the address as `?q=`. The first character opens the list and adds a history
+ * entry, so that going back closes it; further characters replace that entry.
  */
 export function useSearchText() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { location, state, close } = useLayer()
   const inAddress = params.get('q') ?? ''
-  // The address follows a moment after the key; what is typed must show at once.
+  // The address is updated with a delay; what is typed must show at once.
   const [typed, setTyped] = useState({ text: inAddress, isLayer: false })
   useArrival(() => setTyped({ text: inAddress, isLayer: state?.isLayer === true }))
 
@@ -20,7 +20,7 @@ export function useSearchText() {
     const isOpening = isBlank(typed.text) && !isBlank(text)
     const isLayer = isOpening || typed.isLayer
     setTyped({ text, isLayer })
-    // A space alone looks for nothing: the address knows nothing of it.
+    // Blank text is not written to the address.
     if (isBlank(text) && isBlank(typed.text)) return
     void navigate(searchWith(location.search, 'q', isBlank(text) ? null : text), {
       replace: !isOpening,
@@ -37,7 +37,7 @@ export function useSearchText() {
   return { text: typed.text, write, clear, isSearching: !isBlank(typed.text) }
 }
 
-/** Our own writing may arrive when more has been typed already: that changes nothing here. */
+/** Our own navigation may complete after more was typed; it must not reset the text. */
 function useArrival(onArrival: () => void) {
   const arrivedBy = useNavigationType()
   const { location, state } = useLayer()

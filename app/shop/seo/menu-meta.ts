@@ -5,7 +5,6 @@ import { pageMeta } from './page-meta.ts'
 const introduction =
   'Masa, suya, kilishi, soups with tuwo, zobo and kunu: Northern Nigerian home cooking, made the day you eat it and delivered in Abuja.'
 
-/** A dish that was shared shows itself; a category has its own title; a search is not for engines. */
 export function menuMeta(seed: ShopSeed, search: string) {
   const params = new URLSearchParams(search)
   const shopName = seed.shop?.name ?? 'Tukunya'

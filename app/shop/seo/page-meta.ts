@@ -5,7 +5,7 @@ import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 type PageMeta = {
   title: string
   description: string
-  /** Where search engines shall find it: '/menu?category=soups'. */
+  /** The canonical address: '/menu?category=soups'. */
   path: string
   /** Where a shared link leads, when that is more than the canonical address. */
   sharedPath?: string
@@ -14,7 +14,6 @@ type PageMeta = {
   isHidden?: boolean
 }
 
-/** What search engines and chats show of a page. Their addresses must be whole ones. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, sharedPath = path, seed, isHidden } = page
   const origin = seed.shop?.publicUrl ?? ''
@@ -41,7 +40,6 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 type Match = { id: string; loaderData?: unknown } | undefined
 
-/** What the shop's layout loaded, for the meta of the pages within it. */
 export function seedIn(matches: readonly Match[]): ShopSeed {
   const layout = matches.find((match) => match?.id === 'shop/shop-layout')
   return (layout?.loaderData as ShopSeed | undefined) ?? {}

@@ -4,7 +4,6 @@ import type { ShopWire } from '#contract/shop.ts'
 
 import { absolute } from './page-meta.ts'
 
-/** The kitchen, its hours and its menu as schema.org words them. */
 export function restaurantJson({ shop, products = [], categories = [] }: ShopSeed) {
   if (!shop) return undefined
   return {

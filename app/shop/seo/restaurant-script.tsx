@@ -4,7 +4,7 @@ import type { ShopSeed } from '#app/data/shop/shop-seed.ts'
 
 import { restaurantJson } from './restaurant-json.ts'
 
-/** Search engines read the server's page: how it is made is left out of the browser's code. */
+/** Rendered by the server only, so that the browser's code leaves it out. */
 export function RestaurantScript() {
   const seed = useRouteLoaderData<ShopSeed>('shop/shop-layout')
   const json = import.meta.env.SSR ? safeJson(restaurantJson(seed ?? {})) : ''
@@ -17,7 +17,7 @@ export function RestaurantScript() {
   )
 }
 
-/** No text of the shop's can end the script that it stands in. */
+/** Escapes `<`, so that no text can close the script element. */
 function safeJson(value: unknown) {
   return JSON.stringify(value ?? {}).replaceAll('<', String.raw`\u003c`)
 }

@@ -5,7 +5,6 @@ import type { OrderStatus } from '#domain/order-status.ts'
 
 const steps = orderStatuses.filter((status) => status !== 'cancelled')
 
-/** The way of an order through the kitchen, as far as it has come. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const reached = steps.findIndex((step) => step === status)
   return (

@@ -2,9 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Passes the page on: through the phone's own sheet, else by the clipboard. */
 export function ShareLink({ shortId }: { shortId: string }) {
-  // Without script there is nothing to press; the address bar does the same.
   if (!useHydrated()) return null
   return (
     <Button variant="quiet" size="small" onClick={() => void share(`Order #${shortId}`)}>
@@ -38,7 +36,7 @@ function canShare() {
 
 async function share(title: string) {
   const { href: url } = window.location
-  // Closing the sheet again is no mistake of anyone.
+  // Cancelling the share sheet rejects the promise.
   if (canShare()) return await navigator.share({ title, url }).catch(() => undefined)
   const hasCopied = await copy(url)
   if (hasCopied) showToast({ tone: 'success', text: 'Link copied.' })

@@ -7,7 +7,6 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { statusSentence } from './status-words.ts'
 
-/** How the order stands; a screen reader hears it change while the page is open. */
 export function StatusHeading({ order }: { order: TrackedOrderWire }) {
   const { status, statusChangedAt, delivery } = order
   return (

@@ -15,7 +15,7 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
       </h2>
       <ul className="mt-5 grid gap-4">
         {order.items.map((item, index) => (
-          // An order never changes its lines, and one dish may stand in several.
+          // An order never changes its lines, and a dish can occur in several of them.
           // oxlint-disable-next-line react/no-array-index-key
           <TrackedItem key={index} item={item} />
         ))}

@@ -7,7 +7,7 @@ import { formatNaira } from '#domain/money.ts'
 
 import { keptSentence, refundWords } from './money-words.ts'
 
-/** What was paid and refunded. Hidden unless the order was cancelled or refunded. */
+/** Hidden unless the order was cancelled or refunded. */
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
   const { status, payment, createdAt } = order
   if (status !== 'cancelled' && payment.refunds.length === 0) return null

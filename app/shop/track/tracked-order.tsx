@@ -8,7 +8,6 @@ import { TrackedItems } from './tracked-items.tsx'
 import { TrackedMoney } from './tracked-money.tsx'
 import { TrackedPlace } from './tracked-place.tsx'
 
-/** All that a customer may see of an order: how it stands first, then what and where. */
 export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:pt-10 lg:px-8">

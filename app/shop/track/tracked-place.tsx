@@ -2,7 +2,7 @@ import { useShop } from '#app/data/shop/shop-data.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 
-/** Where the food goes. The buyer's own address is not shown: links are passed on. */
+/** The buyer's own address is not shown: links are passed on. */
 export function TrackedPlace({ order }: { order: TrackedOrderWire }) {
   const shop = useShop()
   const isPickup = order.delivery.type === 'pickup'

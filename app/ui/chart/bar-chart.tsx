@@ -9,20 +9,16 @@ import { useWidth } from './use-width.ts'
 type BarChartProps = {
   label: string
   bars: readonly Bar[]
-  /** Stands above the bars while none is read. */
   summary: ReactNode
   formatValue: (value: number) => string
   formatTick: (value: number) => string
 }
 
-/**
- * Bars that are read one by one: by pointer, by finger, and by the arrow keys of a slider that lies
- * unseen over them, so that one stop of Tab is enough and a screen reader knows what to do.
- */
+/** Read by pointer, touch, or the arrow keys of an invisible range input: one Tab stop. */
 export function BarChart({ label, bars, summary, formatValue, formatTick }: BarChartProps) {
   const { ref, width } = useWidth()
   const [chosen, setActive] = useState<number | null>(null)
-  // Other figures may have fewer bars than the one that was read.
+  // New figures may have fewer bars than the selected index.
   const active = chosen !== null && chosen < bars.length ? chosen : null
   const last = bars.length - 1
   const read = bars[active ?? last]

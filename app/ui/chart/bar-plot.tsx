@@ -3,12 +3,10 @@ import type { BarScale } from './bar-scale.ts'
 
 export type Bar = {
   key: string
-  /** In full, as it is read aloud. */
   name: string
   /** A few letters, for below the axis. */
   tick: string
   value: number
-  /** What else is to be known of it. */
   detail: string
 }
 
@@ -20,7 +18,6 @@ type BarPlotProps = {
   formatTick: (value: number) => string
 }
 
-/** The drawing alone; `BarChart` says it in words. */
 export function BarPlot({ bars, scale, width, active, formatTick }: BarPlotProps) {
   return (
     <svg width={width} height={plotHeight} aria-hidden="true" className="block select-none">

@@ -3,10 +3,8 @@ import { niceTicks } from './nice-ticks.ts'
 export const plotHeight = 232
 const edges = { top: 14, right: 22, bottom: 30, left: 56 }
 const widestBar = 44
-/** Room for a date below the axis. */
 const labelWidth = 62
 
-/** Where everything stands in a plot of this width, in its pixels. */
 export function scaleFor(values: readonly number[], width: number) {
   const ticks = niceTicks(Math.max(0, ...values))
   const highest = ticks.at(-1) || 1

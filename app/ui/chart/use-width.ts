@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** An element's inner width in whole pixels, as it changes; 0 until it is in the page. */
+/** An element's inner width in whole pixels; 0 before mount. */
 export function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: Element | null) => {
