@@ -21,7 +21,7 @@ const baseURL = process.env.E2E_URL
 // About what is asked, answered and kept; how it looks when wide, pages.e2e.ts and others see.
 // E2E_WIDTHS=all tries both.
 const oneWidthFiles =
-  /(checkout|leave-payment|own-hold|offline|kept-pages|product-image|team-rights)\.e2e\.ts$/
+  /(checkout|leave-payment|own-hold|offline|cached-pages|product-image|team-permissions)\.e2e\.ts$/
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 const { E2E_DATA_DIR: dataDirectory } = process.env
 

@@ -11,7 +11,7 @@ export default [
     route('privacy', 'shop/privacy-page.tsx'),
     route('*', 'shop/not-found-page.tsx'),
   ]),
-  layout('office/entry-layout.tsx', [
+  layout('office/auth-layout.tsx', [
     route('login', 'office/login-page.tsx'),
     route('forgot-password', 'office/forgot-password-page.tsx'),
     route('reset-password', 'office/reset-password-page.tsx'),

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-import { bringLighthouse } from '#scripts/bring-tools.ts'
+import { bringLighthouse } from '#scripts/install-tools.ts'
 import { awaitPictures } from '#tests/support/await-pictures.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { measureFirstView } from '#tests/support/first-view.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { auditSentence } from '#domain/audit-words.ts'
+import { auditSentence } from '#domain/audit-messages.ts'
 import { auditActions, auditKinds, auditSubjects } from '#domain/audit.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 

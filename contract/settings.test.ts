@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import './plain-words.ts'
+import './default-messages.ts'
 import { SettingsChange } from './settings.ts'
 
 function messagesOf(input: unknown) {

@@ -8,7 +8,7 @@ import {
   refundLine,
   settledLine,
 } from './audit-lines.ts'
-import { auditSentence } from './audit-words.ts'
+import { auditSentence } from './audit-messages.ts'
 import type { Product } from './product.ts'
 import type { Settings } from './settings.ts'
 import type { User } from './user.ts'

@@ -9,7 +9,7 @@ import { backUpShop, nameOfBackup } from '#server/commands/shop/back-up-shop.ts'
 import { chooseImages } from '#server/start/choose-images.ts'
 import { readStorage } from '#server/start/environment.ts'
 
-import { describeContents, endWithOneLine } from './tell-backup.ts'
+import { describeContents, endWithOneLine } from './report-backup.ts'
 
 async function backUp() {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values

@@ -8,7 +8,7 @@ import { restoreShop } from '#server/commands/shop/restore-shop.ts'
 import { chooseImages } from '#server/start/choose-images.ts'
 import { readStorage } from '#server/start/environment.ts'
 
-import { describeContents, endWithOneLine } from './tell-backup.ts'
+import { describeContents, endWithOneLine } from './report-backup.ts'
 
 const usage = 'Usage: npm run restore -- FILE [--replace] [--while-running]'
 

@@ -10,7 +10,7 @@ import {
   bringPostgres,
   bringS3Server,
   bringStrace,
-} from './bring-tools.ts'
+} from './install-tools.ts'
 
 /** `late`: passed at the second try. */
 type Count = { passed: number; failed: number; skipped: number; late: number }

@@ -7,7 +7,7 @@ import {
   refreshCategories,
 } from '#app/data/office/categories.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { Category } from '#domain/category.ts'
 
 import { CategoryTable } from './categories/category-table.tsx'

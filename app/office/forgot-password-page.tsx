@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { EntryCard, entryLinkLook } from './auth/entry-card.tsx'
+import { EntryCard, entryLinkLook } from './auth/auth-card.tsx'
 import { ForgotForm } from './auth/forgot-form.tsx'
 
 export function meta() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { officeCategoriesQuery } from '#app/data/office/categories.ts'
 import { inventoryQuery } from '#app/data/office/products.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 import { Inventory } from './inventory/inventory.tsx'
 import { LoadFailed } from './layout/load-failed.tsx'

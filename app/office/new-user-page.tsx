@@ -4,7 +4,7 @@ import { OfficeForm } from './layout/office-form.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { AccessFields, PasswordFields, PersonFields } from './team/new-user-fields.tsx'
 import { useNewUser } from './team/use-new-user.ts'
-import { creationReason } from './team/user-rights.ts'
+import { creationReason } from './team/user-permissions.ts'
 
 const team = { to: '/admin/team', label: 'Back to Team' }
 

@@ -4,8 +4,8 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { findListedOrder, isNotFound, orderQuery } from '#app/data/office/orders.ts'
 import { useShownOrders } from '#app/data/office/waiting-moves.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
 
@@ -14,7 +14,7 @@ import { FallbackLinks } from './layout/fallback-links.tsx'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
-import { useWayBack } from './layout/use-way-back.ts'
+import { useWayBack } from './layout/use-go-back.ts'
 import { OrderDetails } from './orders/order-details.tsx'
 
 const toList = { to: '/admin/orders', label: 'Active Orders' }

@@ -10,9 +10,9 @@ import type { Route } from './+types/payment-page'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
-import { useWayBack } from './layout/use-way-back.ts'
+import { useWayBack } from './layout/use-go-back.ts'
 import { PaymentDetails } from './payments/payment-details.tsx'
-import { momentWords } from './payments/payment-words.ts'
+import { momentWords } from './payments/payment-labels.ts'
 
 const toList = { to: '/admin/payments', label: 'Payments' }
 const fallback = 'Failed to load payment'

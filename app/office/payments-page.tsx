@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
 
 import { OfficePage } from './layout/office-page.tsx'
-import { AttentionList } from './payments/attention-list.tsx'
 import { PaymentFilters } from './payments/payment-filters.tsx'
 import { PaymentList } from './payments/payment-list.tsx'
 import { PaymentQuestions } from './payments/payment-questions.tsx'
+import { AttentionList } from './payments/review-list.tsx'
 import { usePaymentSearch } from './payments/use-payment-search.ts'
 
 export default function PaymentsPage() {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { EntryCard } from './auth/entry-card.tsx'
+import { EntryCard } from './auth/auth-card.tsx'
 import { ResetForm } from './auth/reset-form.tsx'
 
 export function meta() {

@@ -1,9 +1,9 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
 
 import type { Route } from './+types/privacy-page'
-import { KeptTable } from './privacy/kept-table.tsx'
 import { PrivacySection } from './privacy/privacy-section.tsx'
 import { Processors } from './privacy/processors.tsx'
+import { KeptTable } from './privacy/retention-table.tsx'
 import { Rights } from './privacy/rights.tsx'
 import { pageMeta, seedIn } from './seo/page-meta.ts'
 

@@ -6,8 +6,8 @@ import { ChevronDown } from './chevron-down.tsx'
 import { controlLook } from './field.tsx'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { optionLook, popupLook } from './option-look.ts'
-import type { SelectOption } from './option-look.ts'
+import { optionLook, popupLook } from './option-class.ts'
+import type { SelectOption } from './option-class.ts'
 
 type SearchSelectProps = FieldControl & {
   options: readonly SelectOption[]

@@ -1,5 +1,5 @@
-import { newestOf, pictureOf } from './kept-answers.ts'
-import { pageKeyOf, pages, wayOf } from './way-of.ts'
+import { newestOf, pictureOf } from './cache-strategies.ts'
+import { pageKeyOf, pages, wayOf } from './strategy-for.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 // Replaced by the build (scripts/shop-worker.ts): the shop's files, and a hash of them.

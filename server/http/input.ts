@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ZodType } from 'zod'
 
 import { AnyPhone } from '#contract/customer.ts'
-import '#contract/plain-words.ts'
+import '#contract/default-messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
 const maxBodyBytes = 64 * 1024

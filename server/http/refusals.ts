@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
+import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
-import { lastSuperAdminMessage, staffFaultMessages } from '#contract/staff-fault.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'

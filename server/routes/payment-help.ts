@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { helpToWire } from '#contract/payment-help-words.ts'
+import { helpToWire } from '#contract/payment-help-messages.ts'
 import { PaymentHelp, PaymentHelpWire } from '#contract/payment.ts'
 import { originOf } from '#domain/origin.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'

@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 
 /**
  * Whether questions are answered. A line can be up and carry nothing, which no browser tells: then
- * the worker answers with what it kept, and marks it (app/worker/kept-answers.ts).
+ * the worker answers with what it kept, and marks it (app/worker/cache-strategies.ts).
  */
 export const line = createStore(() => ({ isAnswering: !isKeptPage() }))
 

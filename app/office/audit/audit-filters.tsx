@@ -4,7 +4,7 @@ import { usersQuery } from '#app/data/office/users.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { auditKindNames } from '#domain/audit-words.ts'
+import { auditKindNames } from '#domain/audit-messages.ts'
 import { auditKinds } from '#domain/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { orderAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { AuditEntryWire } from '#contract/audit.ts'
-import { auditKindNames, wordsOf } from '#domain/audit-words.ts'
+import { auditKindNames, wordsOf } from '#domain/audit-messages.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 

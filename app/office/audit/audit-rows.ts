@@ -1,5 +1,5 @@
 import type { AuditEntryWire } from '#contract/audit.ts'
-import { auditKindNames, labelOf, wordsOf } from '#domain/audit-words.ts'
+import { auditKindNames, labelOf, wordsOf } from '#domain/audit-messages.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 
 export const auditColumns = [

@@ -1,10 +1,10 @@
 import { askForReset } from '#app/data/session/auth-calls.ts'
 import { ForgotPassword } from '#contract/auth.ts'
 
+import { EntryButton } from './auth-button.tsx'
+import { EntryForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { EntryButton } from './entry-button.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { useEntryForm } from './use-auth-form.ts'
 
 /** The same answer for every address, so that nobody learns which addresses have an account. */
 export function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }) {

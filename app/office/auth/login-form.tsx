@@ -8,11 +8,11 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Login } from '#contract/auth.ts'
 
+import { EntryButton } from './auth-button.tsx'
+import { entryLinkLook } from './auth-card.tsx'
+import { EntryForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { EntryButton } from './entry-button.tsx'
-import { entryLinkLook } from './entry-card.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { useEntryForm } from './use-auth-form.ts'
 
 export function LoginForm() {
   const { faults, failure, isBusy, onSubmit } = useEntryForm({

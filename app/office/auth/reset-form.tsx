@@ -2,9 +2,9 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { ResetPasswordForm } from '#contract/auth.ts'
 
-import { EntryButton } from './entry-button.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { useEntryForm } from './use-entry-form.ts'
+import { EntryButton } from './auth-button.tsx'
+import { EntryForm } from './auth-form.tsx'
+import { useEntryForm } from './use-auth-form.ts'
 
 export function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
   const { faults, failure, isBusy, onSubmit } = useEntryForm({

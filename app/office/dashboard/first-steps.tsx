@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
 

@@ -3,7 +3,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { presetOf, presetRange, rangePresets } from '#domain/day-range.ts'
 
-import { presetNames } from './period-words.ts'
+import { presetNames } from './period-label.ts'
 import type { Period } from './use-period.ts'
 
 type PeriodPickerProps = { period: Period; today: string; isLoading: boolean }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
-import type { IconName } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { IconName } from '#app/ui/office-icon.tsx'
 
 export function QuickActions({ needsRestock }: { needsRestock: number }) {
   return (

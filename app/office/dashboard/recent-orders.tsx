@@ -8,7 +8,7 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { portionWords } from './portion-words.ts'
+import { portionWords } from './format-portions.ts'
 
 type RecentOrder = DashboardWire['recentOrders'][number]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { LatePart, latePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { groupSales, unitFor } from '#domain/sales-period.ts'
 import type { SalesDay } from '#domain/sales-period.ts'

@@ -2,7 +2,7 @@ import { StatCard } from '#app/office/layout/stat-card.tsx'
 import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { formatDays } from './period-words.ts'
+import { formatDays } from './period-label.ts'
 import { Trend } from './trend.tsx'
 import type { TrendSense } from './trend.tsx'
 

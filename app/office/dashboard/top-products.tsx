@@ -4,7 +4,7 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
-import { portionWords } from './portion-words.ts'
+import { portionWords } from './format-portions.ts'
 
 type TopProduct = DashboardWire['topProducts'][number]
 

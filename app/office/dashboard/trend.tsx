@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 export type TrendSense = 'more-is-better' | 'neither'
 

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { whatsappNumber } from '#domain/phone.ts'
 
 type CustomerContactProps = {

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
 
 import { useListExport } from './use-list-export.ts'
 import type { ListFile } from './use-list-export.ts'

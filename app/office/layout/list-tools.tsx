@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
 
 type ListToolsProps = {
   searchLabel: string

@@ -1,7 +1,7 @@
 import { messageOr } from '#app/data/api/api-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 type LoadFailedProps = {
   error: unknown

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/work-icon.tsx'
+import type { IconName } from '#app/ui/office-icon.tsx'
 
 export type MenuEntry = { path: string; label: string; icon: IconName }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { To } from 'react-router'
 
 import { useNewOrderCount } from '#app/data/office/order-counts.ts'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 import { useArrival } from './use-arrival.ts'
 

@@ -7,12 +7,12 @@ import { useStaff } from '#app/data/session/session-store.ts'
 import { LiveOffice } from '#app/office/live/live-office.tsx'
 import { LostMoves } from '#app/office/live/lost-moves.tsx'
 
-import { AttentionLink } from './attention-link.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { NewOrdersLink } from './new-orders-link.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficeName } from './office-name.tsx'
-import { PagesAhead } from './pages-ahead.tsx'
+import { PagesAhead } from './prefetch-pages.tsx'
+import { AttentionLink } from './review-link.tsx'
 
 type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: ReactNode }
 

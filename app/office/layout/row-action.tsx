@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { IconName } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { Icon } from '#app/ui/work-icon.tsx'
-import type { IconName } from '#app/ui/work-icon.tsx'
 
 type RowActionProps = {
   icon: IconName

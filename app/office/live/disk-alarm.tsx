@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 /** The latest `disk.full` event; reset to false when the connection is renewed. */
 export const useDiskAlarm = create<{ isFull: boolean }>()(() => ({ isFull: false }))

@@ -7,7 +7,7 @@ import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { useWaitingMoves } from '#app/data/office/waiting-moves.ts'
 import { PageBarSlot } from '#app/office/page-bar/page-bar.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 

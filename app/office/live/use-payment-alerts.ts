@@ -8,9 +8,9 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
 
-import { attentionText } from './attention-text.ts'
-import { newAttention, toKnownAttention } from './new-attention.ts'
-import type { KnownAttention } from './new-attention.ts'
+import { newAttention, toKnownAttention } from './new-reviews.ts'
+import type { KnownAttention } from './new-reviews.ts'
+import { attentionText } from './review-text.ts'
 
 const refetchMs = 60_000
 

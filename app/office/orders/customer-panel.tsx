@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from '#app/data/shop/queries.ts'
 import { CustomerContact } from '#app/office/layout/customer-contact.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
-import { emailOf } from './order-words.ts'
+import { emailOf } from './order-labels.ts'
 
 export function CustomerPanel({ order: { buyer, reference } }: { order: OrderWire }) {
   const { fullName } = buyer

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 
 import { shopQuery } from '#app/data/shop/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
-import { scheduleOf } from './order-words.ts'
+import { scheduleOf } from './order-labels.ts'
 import { useNow } from './use-now.ts'
 
 export function DeliveryPanel({ order }: { order: OrderWire }) {

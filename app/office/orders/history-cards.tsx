@@ -6,7 +6,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { emailOf } from './order-words.ts'
+import { emailOf } from './order-labels.ts'
 import { RefundBadge } from './refund-badge.tsx'
 
 export function HistoryCards({ orders }: { orders: readonly OrderWire[] }) {

@@ -11,7 +11,7 @@ import { useMedia } from '#app/ui/use-media.ts'
 
 import { HistoryCards } from './history-cards.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { refundNames } from './refund-words.ts'
+import { refundNames } from './refund-labels.ts'
 import type { HistorySearch } from './use-history-search.ts'
 
 export function HistoryList({ search: { statuses, refund, q } }: { search: HistorySearch }) {

@@ -5,7 +5,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { emailOf } from './order-words.ts'
+import { emailOf } from './order-labels.ts'
 import { RefundBadge } from './refund-badge.tsx'
 
 const titles = ['Customer', 'Phone', 'Email', 'Total', 'Status', 'Date']

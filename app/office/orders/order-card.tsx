@@ -5,14 +5,14 @@ import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 
-import { itemCount, scheduleOf } from './order-words.ts'
+import { itemCount, scheduleOf } from './order-labels.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
 type OrderCardProps = { order: OrderWire; now: Date }

@@ -10,11 +10,11 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { KitchenTicket } from './kitchen-ticket.tsx'
 import { NextStatus } from './next-status.tsx'
-import { OrderAttention } from './order-attention.tsx'
-import { OrderStory } from './order-story.tsx'
+import { OrderAttention } from './order-review.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundsPanel } from './refunds-panel.tsx'
+import { OrderStory } from './status-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 export function OrderDetails({ order }: { order: OrderWire }) {

@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 import { OrderCard } from './order-card.tsx'
-import { splitByDay } from './order-words.ts'
+import { splitByDay } from './order-labels.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 import { useNow } from './use-now.ts'
 import type { OrderFilterState } from './use-order-filter.ts'

@@ -3,8 +3,8 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
 
-import { emailOf } from './order-words.ts'
-import { refundNames } from './refund-words.ts'
+import { emailOf } from './order-labels.ts'
+import { refundNames } from './refund-labels.ts'
 
 /** The columns of the table first, then what accounting needs. */
 export const orderColumns = [

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 
 import { categoriesQuery } from '#app/data/shop/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
-import { itemCount, scheduleOf } from './order-words.ts'
+import { itemCount, scheduleOf } from './order-labels.ts'
 import { useNow } from './use-now.ts'
 
 export function OrderedItems({ order }: { order: OrderWire }) {

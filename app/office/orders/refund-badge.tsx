@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { RefundView } from '#domain/refund-view.ts'
 
-import { refundNames } from './refund-words.ts'
+import { refundNames } from './refund-labels.ts'
 
 export function RefundBadge({ state }: { state: RefundView }) {
   if (!refundNames[state]) return null

@@ -1,7 +1,7 @@
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 import { filterableRefundViews } from '#domain/refund-view.ts'
 
-import { refundNames } from './refund-words.ts'
+import { refundNames } from './refund-labels.ts'
 import { slugOf } from './use-history-search.ts'
 import type { HistorySearch } from './use-history-search.ts'
 

@@ -11,7 +11,7 @@ import type { RefundState } from '#domain/payment.ts'
 import { useRefundReason } from './cancel-choices.tsx'
 import { RefundForm } from './refund-form.tsx'
 import type { RefundTerms } from './refund-form.tsx'
-import { reasonWords, refunderWords } from './refund-words.ts'
+import { reasonWords, refunderWords } from './refund-labels.ts'
 
 type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'>
 

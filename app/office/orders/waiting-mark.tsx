@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useWaitingMove, waitingMoves } from '#app/data/office/waiting-moves.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { shortIdOf } from '#domain/order.ts'
 
 type WaitingMarkProps = { orderId: string; className?: string }

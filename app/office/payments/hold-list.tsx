@@ -15,7 +15,7 @@ import type { HoldWire } from '#contract/hold.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { heldDishes, portionsWords, releasedWords } from './hold-words.ts'
+import { heldDishes, portionsWords, releasedWords } from './hold-messages.ts'
 
 /** Larger numbers are released with one button. */
 const maxShown = 100

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { PaymentView } from '#domain/payment-view.ts'
 
-import { paymentLooks } from './payment-words.ts'
+import { paymentLooks } from './payment-labels.ts'
 
 type PaymentBadgeProps = { state: PaymentView; className?: string }
 

@@ -2,7 +2,7 @@ import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { CustomerContact } from '#app/office/layout/customer-contact.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
 export function PaymentBuyer({ payment: { buyer, reference, orderId } }: { payment: PaymentWire }) {

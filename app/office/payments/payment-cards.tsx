@@ -5,7 +5,7 @@ import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { PaymentBadge } from './payment-badge.tsx'
-import { momentWords, paidWords } from './payment-words.ts'
+import { momentWords, paidWords } from './payment-labels.ts'
 
 export function PaymentCards({ payments }: { payments: readonly PaymentWire[] }) {
   return (

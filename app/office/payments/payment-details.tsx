@@ -3,13 +3,13 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import { RefundsPanel } from '#app/office/orders/refunds-panel.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
-import { AskProvider } from './ask-provider.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentBuyer } from './payment-buyer.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { paymentLooks } from './payment-words.ts'
-import { AttentionPanel } from './settle-attention.tsx'
-import { SettledAttentions } from './settled-attentions.tsx'
+import { paymentLooks } from './payment-labels.ts'
+import { AskProvider } from './poll-provider.tsx'
+import { AttentionPanel } from './resolve-review.tsx'
+import { SettledAttentions } from './resolved-reviews.tsx'
 
 export function PaymentDetails({ payment }: { payment: PaymentWire }) {
   const { attention, reference, settled, keepReason, excessLeft } = payment

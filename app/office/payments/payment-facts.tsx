@@ -4,7 +4,7 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { momentWords, paidWords } from './payment-words.ts'
+import { momentWords, paidWords } from './payment-labels.ts'
 
 export function PaymentFacts({ payment }: { payment: PaymentWire }) {
   const { amount, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } = payment

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 
-import { paymentLooks, pressingFirst } from './payment-words.ts'
+import { paymentLooks, pressingFirst } from './payment-labels.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
 export function PaymentFilters({ search: { q, state, addressWith } }: { search: PaymentSearch }) {

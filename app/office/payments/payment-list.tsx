@@ -10,8 +10,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 
 import { PaymentCards } from './payment-cards.tsx'
+import { paymentLooks, pressingFirst } from './payment-labels.ts'
 import { PaymentTable } from './payment-table.tsx'
-import { paymentLooks, pressingFirst } from './payment-words.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
 /** Payments that need review are listed above. */

@@ -6,13 +6,13 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { handleQuestion, paymentQuestionsQuery } from '#app/data/office/payments.ts'
 import { orderAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentQuestionWire } from '#contract/payment-question.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 
-import { momentWords, paymentLooks } from './payment-words.ts'
+import { momentWords, paymentLooks } from './payment-labels.ts'
 
 const fewest = 5
 

@@ -8,14 +8,14 @@ import { TableSkeleton } from '#app/office/layout/table-skeleton.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { ReconciliationWire } from '#contract/payment.ts'
 import { toCsv } from '#domain/csv.ts'
 import { formatDay } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { ReconciledRows } from './reconciled-rows.tsx'
-import { reconciliationColumns, rowToCells, splitRows } from './reconciliation-words.ts'
+import { reconciliationColumns, rowToCells, splitRows } from './reconciliation-messages.ts'
 
 export function ReconciledDay({ date }: { date: string }) {
   const { data, error, isFetching, refetch } = useQuery(reconciliationQuery(date))

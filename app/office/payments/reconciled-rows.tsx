@@ -5,8 +5,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 
-import { differenceNames, gapOf, sumWords } from './reconciliation-words.ts'
-import type { ReconciledRow } from './reconciliation-words.ts'
+import { differenceNames, gapOf, sumWords } from './reconciliation-messages.ts'
+import type { ReconciledRow } from './reconciliation-messages.ts'
 
 type ReconciledRowsProps = {
   title: string

@@ -2,7 +2,7 @@ import { useAddressSearch } from '#app/office/layout/use-address-search.ts'
 import { paymentViews } from '#domain/payment-view.ts'
 import type { PaymentView } from '#domain/payment-view.ts'
 
-import { slugOf } from './payment-words.ts'
+import { slugOf } from './payment-labels.ts'
 
 export function usePaymentSearch() {
   const { query, addressWith, ...search } = useAddressSearch()

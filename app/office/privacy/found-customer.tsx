@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FigureRow } from '#app/ui/figure-row.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { CustomerWire } from '#contract/customer.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 

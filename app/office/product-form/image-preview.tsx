@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 const look = 'size-32 shrink-0 rounded-xl bg-sunk sm:size-40'
 const side = { width: 160, height: 160 }

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 import { PackageRow } from './package-row.tsx'
 import type { ProductFields } from './use-product-form.ts'

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TypedStock } from '#contract/product.ts'
 import { stockStatuses } from '#domain/product.ts'
 
-import { statusWords } from './status-words.ts'
+import { statusWords } from './status-labels.ts'
 import type { ProductFields } from './use-product-form.ts'
 
 type StockFieldsProps = { form: ProductFields; presentStock: number | undefined }

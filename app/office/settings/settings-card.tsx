@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { Badge } from '#app/ui/badge.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
-import type { IconName } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { IconName } from '#app/ui/office-icon.tsx'
 
 type SettingsCardProps = {
   to: string

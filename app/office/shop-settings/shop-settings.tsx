@@ -8,15 +8,15 @@ import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
+import { staffFaultMessages } from '#contract/permission-error.ts'
 import { SettingsWire } from '#contract/settings.ts'
-import { staffFaultMessages } from '#contract/staff-fault.ts'
 import { mayDo } from '#domain/role.ts'
 
 import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { useAskedFirst } from './use-asked-first.ts'
+import { useAskedFirst } from './use-confirmed-save.ts'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
   const { saving, months, close, confirm } = useAskedFirst(useSettingsForm(settings))

@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 import type { SettingsForm } from './shop-settings.tsx'
 import { SocialLinkRow } from './social-link-row.tsx'

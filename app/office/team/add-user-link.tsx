@@ -1,8 +1,8 @@
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
-import { creationReason } from './user-rights.ts'
+import { creationReason } from './user-permissions.ts'
 
 export function AddUserLink() {
   const reason = creationReason(useStaff(), 'Employee')

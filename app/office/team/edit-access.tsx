@@ -4,7 +4,7 @@ import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 
 import type { EditUserForm, EditUserProps } from './edit-user.tsx'
 import { RoleChoice } from './role-choice.tsx'
-import { roleReason, statusReason } from './user-rights.ts'
+import { roleReason, statusReason } from './user-permissions.ts'
 
 export function EditAccess({ form, member, staff }: EditUserProps & { form: EditUserForm }) {
   const actor = useStaff()

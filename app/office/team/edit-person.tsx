@@ -4,7 +4,7 @@ import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
 import type { EditUserForm } from './edit-user.tsx'
-import { changeReason } from './user-rights.ts'
+import { changeReason } from './user-permissions.ts'
 
 export function EditPerson({ form, member }: { form: EditUserForm; member: StaffMember }) {
   const actor = useStaff()

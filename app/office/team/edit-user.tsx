@@ -12,7 +12,7 @@ import { UpdateUserForm } from '#contract/user.ts'
 import { EditAccess } from './edit-access.tsx'
 import { EditPassword } from './edit-password.tsx'
 import { EditPerson } from './edit-person.tsx'
-import { editReason } from './user-rights.ts'
+import { editReason } from './user-permissions.ts'
 
 const backTo = '/admin/team'
 

@@ -5,7 +5,7 @@ import { FormText } from '#app/office/layout/form-text.tsx'
 
 import { RoleChoice } from './role-choice.tsx'
 import type { NewUserForm } from './use-new-user.ts'
-import { creationReason } from './user-rights.ts'
+import { creationReason } from './user-permissions.ts'
 
 type FieldsProps = { form: NewUserForm }
 

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import type { SessionUser } from '#contract/auth.ts'
 
 import { teamColumns } from './team-columns.tsx'
-import { deletionReason, editReason } from './user-rights.ts'
+import { deletionReason, editReason } from './user-permissions.ts'
 
 type TeamTableProps = {
   actor: SessionUser

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { LatePart, latePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
 
 const { Part: CartSheet, prefetch: prefetchCartSheet } = latePart(
   async () => (await import('./cart-sheet.tsx')).CartSheet,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { OpenNow } from '#app/shop/opening/open-now.tsx'
-import { prefetchOrderNews } from '#app/shop/order-news/order-news.tsx'
+import { prefetchOrderNews } from '#app/shop/order-notices/order-notices.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#domain/cart.ts'

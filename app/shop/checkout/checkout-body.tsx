@@ -15,7 +15,7 @@ import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { AskingPanel, PlacedPanel } from './confirming-panel.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
-import { clearPassingTrouble } from './payment-trouble.tsx'
+import { clearPassingTrouble } from './payment-problem.tsx'
 import { useCheckoutShop, useZones } from './use-checkout-data.ts'
 
 export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] | undefined }) {

@@ -3,10 +3,10 @@ import { dayAndTime } from '#app/shop/opening/opening-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 
-import { TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
-import type { PaymentTrouble } from './payment-trouble.tsx'
+import { TroubleText, usePaymentTrouble } from './payment-problem.tsx'
+import type { PaymentTrouble } from './payment-problem.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
-import { useInSight } from './use-in-sight.ts'
+import { useInSight } from './use-scroll-into-view.ts'
 
 type CheckoutNoticesProps = { shop: CheckoutShop; isScheduled: boolean }
 

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#app/data/order/order-placed.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { useInSight } from './use-in-sight.ts'
+import { useInSight } from './use-scroll-into-view.ts'
 
 const texts = {
   checking: {

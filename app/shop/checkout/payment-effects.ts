@@ -5,7 +5,7 @@ import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
 
-import { clearTroubleOf, setTrouble } from './payment-trouble.tsx'
+import { clearTroubleOf, setTrouble } from './payment-problem.tsx'
 
 export function tellOutcome(outcome: PaymentOutcome) {
   switch (outcome.kind) {

@@ -13,7 +13,7 @@ import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData, PriceChangedWire } from '#contract/checkout.ts'
 
 import { tellOutcome } from './payment-effects.ts'
-import { setTrouble } from './payment-trouble.tsx'
+import { setTrouble } from './payment-problem.tsx'
 import type { PriceOffer } from './price-change-dialog.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { showField } from './use-checkout-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { LatePart, latePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '#domain/product.ts'
 

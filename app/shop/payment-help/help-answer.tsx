@@ -5,7 +5,7 @@ import type { PaymentHelpWire } from '#contract/payment.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { ContactShop } from './contact-shop.tsx'
-import { failureWords, helpLooks } from './help-words.ts'
+import { failureWords, helpLooks } from './help-messages.ts'
 import type { HelpQuestion } from './use-help-form.ts'
 
 type HelpAnswerProps = { question: HelpQuestion; shop: ShopWire | undefined }

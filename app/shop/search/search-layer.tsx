@@ -1,4 +1,4 @@
-import { LatePart, latePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
 import type { Product } from '#domain/product.ts'
 
 const { Part: SearchOverlay, prefetch: prefetchSearch } = latePart(

@@ -5,7 +5,7 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { statusSentence } from './status-words.ts'
+import { statusSentence } from './status-messages.ts'
 
 export function StatusHeading({ order }: { order: TrackedOrderWire }) {
   const { status, statusChangedAt, delivery } = order

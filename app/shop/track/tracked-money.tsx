@@ -5,7 +5,7 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { keptSentence, refundWords } from './money-words.ts'
+import { keptSentence, refundWords } from './money-messages.ts'
 
 /** Hidden unless the order was cancelled or refunded. */
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {

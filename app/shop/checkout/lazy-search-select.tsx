@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
 
-import { LatePart, latePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const { Part: SearchSelect, prefetch } = latePart(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { keptSentence } from './money-words.ts'
+import { keptSentence } from './money-messages.ts'
 
 const at = '2026-11-21T11:00:00.000Z'
 const payment = (...amounts: number[]) => ({

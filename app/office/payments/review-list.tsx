@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 
 import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
-import { KeepReason } from '#app/office/layout/attention-box.tsx'
-import { attentionText } from '#app/office/live/attention-text.ts'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { KeepReason } from '#app/office/layout/review-box.tsx'
+import { attentionText } from '#app/office/live/review-text.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { momentWords, paidWords } from './payment-words.ts'
+import { momentWords, paidWords } from './payment-labels.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
 const fewest = 5

@@ -1,4 +1,4 @@
-import { refundNames } from '#app/office/orders/refund-words.ts'
+import { refundNames } from '#app/office/orders/refund-labels.ts'
 import type { ReconciliationWire } from '#contract/payment.ts'
 import { formatKobo } from '#domain/money.ts'
 

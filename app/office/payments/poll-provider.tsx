@@ -5,11 +5,11 @@ import { refreshOrders } from '#app/data/office/orders.ts'
 import { checkPayment, paymentQuery } from '#app/data/office/payments.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { Icon } from '#app/ui/work-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
-import { checkedWords, momentWords, paymentLooks } from './payment-words.ts'
+import { checkedWords, momentWords, paymentLooks } from './payment-labels.ts'
 
 /** Polls the provider now instead of at the next scheduled poll. */
 export function AskProvider({ payment }: { payment: PaymentWire }) {

@@ -13,7 +13,7 @@ const packers = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 export function packedFiles(): Plugin {
   return {
-    name: 'packed-files',
+    name: 'compress-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     writeBundle: {

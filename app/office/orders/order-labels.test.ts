@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
+import { itemCount, scheduleOf, splitByDay } from './order-labels.ts'
 import { orderColumns, orderToRow } from './order-rows.ts'
-import { itemCount, scheduleOf, splitByDay } from './order-words.ts'
 
 const now = new Date('2026-11-21T23:30:00Z')
 

@@ -3,7 +3,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { isAboutMoney, setTrouble, TroubleText, usePaymentTrouble } from './payment-trouble.tsx'
+import { isAboutMoney, setTrouble, TroubleText, usePaymentTrouble } from './payment-problem.tsx'
 
 export function PaymentNews() {
   const phase = usePaymentPhase(({ phase }) => phase)

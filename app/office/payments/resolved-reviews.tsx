@@ -1,7 +1,7 @@
 import { Panel } from '#app/office/layout/panel.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
-import { momentWords } from './payment-words.ts'
+import { momentWords } from './payment-labels.ts'
 
 export function SettledAttentions({ settled }: Pick<PaymentWire, 'settled'>) {
   if (settled.length === 0) return null

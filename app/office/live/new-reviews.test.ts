@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { newAttention, toKnownAttention } from './new-attention.ts'
+import { newAttention, toKnownAttention } from './new-reviews.ts'
 
 const made = (reference: string, day: number) => ({
   reference,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { HoldWire } from '#contract/hold.ts'
 
-import { heldDishes, portionsWords, releasedWords } from './hold-words.ts'
+import { heldDishes, portionsWords, releasedWords } from './hold-messages.ts'
 
 function hold(...items: [product: string, quantity: number][]): HoldWire {
   const at = '2026-11-21T11:00:00.000Z'

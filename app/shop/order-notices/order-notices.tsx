@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 import { knowsOfOrder, paymentsKey } from '#app/data/order/known-order.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
-import { LatePart, latePart } from '#app/ui/late-part.tsx'
+import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
 
 const { Part: OrderPlacedBanner, prefetch: prefetchBanner } = latePart(
   async () => (await import('./order-placed-banner.tsx')).OrderPlacedBanner,

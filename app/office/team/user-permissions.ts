@@ -1,4 +1,4 @@
-import { lastSuperAdminMessage, staffFaultMessages } from '#contract/staff-fault.ts'
+import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
 import { changeFault, creationFault, deletionFault } from '#domain/role.ts'
 import type { Role, StaffFault, UserChange } from '#domain/role.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#app/data/payment/payment-pending.ts'
 import { setPhase, usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
-import { PaymentNews } from '#app/shop/checkout/payment-news.tsx'
+import { PaymentNews } from '#app/shop/checkout/payment-notice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

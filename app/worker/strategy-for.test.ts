@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { pageKeyOf, wayOf } from './way-of.ts'
+import { pageKeyOf, wayOf } from './strategy-for.ts'
 
 const origin = 'https://kitchen.test'
 

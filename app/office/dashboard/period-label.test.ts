@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatDays } from './period-words.ts'
+import { formatDays } from './period-label.ts'
 
 describe('the days that a period is compared with', () => {
   it.each([

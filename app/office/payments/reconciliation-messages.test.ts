@@ -6,8 +6,8 @@ import {
   rowToCells,
   splitRows,
   sumWords,
-} from './reconciliation-words.ts'
-import type { ReconciledRow } from './reconciliation-words.ts'
+} from './reconciliation-messages.ts'
+import type { ReconciledRow } from './reconciliation-messages.ts'
 
 function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Icon } from '#app/ui/work-icon.tsx'
+import { Icon } from '#app/ui/office-icon.tsx'
 
 type AttentionBoxProps = {
   title: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { lastSuperAdminMessage, staffFaultMessages } from '#contract/staff-fault.ts'
+import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
 import type { Role } from '#domain/role.ts'
 
 import {
@@ -10,7 +10,7 @@ import {
   editReason,
   roleReason,
   statusReason,
-} from './user-rights.ts'
+} from './user-permissions.ts'
 
 const member = (id: string, role: Role, isActive = true) => ({ id, roles: [role], isActive })
 const boss = member('boss', 'SuperAdmin')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { newestOf, pictureOf } from './kept-answers.ts'
+import { newestOf, pictureOf } from './cache-strategies.ts'
 
 const kept = new Map<string, Response>()
 const cache = {

@@ -1,6 +1,6 @@
 import { refundOrder } from '#app/data/office/orders.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
-import { AttentionBox } from '#app/office/layout/attention-box.tsx'
+import { AttentionBox } from '#app/office/layout/review-box.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { attentionText } from '#app/office/live/attention-text.ts'
-import { Icon } from '#app/ui/work-icon.tsx'
+import { attentionText } from '#app/office/live/review-text.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
 import { mayDo } from '#domain/role.ts'
 
 /** In the phone's header, for staff who may settle payments, until none needs review. */
