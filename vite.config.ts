@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-import { packedFiles } from './scripts/compress-files.ts'
+import { compressFiles } from './scripts/compress-files.ts'
 import { firstViewChunks } from './scripts/first-view-chunks.ts'
 import { retryableImports } from './scripts/retryable-imports.ts'
 import { shopWorker } from './scripts/shop-worker.ts'
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
     withoutInstrumentation(),
     retryableImports(),
     shopWorker(),
-    packedFiles(),
+    compressFiles(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: firstViewChunks } } } },

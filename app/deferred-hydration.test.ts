@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { withLateScripts } from './deferred-hydration.ts'
+import { deferHydration } from './deferred-hydration.ts'
 
 const page = [
   '<head><link rel="modulepreload" href="/assets/framework.js"/>',
-  '<style id="letters">@font-face{src:url(/assets/noto-B-x_1.woff2)format("woff2")}',
+  '<style id="fonts">@font-face{src:url(/assets/noto-B-x_1.woff2)format("woff2")}',
   '@font-face{src:url(/assets/noto-rare-C2.woff2)format("woff2")}</style></head>',
   '<script>window.__reactRouterContext = {}</script>',
   '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\n',
@@ -13,15 +13,15 @@ const page = [
 ].join('')
 
 it('asks for no script by itself while the page is read', () => {
-  const late = withLateScripts(page)
+  const late = deferHydration(page)
   expect(late).not.toMatch(/<link rel="modulepreload"|import \* as/)
   expect(late).toContain('<script>window.__reactRouterContext = {}</script>')
 })
 
 it('waits before all files, then asks for them at once and runs them in order', () => {
-  const late = withLateScripts(page)
+  const late = deferHydration(page)
   const places = [
-    'function comeWhenSeen',
+    'function whenVisible',
     '(["/assets/framework.js"], ["/assets/noto-B-x_1.woff2"]);',
     'const route0 = await import("/assets/root.js");',
     'const route1_main = await import("/assets/home.js");',
@@ -32,7 +32,5 @@ it('waits before all files, then asks for them at once and runs them in order', 
 })
 
 it('leaves the letters to browsers without script until then', () => {
-  expect(withLateScripts(page)).toContain(
-    '<style id="letters" media="(scripting: none)">@font-face',
-  )
+  expect(deferHydration(page)).toContain('<style id="fonts" media="(scripting: none)">@font-face')
 })

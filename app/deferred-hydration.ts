@@ -1,7 +1,7 @@
 /** React's preload tags, one for each file the page's scripts consist of. */
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^<>]*\/>/g
 /** Without `-rare-`, whose files load only where a page uses their characters. */
-const commonLetters = /url\((\/assets\/(?:(?!-rare-)[\w.-])+\.woff2)\)/g
+const commonFonts = /url\((\/assets\/(?:(?!-rare-)[\w.-])+\.woff2)\)/g
 const start = /(<script [^<>]*type="module" async="">)([^<]*)/
 const imports = /import \* as (\w+) from ("[^"]+");/g
 
@@ -9,14 +9,14 @@ const imports = /import \* as (\w+) from ("[^"]+");/g
  * Defers scripts and fonts until after first paint. Links and forms work before that; without
  * JavaScript the fonts load normally.
  */
-export function withLateScripts(page: string) {
+export function deferHydration(page: string) {
   const files = [...page.matchAll(preloads)].map(([, file]) => file)
-  const letters = [...page.matchAll(commonLetters)].map(([, file]) => file)
+  const fonts = [...page.matchAll(commonFonts)].map(([, file]) => file)
   return page
     .replaceAll(preloads, '')
-    .replace('<style id="letters">', '<style id="letters" media="(scripting: none)">')
+    .replace('<style id="fonts">', '<style id="fonts" media="(scripting: none)">')
     .replace(start, (_, tag: string, code: string) => {
-      const wait = `await (${comeWhenSeen})(${JSON.stringify(files)}, ${JSON.stringify(letters)});\n`
+      const wait = `await (${whenVisible})(${JSON.stringify(files)}, ${JSON.stringify(fonts)});\n`
       return [tag, wait, withAwait(code)].join('')
     })
 }
@@ -30,11 +30,11 @@ function withAwait(code: string) {
  * Resolves after first paint or at the first interaction. A button pressed before hydration is
  * clicked again afterwards.
  */
-async function comeWhenSeen(files: string[], letters: string[]) {
-  const style = document.getElementById('letters')
-  const showLetters = () => style?.removeAttribute('media')
+async function whenVisible(files: string[], fonts: string[]) {
+  const style = document.getElementById('fonts')
+  const showFonts = () => style?.removeAttribute('media')
   // The service worker of an earlier visit has the fonts in its cache.
-  if (navigator.serviceWorker?.controller) showLetters()
+  if (navigator.serviceWorker?.controller) showFonts()
 
   const signs = ['pointerdown', 'keydown', 'focusin']
   let pressed: HTMLElement | null = null
@@ -63,10 +63,10 @@ async function comeWhenSeen(files: string[], letters: string[]) {
       document.head.append(link)
     })
   // All fonts at once: each font that is shown causes a new layout.
-  const arrivals = letters.map((href) =>
+  const arrivals = fonts.map((href) =>
     fetchEarly({ rel: 'preload', as: 'font', crossOrigin: '', href }),
   )
-  void Promise.all(arrivals).then(showLetters)
-  setTimeout(showLetters, 3000)
+  void Promise.all(arrivals).then(showFonts)
+  setTimeout(showFonts, 3000)
   for (const href of files) void fetchEarly({ rel: 'modulepreload', href })
 }

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 
 import { reportContext } from './data/api/report.ts'
-import { withLateScripts } from './deferred-hydration.ts'
+import { deferHydration } from './deferred-hydration.ts'
 import { addImageFallback } from './image-fallback.ts'
 import { extractInlineSources, inlinePolicy } from './inline-sources.ts'
 import { fontStyles, pageStyles } from './styles/page-styles.ts'
@@ -40,7 +40,7 @@ export default async function handleRequest(
 
   const page = addImageFallback(await new Response(stream).text(), nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const sent = canWait(request.url) ? withLateScripts(page) : page
+  const sent = canDefer(request.url) ? deferHydration(page) : page
   const { page: html, ...inline } = extractInlineSources(sent, { nonce, ownStyles })
   headers.set('Content-Security-Policy', await inlinePolicy(inline))
   return new Response(html, { status, headers })
@@ -49,7 +49,7 @@ export default async function handleRequest(
 const ownStyles = [fontStyles, pageStyles({ isOffice: false }), pageStyles({ isOffice: true })]
 
 /** Pages with a query string open a dialog or a search by script, so they hydrate at once. */
-function canWait(url: string) {
+function canDefer(url: string) {
   const { pathname, search } = new URL(url)
   return search === '' && ['/', '/menu'].includes(pathname)
 }

@@ -13,7 +13,7 @@ describe('the inline sources of a page', () => {
   it('are the scripts that rendering marked, and the styles of the build', () => {
     const module = `<script nonce="${nonce}" type="module" async="">import("/a.js")</script>`
     const file = `<script nonce="${nonce}" src="/a.js"></script>`
-    const styles = '<style id="letters" media="(scripting: none)">p{color:red}</style>'
+    const styles = '<style id="fonts" media="(scripting: none)">p{color:red}</style>'
     expect(extract(`${own}${module}${file}${styles}`)).toMatchObject({
       scripts: ['own()', 'import("/a.js")'],
       styles: ['p{color:red}'],

@@ -21,7 +21,7 @@ const NotFoundPage = lazy(() => import('./shop/not-found-page.tsx'))
  * Inlined, so that the first view needs no other file; the browser reads its copy from the page.
  * Fonts are separate, since deferred-hydration delays them.
  */
-const letters = import.meta.env.SSR ? fontStyles : inPage('letters')
+const fonts = import.meta.env.SSR ? fontStyles : inPage('fonts')
 const useStyles = import.meta.env.SSR ? useWrittenStyles : () => stylesInPage
 const stylesInPage = import.meta.env.SSR ? '' : inPage('styles')
 
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#261a14" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        <style id="letters" dangerouslySetInnerHTML={{ __html: letters }} />
+        <style id="fonts" dangerouslySetInnerHTML={{ __html: fonts }} />
         <style id="styles" dangerouslySetInnerHTML={{ __html: useStyles() }} />
       </head>
       <body>

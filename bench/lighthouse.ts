@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 
-import { bringLighthouse } from '#scripts/install-tools.ts'
+import { installLighthouse } from '#scripts/install-tools.ts'
 import { awaitPictures } from '#tests/support/await-pictures.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { measureFirstView } from '#tests/support/first-view.ts'
@@ -39,7 +39,7 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-const { default: lighthouse } = (await import(bringLighthouse())) as { default: Lighthouse }
+const { default: lighthouse } = (await import(installLighthouse())) as { default: Lighthouse }
 
 const shop = process.env.E2E_URL ? undefined : await openShop()
 const origin = process.env.E2E_URL ?? shop?.url ?? ''

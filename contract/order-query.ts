@@ -37,8 +37,8 @@ export const OrderSearch = z.object({
 
 export type OrderSearch = z.infer<typeof OrderSearch>
 
-export const mostOrdersAtOnce = 500
-const limitMessage = `The limit must be a whole number from 1 to ${mostOrdersAtOnce}.`
+export const maxOrdersAtOnce = 500
+const limitMessage = `The limit must be a whole number from 1 to ${maxOrdersAtOnce}.`
 
 /** `since`: counts orders placed after it in `placedSince`. */
 export const OrderCountsQuery = OrderSearch.extend({
@@ -54,7 +54,7 @@ export const OrderQuery = OrderSearch.extend({
     .string(limitMessage)
     .regex(/^\d{1,4}$/, limitMessage)
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= mostOrdersAtOnce, limitMessage)
+    .refine((limit) => limit >= 1 && limit <= maxOrdersAtOnce, limitMessage)
     .default(50),
   cursor: Id.optional(),
 })

@@ -22,12 +22,13 @@ export const PaymentHelpForm = Typed.transform((typed, { issues }): PaymentHelp 
 })
 
 function checkTyped({ way, reference, phone, amount }: PaymentHelpTyped) {
-  if (way === 'reference') return PaymentHelpByReference.safeParse({ reference: tidy(reference) })
+  if (way === 'reference')
+    return PaymentHelpByReference.safeParse({ reference: normalizeReference(reference) })
   const naira = Number(amount.replaceAll(/[₦,\s]/g, ''))
   return PaymentHelpByPhone.safeParse({ phone: phone.replaceAll(/\s/g, ''), amount: naira })
 }
 
-function tidy(reference: string) {
+function normalizeReference(reference: string) {
   const bare = reference.replaceAll(/\s/g, '')
   return /^ord-/i.test(bare) ? bare.toUpperCase() : bare
 }

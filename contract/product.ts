@@ -49,14 +49,14 @@ export function productToWire(product: Product): ProductWire {
   }
 }
 
-const mostPortions = 1_000_000
+const maxPortions = 1_000_000
 const wholeNumber = 'This must be a whole number.'
 
-function portions(least: number) {
+function portions(min: number) {
   return z
     .int(wholeNumber)
-    .min(least, `This must be at least ${least}.`)
-    .max(mostPortions, 'This can be at most 1,000,000.')
+    .min(min, `This must be at least ${min}.`)
+    .max(maxPortions, 'This can be at most 1,000,000.')
 }
 
 /** Packages are replaced as a whole: one with an existing id keeps it, any other gets a new id. */

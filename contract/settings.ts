@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { firstSteps } from '#domain/first-steps.ts'
-import { leastBlankAfterMonths, mostBlankAfterMonths } from '#domain/retention.ts'
+import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
 import { emailMessage } from './buyer.ts'
 import { line } from './text.ts'
@@ -19,7 +19,7 @@ const WebAddress = z
 
 export const SocialLink = z.object({ name: line(50, 'Please name this link.'), url: WebAddress })
 
-const monthsMessage = `Please enter a whole number of months from ${leastBlankAfterMonths} to ${mostBlankAfterMonths}.`
+const monthsMessage = `Please enter a whole number of months from ${minRetentionMonths} to ${maxRetentionMonths}.`
 
 const portionsMessage = 'Please enter a whole number of portions from 1 to 1,000,000.'
 
@@ -52,8 +52,8 @@ const Settings = z.object({
     .describe('How many portions one network address may hold while it has not paid'),
   blankAfterMonths: z
     .int(monthsMessage)
-    .min(leastBlankAfterMonths, monthsMessage)
-    .max(mostBlankAfterMonths, monthsMessage)
+    .min(minRetentionMonths, monthsMessage)
+    .max(maxRetentionMonths, monthsMessage)
     .describe('After so many months an ended order no longer tells who its buyer was'),
   confirmedSteps: z
     .array(z.enum(firstSteps))

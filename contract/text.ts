@@ -10,29 +10,29 @@ const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const controlsButBreaks = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Spaces, zero-width and other invisible characters. */
-const unseen = /^[\p{Z}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
+const invisible = /^[\p{Z}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
 
 /** PCI DSS 3.3 forbids storing card numbers in notes. */
 const noCardNumber = 'Please do not write a card number here.'
 
-const tidy = (text: string) => text.normalize('NFC').trim()
+const normalizeText = (text: string) => text.normalize('NFC').trim()
 
-type LineWords = { least?: number; tooLong?: string }
+type LineOptions = { min?: number; tooLong?: string }
 
 /**
- * One line of text: trimmed, NFC, `least` to `max` characters; `missing` is the message for an
+ * One line of text: trimmed, NFC, `min` to `max` characters; `missing` is the message for an
  * empty one.
  */
 export function line(
   max: number,
   missing: string,
-  { least = 1, tooLong = `Please keep this to at most ${max} characters.` }: LineWords = {},
+  { min = 1, tooLong = `Please keep this to at most ${max} characters.` }: LineOptions = {},
 ) {
   return z
     .string({ error: missing })
     .max(max * 4, tooLong)
-    .transform(tidy)
-    .refine((text) => text.length >= least && !unseen.test(text), missing)
+    .transform(normalizeText)
+    .refine((text) => text.length >= min && !invisible.test(text), missing)
     .refine((text) => text.length <= max, tooLong)
     .refine((text) => !controls.test(text), 'Please remove special control characters.')
     .refine((text) => !hasCardNumber(text), noCardNumber)
@@ -42,7 +42,7 @@ export function note(max: number) {
   return z
     .string()
     .max(max * 4, `Please keep this to at most ${max} characters.`)
-    .transform((text) => tidy(text.replaceAll('\r\n', '\n')))
+    .transform((text) => normalizeText(text.replaceAll('\r\n', '\n')))
     .refine((text) => text.length <= max, `Please keep this to at most ${max} characters.`)
     .refine((text) => !controlsButBreaks.test(text), 'Please remove special control characters.')
     .refine((text) => !hasCardNumber(text), noCardNumber)

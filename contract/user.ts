@@ -49,11 +49,11 @@ const shortPassword = 'Password must be at least 8 characters.'
 /** A new member of staff (specification, section 5, "Create user"). */
 export const CreateUser = z.object({
   firstName: line(50, 'First name must be at least 3 characters.', {
-    least: 3,
+    min: 3,
     tooLong: 'First name must be at most 50 characters.',
   }),
   lastName: line(50, 'Last name must be at least 3 characters.', {
-    least: 3,
+    min: 3,
     tooLong: 'Last name must be at most 50 characters.',
   }),
   email: StaffEmail,
@@ -98,11 +98,11 @@ const ChangedPassword = z
 
 const EditedUser = z.object({
   firstName: line(50, 'First name must be at least 2 characters', {
-    least: 2,
+    min: 2,
     tooLong: 'First name must be at most 50 characters',
   }),
   lastName: line(50, 'Last name must be at least 2 characters', {
-    least: 2,
+    min: 2,
     tooLong: 'Last name must be at most 50 characters',
   }),
   email: StaffEmail,

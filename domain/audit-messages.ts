@@ -63,25 +63,25 @@ export function auditSentence(line: AuditLine): string {
   if (action === 'kept') return `${name} cancelled and not refunded: ${valuesOf(after)}`
   if (action === 'settled') return `${name} marked as settled: ${valuesOf(before)}`
   const what = action === 'read' ? 'opened' : 'erased'
-  return `Personal data of a customer ${what}: ${wordsOf(type, null, after)}`
+  return `Personal data of a customer ${what}: ${formatAuditValue(type, null, after)}`
 }
 
 function sentenceOfChange({ subject: { type, name }, field, before, after }: AuditLine) {
   const label = labelOf(type, field ?? '')
   const what = type === 'settings' ? label : `${label} of ${name}`
   if (before === null && after === null) return `${what} changed`
-  if (before === null) return `${what}: ${wordsOf(type, field, after)}`
-  return `${what}: ${wordsOf(type, field, before)} → ${wordsOf(type, field, after)}`
+  if (before === null) return `${what}: ${formatAuditValue(type, field, after)}`
+  return `${what}: ${formatAuditValue(type, field, before)} → ${formatAuditValue(type, field, after)}`
 }
 
 function valuesOf(fields: AuditLine['before']) {
   return Object.entries((fields ?? {}) as AuditFields)
-    .map(([name, value]) => wordsOf('payment', name, value))
+    .map(([name, value]) => formatAuditValue('payment', name, value))
     .join(', ')
 }
 
 /** 'Price ₦2,500, Stock 10'. */
-export function wordsOf(
+export function formatAuditValue(
   type: AuditSubject,
   field: string | null,
   value: AuditValue | AuditFields,
@@ -96,12 +96,12 @@ export function wordsOf(
   if (typeof value === 'string') return value === '' ? 'nothing' : value
   return inOrder(type, value)
     .filter(([, part]) => part !== '' && part !== null)
-    .map(([name, part]) => `${labelOf(type, name)} ${wordsOf(type, name, part)}`)
+    .map(([name, part]) => `${labelOf(type, name)} ${formatAuditValue(type, name, part)}`)
     .join(', ')
 }
 
 /** `jsonb` does not keep the order of keys. */
 function inOrder(type: AuditSubject, value: AuditFields) {
-  const known = Object.keys(fieldsOf(type))
-  return Object.entries(value).toSorted(([a], [b]) => known.indexOf(a) - known.indexOf(b))
+  const names = Object.keys(fieldsOf(type))
+  return Object.entries(value).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))
 }

@@ -27,7 +27,7 @@ function isCardAmong(groups: readonly string[]) {
 }
 
 function isCheckDigitRight(digits: string) {
-  const doubled = [...digits].toReversed().map((digit, place) => Number(digit) * (1 + (place % 2)))
+  const doubled = [...digits].toReversed().map((digit, index) => Number(digit) * (1 + (index % 2)))
   const sum = doubled.reduce((total, figure) => total + (figure > 9 ? figure - 9 : figure), 0)
   return sum % 10 === 0
 }

@@ -8,7 +8,7 @@ import {
   keyOf,
   linesOverStock,
   lineTotalFor,
-  mostFor,
+  maxQuantityFor,
   notesLimit,
   removeFromCart,
   setCartQuantity,
@@ -168,7 +168,7 @@ describe('the sums of a cart', () => {
   })
 
   it('knows the most that each line may hold', () => {
-    expect(cart.map((line) => mostFor(cart, line))).toEqual([8, 7])
+    expect(cart.map((line) => maxQuantityFor(cart, line))).toEqual([8, 7])
   })
 
   it('tells lines apart by dish and package', () => {

@@ -51,7 +51,7 @@ export function countInCart(cart: Cart, productId: string) {
 }
 
 /** The maximum for this line: the stock minus the product's other lines. */
-export function mostFor(cart: Cart, line: CartLine) {
+export function maxQuantityFor(cart: Cart, line: CartLine) {
   return line.product.stock - (countInCart(cart, line.product.id) - line.quantity)
 }
 
@@ -85,7 +85,10 @@ export function setCartQuantity(cart: Cart, key: LineKey, quantity: number): Car
   if (!(quantity > 0)) return cart
   return cart.map((line) =>
     isSameLine(line, key)
-      ? { ...line, quantity: Math.max(1, Math.min(Math.floor(quantity), mostFor(cart, line))) }
+      ? {
+          ...line,
+          quantity: Math.max(1, Math.min(Math.floor(quantity), maxQuantityFor(cart, line))),
+        }
       : line,
   )
 }

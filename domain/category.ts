@@ -17,13 +17,13 @@ const longestSlug = 60
 
 /** Made once, from the category's first name: lower case, hyphens, never 'all'. */
 export function slugFor(name: string) {
-  const letters = name
+  const characters = name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+/, '')
-  const slug = Array.from(letters).slice(0, longestSlug).join('').replace(/-+$/, '')
+  const slug = Array.from(characters).slice(0, longestSlug).join('').replace(/-+$/, '')
   return slug === '' || slug === everything.slug ? `${slug || 'category'}-dishes` : slug
 }
 

@@ -10,15 +10,15 @@ export function feeFor(type: DeliveryType, zone: DeliveryZone | undefined) {
 /** Older clients send no zone: their address begins with its name and a comma. */
 export function zoneNamedIn(address: string, zones: readonly DeliveryZone[]) {
   return zones
-    .filter(({ name }) => behindName(name, address) !== undefined)
+    .filter(({ name }) => addressAfterName(name, address) !== undefined)
     .toSorted((one, other) => other.name.length - one.name.length)[0]
 }
 
 export function streetOf(address: string, zone: DeliveryZone) {
-  return behindName(zone.name, address) ?? address.trim()
+  return addressAfterName(zone.name, address) ?? address.trim()
 }
 
-function behindName(name: string, address: string) {
+function addressAfterName(name: string, address: string) {
   const written = address.trim()
   if (!written.toLowerCase().startsWith(name.toLowerCase())) return undefined
   const rest = written.slice(name.length).trimStart()

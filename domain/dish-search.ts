@@ -6,14 +6,14 @@ export function matchesSearch({ name }: { name: string }, text: string) {
 
 /** Only from the start of a word: "sam" must not find Masa & Miyan. */
 function matchesJoined(name: string, text: string) {
-  const wanted = wordsOf(text).join('')
-  const words = wordsOf(name)
+  const wanted = splitWords(text).join('')
+  const words = splitWords(name)
   return wanted !== '' && words.some((_, index) => words.slice(index).join('').startsWith(wanted))
 }
 
 const joiningWords = new Set(['da', 'and', 'with'])
 
-function wordsOf(text: string) {
+function splitWords(text: string) {
   const words =
     plain(text)
       .replaceAll("'", '')
@@ -29,5 +29,5 @@ function plain(text: string) {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ɓɗƙƴʼ’]/g, (letter) => hookedLetters[letter] ?? letter)
+    .replace(/[ɓɗƙƴʼ’]/g, (character) => hookedLetters[character] ?? character)
 }

@@ -9,14 +9,14 @@ export function foreignRefunds<Theirs extends TheirRefund>(
   ours: readonly OurRefund[],
   theirs: readonly Theirs[],
 ): Theirs[] {
-  const known = new Set(ours.map(({ providerId }) => providerId))
+  const ownIds = new Set(ours.map(({ providerId }) => providerId))
   const unanswered = ours
     .filter(({ providerId, attempts }) => providerId === null && attempts > 0)
     .map(({ amountKobo }) => amountKobo)
   return theirs.filter(({ id, amountKobo }) => {
-    if (known.has(id)) return false
-    const place = unanswered.indexOf(amountKobo)
-    if (place !== -1) unanswered.splice(place, 1)
-    return place === -1
+    if (ownIds.has(id)) return false
+    const index = unanswered.indexOf(amountKobo)
+    if (index !== -1) unanswered.splice(index, 1)
+    return index === -1
   })
 }

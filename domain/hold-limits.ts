@@ -46,7 +46,7 @@ export function checkHoldLimits(
   return refuse('too-many-holds', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
-const leastStockForPressure = 20
+const minStockForPressure = 20
 export const holdMinutes = 15
 export const holdMinutesUnderPressure = 5
 
@@ -55,7 +55,7 @@ type Shelf = { stock: number; held: number }
 /** Small stocks are exempt, since one buyer may want all of it. */
 export function isUnderPressure({ stock, held }: Shelf, heldBy = held) {
   const all = stock + held
-  return all >= leastStockForPressure && heldBy > all / 2
+  return all >= minStockForPressure && heldBy > all / 2
 }
 
 /** Shorter when others hold more than half of a dish unpaid, so that it comes back sooner. */

@@ -16,14 +16,14 @@ export function nextChangeAfter({ opensAt, closesAt }: OpeningHours, now: Date) 
   return moments.find((moment) => moment && moment > now) ?? now
 }
 
-export type ScheduleFault = 'not-a-time' | 'past' | 'too-far' | 'closed'
+export type ScheduleError = 'not-a-time' | 'past' | 'too-far' | 'closed'
 
 /** Why a schedule is invalid; undefined when it is valid. Closing time itself may be chosen. */
 export function scheduleFault(
   hours: OpeningHours,
   { date, time }: { date: string; time: string },
   now: Date,
-): ScheduleFault | undefined {
+): ScheduleError | undefined {
   const at = lagosInstant(date, time)
   if (!at) return 'not-a-time'
   if (at <= now) return 'past'

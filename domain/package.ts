@@ -6,10 +6,10 @@ export type WantedPackage = Omit<Package, 'id'> & { id?: string | null | undefin
 /** An existing id is kept, since carts and orders refer to it; unknown ones are replaced. */
 export function keepPackageIds(
   wanted: readonly WantedPackage[],
-  known: readonly Package[],
+  existing: readonly Package[],
   makeId: () => string,
 ): Package[] {
-  const free = new Set(known.map(({ id }) => id))
+  const free = new Set(existing.map(({ id }) => id))
   return wanted.map(({ id, name, description, priceNaira }) => ({
     id: id && free.delete(id) ? id : makeId(),
     name,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pictureKindOf } from './picture-kind.ts'
 
 function bytesOf(text: string) {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
 describe('a file', () => {

@@ -1,6 +1,6 @@
-import type { ScheduleFault } from './opening-hours.ts'
+import type { ScheduleError } from './opening-hours.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { Role, StaffFault } from './role.ts'
+import type { Role, PermissionError } from './role.ts'
 
 export type Refusals = {
   'product-not-found': object
@@ -12,7 +12,7 @@ export type Refusals = {
   'unknown-zone': object
   'bad-address': { message: string }
   'below-min-order': { name: string; minOrder: number }
-  'bad-schedule': { fault: ScheduleFault }
+  'bad-schedule': { fault: ScheduleError }
   'below-minimum-charge': object
   closed: { opensAt: Date }
   'out-of-stock': { items: { product: string; available: number }[] }
@@ -37,7 +37,7 @@ export type Refusals = {
   'foreign-origin': object
   'link-expired': object
   'not-allowed': { needs: Role }
-  'staff-fault': { fault: StaffFault }
+  'staff-fault': { fault: PermissionError }
   'last-super-admin': object
   'user-not-found': object
   'email-taken': object

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keptDays, monthsBefore, whatIsKept } from './retention.ts'
+import { keptDays, monthsBefore, retentionPolicy } from './retention.ts'
 import { deviceDays, resetRequestHours } from './session.ts'
 
 describe('so many months earlier', () => {
@@ -16,7 +16,7 @@ describe('so many months earlier', () => {
 
 describe('the table of what is kept', () => {
   it('says the periods that the code keeps to', () => {
-    const text = JSON.stringify(whatIsKept({ blankAfterMonths: 7 }))
+    const text = JSON.stringify(retentionPolicy({ blankAfterMonths: 7 }))
     expect(text).toContain('7 months after the order was completed or cancelled')
     for (const days of [keptDays.abandonedPayments, keptDays.providerEvents]) {
       expect(text).toContain(`${days} days`)
@@ -24,6 +24,6 @@ describe('the table of what is kept', () => {
     expect(text).toContain('30 days after our answer, or 90 days without one')
     expect(text).toContain(`the cookie ${deviceDays} days`)
     expect(text).toContain(`at most ${resetRequestHours} hour,`)
-    expect(JSON.stringify(whatIsKept({ blankAfterMonths: 1 }))).toContain('"1 month after')
+    expect(JSON.stringify(retentionPolicy({ blankAfterMonths: 1 }))).toContain('"1 month after')
   })
 })

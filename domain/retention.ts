@@ -3,9 +3,9 @@ import { dayMs } from './lagos-time.ts'
 import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
 /** How long a finished order keeps personal data, as staff may set it within the legal limits. */
-export const leastBlankAfterMonths = 1
-export const mostBlankAfterMonths = 72
-export const usualBlankAfterMonths = 12
+export const minRetentionMonths = 1
+export const maxRetentionMonths = 72
+export const defaultRetentionMonths = 12
 
 export const keptDays = {
   abandonedPayments: 30,
@@ -36,10 +36,14 @@ export function monthsBefore(now: Date, months: number) {
   return first
 }
 
-export type Kept = { what: string; why: string; howLong: string }
+export type RetentionRule = { what: string; why: string; howLong: string }
 
 /** For the privacy page; the periods are those of the code. */
-export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): Kept[] {
+export function retentionPolicy({
+  blankAfterMonths,
+}: {
+  blankAfterMonths: number
+}): RetentionRule[] {
   const afterOrder = `${spoken(blankAfterMonths, 'month')} after the order was completed or cancelled`
   const days = (count: number) => spoken(count, 'day')
   return [
@@ -79,7 +83,7 @@ export function whatIsKept({ blankAfterMonths }: { blankAfterMonths: number }): 
       howLong: `At most ${days(keptDays.limitCounts + 1)}`,
     },
     {
-      what: 'Copies of letters, where they are not sent by a mail server',
+      what: 'Copies of e-mails, where they are not sent by a mail server',
       why: 'To be able to send them by hand',
       howLong: days(keptDays.letters),
     },

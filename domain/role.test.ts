@@ -9,9 +9,9 @@ import {
   mayDo,
   roles,
 } from './role.ts'
-import type { Right, Role, StaffFault, UserChange } from './role.ts'
+import type { Right, Role, PermissionError, UserChange } from './role.ts'
 
-function somebody(...held: Role[]) {
+function makeActor(...held: Role[]) {
   return { id: `somebody-${held.join()}`, roles: held }
 }
 
@@ -61,14 +61,14 @@ describe('creating a user', () => {
     ['SuperAdmin', 'Employee', undefined],
     ['SuperAdmin', 'Admin', undefined],
     ['SuperAdmin', 'SuperAdmin', undefined],
-  ] as [Role, Role, StaffFault | undefined][])('%s makes a %s: %s', (who, granted, fault) => {
+  ] as [Role, Role, PermissionError | undefined][])('%s makes a %s: %s', (who, granted, fault) => {
     expect(creationFault(actor(who), [granted])).toBe(fault)
     expect(creationFault(actor(who), ['Employee', granted])).toBe(fault)
   })
 })
 
 describe('changing somebody else', () => {
-  const cases: [Role, Role, UserChange, StaffFault | undefined][] = [
+  const cases: [Role, Role, UserChange, PermissionError | undefined][] = [
     ['Employee', 'Employee', {}, 'only-admins'],
     ['Employee', 'Employee', { firstName: 'Rakiya' }, 'only-admins'],
     ['Employee', 'Admin', { password: 'x' }, 'only-admins'],
@@ -85,20 +85,20 @@ describe('changing somebody else', () => {
     ['SuperAdmin', 'SuperAdmin', { roles: ['Employee'], isActive: false }, undefined],
   ]
   it.each(cases)('%s changes a %s by %j: %s', (who, whom, change, fault) => {
-    expect(changeFault(actor(who), somebody(whom), change)).toBe(fault)
+    expect(changeFault(actor(who), makeActor(whom), change)).toBe(fault)
   })
 
   it('counts the highest role of both', () => {
-    const both = somebody('SuperAdmin', 'Employee')
+    const both = makeActor('SuperAdmin', 'Employee')
     expect(changeFault(actor('Admin'), both, {})).toBe('super-admin-only')
-    expect(changeFault({ id: 'actor', roles: ['Employee', 'Admin'] }, somebody('Admin'), {})).toBe(
+    expect(changeFault({ id: 'actor', roles: ['Employee', 'Admin'] }, makeActor('Admin'), {})).toBe(
       undefined,
     )
   })
 })
 
 describe('changing oneself', () => {
-  const cases: [Role, UserChange, StaffFault | undefined][] = [
+  const cases: [Role, UserChange, PermissionError | undefined][] = [
     ['Employee', { firstName: 'A', lastName: 'B', phoneNumber: '0', password: 'x' }, undefined],
     ['Employee', { email: 'x' }, 'own-details-only'],
     ['Employee', { roles: ['Employee', 'Admin'] }, 'own-details-only'],
@@ -124,15 +124,15 @@ describe('deleting', () => {
     ['Admin', 'SuperAdmin', 'super-admin-only'],
     ['SuperAdmin', 'Admin', undefined],
     ['SuperAdmin', 'SuperAdmin', undefined],
-  ] as [Role, Role, StaffFault | undefined][])('%s deletes a %s: %s', (who, whom, fault) => {
-    expect(deletionFault(actor(who), somebody(whom))).toBe(fault)
+  ] as [Role, Role, PermissionError | undefined][])('%s deletes a %s: %s', (who, whom, fault) => {
+    expect(deletionFault(actor(who), makeActor(whom))).toBe(fault)
   })
 
   it.each([
     ['Employee', 'only-admins'],
     ['Admin', 'not-oneself'],
     ['SuperAdmin', 'not-oneself'],
-  ] as [Role, StaffFault][])('%s cannot delete themselves: %s', (who, fault) => {
+  ] as [Role, PermissionError][])('%s cannot delete themselves: %s', (who, fault) => {
     expect(deletionFault(actor(who), actor(who))).toBe(fault)
   })
 })

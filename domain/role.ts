@@ -41,7 +41,7 @@ export type UserChange = {
   password?: string
 }
 
-export type StaffFault =
+export type PermissionError =
   | 'only-admins'
   | 'own-details-only'
   | 'super-admin-only'
@@ -49,9 +49,12 @@ export type StaffFault =
   | 'not-oneself'
 
 /** Whether `actor` may create a user with these roles: never above their own. */
-export function creationFault(actor: Person, granted: readonly Role[]): StaffFault | undefined {
+export function creationFault(
+  actor: Person,
+  granted: readonly Role[],
+): PermissionError | undefined {
   if (!mayDo(actor.roles, 'create users')) return 'only-admins'
-  return grantFault(actor, granted)
+  return grantError(actor, granted)
 }
 
 /** Whether `actor` may make this change. `change` holds only what differs. */
@@ -59,7 +62,7 @@ export function changeFault(
   actor: Person,
   target: Person,
   change: UserChange,
-): StaffFault | undefined {
+): PermissionError | undefined {
   const isSelf = actor.id === target.id
   if (highestRole(actor.roles) === 'Employee') {
     if (!isSelf) return 'only-admins'
@@ -69,10 +72,10 @@ export function changeFault(
   }
   if (isAboveReach(actor, target)) return 'super-admin-only'
   if (isSelf && change.isActive === false) return 'not-oneself'
-  return change.roles && grantFault(actor, change.roles)
+  return change.roles && grantError(actor, change.roles)
 }
 
-export function deletionFault(actor: Person, target: Person): StaffFault | undefined {
+export function deletionFault(actor: Person, target: Person): PermissionError | undefined {
   if (!mayDo(actor.roles, 'create users')) return 'only-admins'
   if (isAboveReach(actor, target)) return 'super-admin-only'
   return actor.id === target.id ? 'not-oneself' : undefined
@@ -82,7 +85,7 @@ function isAboveReach(actor: Person, target: Person) {
   return highestRole(target.roles) === 'SuperAdmin' && highestRole(actor.roles) !== 'SuperAdmin'
 }
 
-function grantFault(actor: Person, granted: readonly Role[]): StaffFault | undefined {
+function grantError(actor: Person, granted: readonly Role[]): PermissionError | undefined {
   const isAbove = granted.some((role) => !isAtLeast(highestRole(actor.roles), role))
   return isAbove ? 'role-above-own' : undefined
 }

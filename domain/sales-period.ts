@@ -6,13 +6,13 @@ export type SalesUnit = 'day' | 'week' | 'month'
 /** One day, a week from Monday on, or a month; the first may be cut short. */
 export type SalesPeriod = { from: string; to: string; revenue: number; orders: number }
 
-const mostDays = 31
-const mostWeeks = 26
+const maxDays = 31
+const maxWeeks = 26
 
 /** The finest unit whose periods still fit beside each other on a phone. */
 export function unitFor(dayCount: number): SalesUnit {
-  if (dayCount <= mostDays) return 'day'
-  return dayCount <= mostWeeks * 7 ? 'week' : 'month'
+  if (dayCount <= maxDays) return 'day'
+  return dayCount <= maxWeeks * 7 ? 'week' : 'month'
 }
 
 export function groupSales(days: readonly SalesDay[], unit: SalesUnit): SalesPeriod[] {

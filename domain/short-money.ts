@@ -10,6 +10,6 @@ export function formatNairaShort(naira: number) {
   // Values that would round up belong to the next unit: ₦1m, never ₦1000k.
   const form = shortForms.find(([unit]) => naira >= unit * 0.999995)
   if (!form) return formatNaira(naira)
-  const [unit, letter] = form
-  return `₦${Number((naira / unit).toFixed(2))}${letter}`
+  const [unit, suffix] = form
+  return `₦${Number((naira / unit).toFixed(2))}${suffix}`
 }

@@ -45,13 +45,13 @@ export function everyDay(
   days: readonly DayFigures[],
   { from, to, most }: { from: string; to: string; most: number },
 ) {
-  const known = new Map(days.map((day) => [day.date, day]))
+  const byDate = new Map(days.map((day) => [day.date, day]))
   const dates: string[] = []
   for (let date = to; date >= from && dates.length < most; date = addDays(date, -1)) {
     dates.push(date)
   }
   return dates.toReversed().map((date) => {
-    const { revenue = 0, completed = 0 } = known.get(date) ?? {}
+    const { revenue = 0, completed = 0 } = byDate.get(date) ?? {}
     return { date, revenue, orders: completed }
   })
 }

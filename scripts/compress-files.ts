@@ -6,12 +6,12 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-const worthPacking = /\.(js|css|svg|json|webmanifest|txt|html)$/
-const leastBytes = 200
+const compressible = /\.(js|css|svg|json|webmanifest|txt|html)$/
+const minBytes = 200
 
-const packers = { br: promisify(brotliCompress), gz: promisify(gzip) }
+const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-export function packedFiles(): Plugin {
+export function compressFiles(): Plugin {
   return {
     name: 'compress-files',
     apply: 'build',
@@ -19,25 +19,25 @@ export function packedFiles(): Plugin {
     writeBundle: {
       order: 'post',
       sequential: true,
-      handler: ({ dir = 'build/client' }) => packFolder(dir),
+      handler: ({ dir = 'build/client' }) => compressFolder(dir),
     },
   }
 }
 
-async function packFolder(folder: string) {
+async function compressFolder(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && worthPacking.test(entry.name))
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  await Promise.all(paths.map(packFile))
+  await Promise.all(paths.map(compressFile))
 }
 
-async function packFile(path: string) {
+async function compressFile(path: string) {
   const bytes = await readFile(path)
-  if (bytes.length < leastBytes) return
+  if (bytes.length < minBytes) return
   for (const [ending, packed] of [
-    ['br', await packers.br(bytes)],
-    ['gz', await packers.gz(bytes, { level: 9 })],
+    ['br', await compressors.br(bytes)],
+    ['gz', await compressors.gz(bytes, { level: 9 })],
   ] as const) {
     await writeFile(`${path}.${ending}`, packed)
   }

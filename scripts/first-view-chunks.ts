@@ -25,9 +25,9 @@ function isPackage(id: string) {
 }
 
 function isNeededAtOnce(id: string, modules: Modules) {
-  const known = needed.get(id) ?? isImportedByPage(id, modules, new Set())
-  needed.set(id, known)
-  return known
+  const isNeeded = needed.get(id) ?? isImportedByPage(id, modules, new Set())
+  needed.set(id, isNeeded)
+  return isNeeded
 }
 
 /** `seen` guards against import cycles. */

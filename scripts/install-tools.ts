@@ -23,38 +23,38 @@ const packagedS3Version = '5.0.0'
 const lighthouseVersion = '13.5.0'
 let isListFresh = false
 
-export function bringChromium() {
+export function installChromium() {
   const isChosen = Boolean(process.env.CHROMIUM_PATH)
   if (!isChosen && !findChromium()?.endsWith(chromiumShell)) installWithApt(chromiumShell)
   if (!findChromium()) installWithApt('chromium')
   return findChromium() ?? missing('Chromium', 'CHROMIUM_PATH to its program')
 }
 
-export function bringPostgres() {
+export function installPostgres() {
   if (!findPostgres()) installWithApt('postgresql')
   if (!findPostgres()) installPackagedPostgres()
   return findPostgres() ?? missing('PostgreSQL', 'POSTGRES_BIN to the folder of its programs')
 }
 
 /** Not a package of the project: every install would fetch 95 packages that only tests need. */
-export function bringS3Server() {
+export function installS3Server() {
   if (findS3Server()) return
   console.log('Installing a server that speaks S3 from npm …')
   installFromNpm(packagedS3, `@20minutes/s3rver@${packagedS3Version}`)
   if (!findS3Server()) missing('The S3 server', 'up npm so that it reaches @20minutes/s3rver')
 }
 
-export function bringLighthouse() {
+export function installLighthouse() {
   if (!findLighthouse()) installFromNpm(packagedLighthouse, `lighthouse@${lighthouseVersion}`)
   return findLighthouse() ?? missing('Lighthouse', 'up npm so that it reaches lighthouse')
 }
 
-export function bringStrace() {
+export function installStrace() {
   if (process.platform === 'linux' && !findStrace()) installWithApt('strace')
 }
 
 /** Unpacked instead of installed, since the package would start its service. */
-export function bringCaddy() {
+export function installCaddy() {
   if (process.platform !== 'linux' || findCaddy() || !refreshList()) return
   console.log('Fetching Caddy …')
   mkdirSync(unpackedCaddy, { recursive: true })

@@ -24,7 +24,7 @@ const setupLock = join(root, '.setup.lock')
 const isWindows = process.platform === 'win32'
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  say(`Tukunya needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
+  log(`Tukunya needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
   process.exit(1)
 }
 process.chdir(root)
@@ -42,7 +42,7 @@ export const projectEnv = { ...process.env, PATH: [binaries, ...otherPaths()].jo
 export async function ensureInstalled() {
   const wanted = fingerprint([readFileSync(join(root, 'package-lock.json'), 'utf8')])
   if (readOr(installStamp) === wanted) return
-  await alone(async () => {
+  await withLock(async () => {
     if (readOr(installStamp) === wanted) return
     if (!hasPackagesOfLock()) await install()
     await provePinnedNode()
@@ -52,11 +52,11 @@ export async function ensureInstalled() {
 
 export async function ensureBuilt() {
   if (isBuildCurrent()) return
-  await alone(async () => {
+  await withLock(async () => {
     if (isBuildCurrent()) return
     const facts = fingerprint(sourceFacts())
     rmSync(buildStamp, { force: true })
-    say('Building the shop …')
+    log('Building the shop …')
     const reactRouter = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
     const env = { ...projectEnv, NODE_ENV: 'production' }
     const { code, output } = await runQuietly(projectNode, [reactRouter, 'build'], env)
@@ -91,12 +91,12 @@ export function become(args, settings = {}) {
 }
 
 async function install() {
-  say('Installing packages (about a minute) …')
+  log('Installing packages (about a minute) …')
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--yes']
   const first = await npm(['ci', ...flags])
   if (first.code === 0) return
   // A lock file can lack another platform's optional packages, which `npm ci` refuses.
-  say('npm ci refused; trying npm install …')
+  log('npm ci refused; trying npm install …')
   const second = await npm(['install', '--no-save', ...flags])
   if (second.code !== 0) fail('The packages could not be installed.', first.output + second.output)
 }
@@ -162,7 +162,7 @@ function sourceFacts() {
 }
 
 /** A file lock: one install or build per clone. Its holder touches it; a killed one cannot. */
-async function alone(work) {
+async function withLock(work) {
   const mine = `${process.pid} ${Math.random()}`
   while (!takeLock(mine) || (await wait(50), readOr(setupLock) !== mine)) await wait(200)
   const touch = () => existsSync(setupLock) && utimesSync(setupLock, new Date(), new Date())
@@ -236,12 +236,12 @@ function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-function say(line) {
+function log(line) {
   process.stderr.write(`${line}\n`)
 }
 
 function fail(line, details = '') {
-  if (details) say(details.trim())
-  say(line)
+  if (details) log(details.trim())
+  log(line)
   process.exit(1)
 }

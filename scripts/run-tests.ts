@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import {
-  bringCaddy,
-  bringChromium,
-  bringPostgres,
-  bringS3Server,
-  bringStrace,
+  installCaddy,
+  installChromium,
+  installPostgres,
+  installS3Server,
+  installStrace,
 } from './install-tools.ts'
 
 /** `late`: passed at the second try. */
@@ -59,12 +59,12 @@ try {
 
 function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[] {
   if (parts.includes('answers')) {
-    process.env.POSTGRES_BIN = bringPostgres()
-    bringS3Server()
-    bringStrace()
-    bringCaddy()
+    process.env.POSTGRES_BIN = installPostgres()
+    installS3Server()
+    installStrace()
+    installCaddy()
   }
-  if (parts.includes('browser')) process.env.CHROMIUM_PATH = bringChromium()
+  if (parts.includes('browser')) process.env.CHROMIUM_PATH = installChromium()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport
 
   return [

@@ -18,7 +18,7 @@ export function shopWorker(): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle['sw.js']
       if (worker?.type !== 'chunk') return
-      const files = [...shopFiles(bundle), ...lettersIn(bundle), ...publicFiles()]
+      const files = [...shopFiles(bundle), ...fontsIn(bundle), ...publicFiles()]
       const version = versionOf(files)
       worker.code = worker.code
         .replace('__SHOP_FILES__', JSON.stringify(files))
@@ -42,7 +42,7 @@ function shopFiles(bundle: Rolldown.OutputBundle) {
   return [...found].map((name) => `/${name}`).toSorted()
 }
 
-function lettersIn(bundle: Rolldown.OutputBundle) {
+function fontsIn(bundle: Rolldown.OutputBundle) {
   return Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2') && !name.includes('-rare'))
     .map((name) => `/${name}`)

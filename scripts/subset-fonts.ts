@@ -3,22 +3,22 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 import subsetFont from 'subset-font'
 
-const ascii = lettersFrom(0x20, 0x7e)
-const latin1 = lettersFrom(0xa0, 0xff)
+const ascii = charactersFrom(0x20, 0x7e)
+const latin1 = charactersFrom(0xa0, 0xff)
 const hausa = 'ɓɗƙƴƁƊƘƳʼ'
 const signs = '₦‘’“”–—…•′×−→←✓'
 const text = [...new Set(`${ascii}\u00a0·${hausa}${signs}`)].join('')
 /** Merriweather's kerning tables are half of its size, so its subset has only what headings use. */
-const heading = `${lettersFrom(0x61, 0x7a)}${lettersFrom(0x41, 0x5a)}0123456789 ,.&'’!?:-`
+const heading = `${charactersFrom(0x61, 0x7a)}${charactersFrom(0x41, 0x5a)}0123456789 ,.&'’!?:-`
 
-const sans = { family: 'Noto Sans', letters: text, rare: without(latin1, text) }
+const sans = { family: 'Noto Sans', characters: text, rare: without(latin1, text) }
 const faces = [
   {
     family: 'Merriweather Display',
     name: 'merriweather-display',
     file: 'merriweather/900Black/Merriweather_900Black.ttf',
     weight: '700 900',
-    letters: heading,
+    characters: heading,
     rare: without(ascii + hausa + signs, heading),
   },
   {
@@ -37,13 +37,13 @@ const faces = [
 
 mkdirSync('app/styles/fonts', { recursive: true })
 const rules: string[] = []
-for (const { family, name, file, weight, letters, rare } of faces) {
+for (const { family, name, file, weight, characters, rare } of faces) {
   const whole = readFileSync(`node_modules/@expo-google-fonts/${file}`)
   for (const part of [
-    { name, letters },
-    { name: `${name}-rare`, letters: rare },
+    { name, characters },
+    { name: `${name}-rare`, characters: rare },
   ]) {
-    const small = await subsetFont(whole, part.letters, {
+    const small = await subsetFont(whole, part.characters, {
       targetFormat: 'woff2',
       noLayoutClosure: true,
       noHinting: true,
@@ -60,26 +60,28 @@ writeFileSync(
   ['/* Written by scripts/subset-fonts.ts. */', ...rules, ''].join('\n'),
 )
 
-function lettersFrom(first: number, last: number) {
+function charactersFrom(first: number, last: number) {
   return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 }
 
-function without(letters: string, others: string) {
-  return [...letters].filter((letter) => !others.includes(letter)).join('')
+function without(characters: string, others: string) {
+  return [...characters].filter((character) => !others.includes(character)).join('')
 }
 
-function ruleOf(face: { family: string; name: string; weight: string; letters: string }) {
+function ruleOf(face: { family: string; name: string; weight: string; characters: string }) {
   return `@font-face {
   font-family: '${face.family}';
   src: url('./fonts/${face.name}.woff2') format('woff2');
   font-weight: ${face.weight};
   font-display: swap;
-  unicode-range: ${rangesOf(face.letters)};
+  unicode-range: ${rangesOf(face.characters)};
 }`
 }
 
-function rangesOf(letters: string) {
-  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b)
+function rangesOf(characters: string) {
+  const points = [...characters]
+    .map((character) => character.codePointAt(0) ?? 0)
+    .toSorted((a, b) => a - b)
   const ranges: [number, number][] = []
   for (const point of points) {
     const last = ranges.at(-1)

@@ -63,13 +63,16 @@ const browser = await chromium.launch(chromiumOptions)
 try {
   mkdirSync(folder, { recursive: true })
   if (shop) await fillOrders(shop.url)
-  for (const shot of shots) await take(shot, process.env.BASE_URL ?? `${shop?.url}`)
+  for (const shot of shots) await takeShot(shot, process.env.BASE_URL ?? `${shop?.url}`)
 } finally {
   await browser.close()
   await shop?.close()
 }
 
-async function take({ name, path, width, height, colorScheme, prepare }: Shot, baseURL: string) {
+async function takeShot(
+  { name, path, width, height, colorScheme, prepare }: Shot,
+  baseURL: string,
+) {
   const viewport = { width, height }
   // Full phone density is not needed for a README.
   const deviceScaleFactor = width < 500 ? 2 : 1

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 
 const instrumentation = /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/
-const withoutIt = `
+const stub = `
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router) => router
@@ -15,6 +15,6 @@ export function withoutInstrumentation(): Plugin {
     name: 'without-instrumentation',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => (instrumentation.test(id) ? withoutIt : undefined),
+    load: (id) => (instrumentation.test(id) ? stub : undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { Switch } from '#app/ui/switch.tsx'
 
 import { OfficePage } from './layout/office-page.tsx'
-import { LineMark } from './live/connection-mark.tsx'
+import { ConnectionMark } from './live/connection-mark.tsx'
 import { setOrderSound, useOrderSound } from './live/order-sound.ts'
 import { OrderFilters } from './orders/order-filters.tsx'
 import { OrderList } from './orders/order-list.tsx'
@@ -21,7 +21,7 @@ function SoundSwitch() {
   const { isOn } = useOrderSound()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      <LineMark />
+      <ConnectionMark />
       <Switch
         label="Sound for new orders"
         checked={isOn}

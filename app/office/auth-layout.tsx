@@ -6,7 +6,7 @@ import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 
 import { OfficeName } from './layout/office-name.tsx'
 
-export default function EntryLayout() {
+export default function AuthLayout() {
   return (
     <WithQueries>
       <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -47,18 +47,18 @@ export default function CategoriesPage() {
 
 function Categories({ categories }: { categories: Category[] }) {
   const client = useQueryClient()
-  const [doomed, setDoomed] = useState<Category>()
+  const [toDelete, setToDelete] = useState<Category>()
   return (
     <>
-      <CategoryTable categories={categories} onDelete={setDoomed} />
+      <CategoryTable categories={categories} onDelete={setToDelete} />
       <DeleteDialog
-        thing={doomed}
+        thing={toDelete}
         text="Its tab leaves the menu. Past orders keep the category as it was sold."
         remove={deleteCategory}
         fallback={() => 'Failed to delete category'}
         deletedText="Category deleted"
         onDeleted={() => refreshCategories(client)}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </>
   )

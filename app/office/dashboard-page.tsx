@@ -4,9 +4,9 @@ import { dashboardQuery } from '#app/data/office/dashboard.ts'
 
 import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx'
 import { Figures } from './dashboard/figures.tsx'
-import { periodWords } from './dashboard/period-label.ts'
+import { periodLabel } from './dashboard/period-label.ts'
 import { PeriodPicker } from './dashboard/period-picker.tsx'
-import { FiguresOld } from './dashboard/stale-figures.tsx'
+import { StaleFigures } from './dashboard/stale-figures.tsx'
 import { useAnnouncedFigures } from './dashboard/use-announced-figures.ts'
 import { usePeriod } from './dashboard/use-period.ts'
 import { useToday } from './dashboard/use-today.ts'
@@ -16,15 +16,15 @@ import { OfficePage } from './layout/office-page.tsx'
 export default function DashboardPage() {
   const today = useToday()
   const period = usePeriod()
-  const asked = useQuery(dashboardQuery(period.range))
-  const { data: figures, error, isPlaceholderData: isOld, dataUpdatedAt } = asked
-  useAnnouncedFigures(periodWords(period.range, today), isOld ? undefined : figures)
+  const query = useQuery(dashboardQuery(period.range))
+  const { data: figures, error, isPlaceholderData: isOld, dataUpdatedAt } = query
+  useAnnouncedFigures(periodLabel(period.range, today), isOld ? undefined : figures)
 
-  const retry = () => void asked.refetch()
+  const retry = () => void query.refetch()
   return (
     <OfficePage title="Dashboard">
       <PeriodPicker period={period} today={today} isLoading={isOld} />
-      {figures && error && <FiguresOld at={dataUpdatedAt} onRetry={retry} />}
+      {figures && error && <StaleFigures at={dataUpdatedAt} onRetry={retry} />}
       {figures && <Figures figures={figures} range={period.range} today={today} isOld={isOld} />}
       {!figures && error && (
         <LoadFailed error={error} fallback="Failed to load the dashboard" onRetry={retry} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { EntryCard, entryLinkLook } from './auth/auth-card.tsx'
+import { AuthCard, authLinkClass } from './auth/auth-card.tsx'
 import { ForgotForm } from './auth/forgot-form.tsx'
 
 export function meta() {
@@ -11,15 +11,15 @@ export function meta() {
 export default function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)
   return answer === null ? (
-    <EntryCard
+    <AuthCard
       title="Forgot your password?"
       intro="Tell us your email address and we send you a link to choose a new one."
     >
       <ForgotForm onAnswer={setAnswer} />
       <BackToLogin />
-    </EntryCard>
+    </AuthCard>
   ) : (
-    <EntryCard title="Look into your mail">
+    <AuthCard title="Look into your mail">
       <p role="status" className="rounded-xl bg-info-ground px-4 py-3 text-info">
         {answer}
       </p>
@@ -27,13 +27,13 @@ export default function ForgotPasswordPage() {
         Nothing there? Look among the unwanted mail, or ask an Admin.
       </p>
       <BackToLogin />
-    </EntryCard>
+    </AuthCard>
   )
 }
 
 function BackToLogin() {
   return (
-    <Link to="/login" className={`mt-4 ${entryLinkLook}`}>
+    <Link to="/login" className={`mt-4 ${authLinkClass}`}>
       Back to sign in
     </Link>
   )

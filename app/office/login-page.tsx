@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useKeptSession, useSession } from '#app/data/session/session-store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { EntryCard } from './auth/auth-card.tsx'
+import { AuthCard } from './auth/auth-card.tsx'
 import { LoginForm } from './auth/login-form.tsx'
 import { ownPath } from './auth/own-path.ts'
 import { signedIn } from './layout/use-arrival.ts'
@@ -23,8 +23,8 @@ export default function LoginPage() {
     return <Navigate to={ownPath(next) ?? '/admin'} replace state={signedIn} />
   }
   return (
-    <EntryCard title="Sign in" intro="For the people of the kitchen.">
+    <AuthCard title="Sign in" intro="For the people of the kitchen.">
       <LoginForm />
-    </EntryCard>
+    </AuthCard>
   )
 }

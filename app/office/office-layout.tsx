@@ -13,7 +13,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { OfficeGuard } from './layout/office-guard.tsx'
 import { OfficeShell } from './layout/office-shell.tsx'
 import { OpeningScreen } from './layout/opening-screen.tsx'
-import { PageTrouble } from './layout/page-error.tsx'
+import { PageError } from './layout/page-error.tsx'
 import { useLogOut } from './layout/use-log-out.ts'
 
 export function meta() {
@@ -34,7 +34,7 @@ export function ErrorBoundary() {
   return (
     <WithQueries>
       <Office>
-        <PageTrouble />
+        <PageError />
       </Office>
     </WithQueries>
   )

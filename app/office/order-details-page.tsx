@@ -14,7 +14,7 @@ import { FallbackLinks } from './layout/fallback-links.tsx'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
-import { useWayBack } from './layout/use-go-back.ts'
+import { useGoBack } from './layout/use-go-back.ts'
 import { OrderDetails } from './orders/order-details.tsx'
 
 const toList = { to: '/admin/orders', label: 'Active Orders' }
@@ -69,7 +69,7 @@ function PrintButton() {
 }
 
 function OrderNotFound() {
-  const goBack = useWayBack()
+  const goBack = useGoBack()
   return (
     <OfficePage title="Order not found">
       <p className="text-soft">The link may be wrong, or a piece of it is missing.</p>

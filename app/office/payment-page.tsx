@@ -10,9 +10,9 @@ import type { Route } from './+types/payment-page'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
-import { useWayBack } from './layout/use-go-back.ts'
+import { useGoBack } from './layout/use-go-back.ts'
 import { PaymentDetails } from './payments/payment-details.tsx'
-import { momentWords } from './payments/payment-labels.ts'
+import { formatTimestamp } from './payments/payment-labels.ts'
 
 const toList = { to: '/admin/payments', label: 'Payments' }
 const fallback = 'Failed to load payment'
@@ -42,7 +42,11 @@ export default function PaymentPage({ params: { reference } }: Route.ComponentPr
     )
   }
   return (
-    <OfficePage title={reference} backTo={toList} intro={`Begun ${momentWords(payment.createdAt)}`}>
+    <OfficePage
+      title={reference}
+      backTo={toList}
+      intro={`Begun ${formatTimestamp(payment.createdAt)}`}
+    >
       {error && <RefreshFailed message={messageOr(error, fallback)} onRetry={retry} />}
       <PaymentDetails key={reference} payment={payment} />
     </OfficePage>
@@ -50,7 +54,7 @@ export default function PaymentPage({ params: { reference } }: Route.ComponentPr
 }
 
 function PaymentNotFound() {
-  const goBack = useWayBack('/admin/payments')
+  const goBack = useGoBack('/admin/payments')
   return (
     <OfficePage title="Payment not found">
       <p className="mb-5 text-soft">

@@ -6,7 +6,7 @@ import { OfficePage } from './layout/office-page.tsx'
 import { PaymentFilters } from './payments/payment-filters.tsx'
 import { PaymentList } from './payments/payment-list.tsx'
 import { PaymentQuestions } from './payments/payment-questions.tsx'
-import { AttentionList } from './payments/review-list.tsx'
+import { ReviewList } from './payments/review-list.tsx'
 import { usePaymentSearch } from './payments/use-payment-search.ts'
 
 export default function PaymentsPage() {
@@ -27,7 +27,7 @@ export default function PaymentsPage() {
         </>
       }
     >
-      {state === undefined && <AttentionList search={search} />}
+      {state === undefined && <ReviewList search={search} />}
       {state === undefined && <PaymentQuestions />}
       <SearchField
         label="Search by reference or phone..."

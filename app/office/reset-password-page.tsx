@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { EntryCard } from './auth/auth-card.tsx'
+import { AuthCard } from './auth/auth-card.tsx'
 import { ResetForm } from './auth/reset-form.tsx'
 
 export function meta() {
@@ -37,25 +37,25 @@ export default function ResetPasswordPage() {
   }
 
   return (
-    <EntryCard
+    <AuthCard
       title="Choose a new password"
       intro="With it you are signed out everywhere, and sign in anew."
     >
       <ResetForm onReset={reset} />
-    </EntryCard>
+    </AuthCard>
   )
 }
 
 function LinkExpired({ message }: { message: string }) {
   return (
-    <EntryCard title="This link no longer works">
+    <AuthCard title="This link no longer works">
       <p role="alert" className="text-soft">
         {message}
       </p>
       <ButtonLink to="/forgot-password" size="large" className="mt-6 w-full">
         Ask for a new link
       </ButtonLink>
-    </EntryCard>
+    </AuthCard>
   )
 }
 

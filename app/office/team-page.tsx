@@ -36,7 +36,7 @@ function Team({ staff }: { staff: StaffMember[] }) {
   const actor = useStaff()
   const client = useQueryClient()
   const [search, setSearch] = useState(wholeTeam)
-  const [doomed, setDoomed] = useState<StaffMember>()
+  const [toDelete, setToDelete] = useState<StaffMember>()
   const found = searchTeam(staff, search)
 
   function exportFound() {
@@ -53,16 +53,16 @@ function Team({ staff }: { staff: StaffMember[] }) {
         staff={staff}
         found={found}
         narrowedBy={JSON.stringify(search)}
-        onDelete={setDoomed}
+        onDelete={setToDelete}
       />
       <DeleteDialog
-        thing={doomed}
+        thing={toDelete}
         text="They are signed out at once. What they did stays in the history of the orders."
         remove={deleteUser}
         fallback={(name) => `Delete Failed: There was an error deleting ${name}.`}
         deletedText="User Deleted"
         onDeleted={() => refreshUsers(client)}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </>
   )

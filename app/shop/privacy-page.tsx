@@ -3,7 +3,7 @@ import { useShop } from '#app/data/shop/shop-data.ts'
 import type { Route } from './+types/privacy-page'
 import { PrivacySection } from './privacy/privacy-section.tsx'
 import { Processors } from './privacy/processors.tsx'
-import { KeptTable } from './privacy/retention-table.tsx'
+import { RetentionTable } from './privacy/retention-table.tsx'
 import { Rights } from './privacy/rights.tsx'
 import { pageMeta, seedIn } from './seo/page-meta.ts'
 
@@ -34,7 +34,7 @@ export default function PrivacyPage() {
         </p>
       </PrivacySection>
       <PrivacySection title="What we keep, why, and for how long">
-        <KeptTable blankAfterMonths={shop?.blankAfterMonths} />
+        <RetentionTable blankAfterMonths={shop?.blankAfterMonths} />
         <p>
           Your name, number and address are needed for the contract that an order is; the accounts
           are asked for by law; the rest keeps the shop safe from misuse, which is in our interest

@@ -23,7 +23,7 @@ import { ShopFooter } from './layout/shop-footer.tsx'
 import { ShopHeader } from './layout/shop-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { useFocusOnArrival } from './layout/use-focus-on-arrival.ts'
-import { OrderNews, OrderToasts, useOrderNews } from './order-notices/order-notices.tsx'
+import { OrderNotices, OrderToasts, useOrderNotices } from './order-notices/order-notices.tsx'
 import { SearchLayer } from './search/search-layer.tsx'
 import { useSearchText } from './search/use-search-text.ts'
 
@@ -51,7 +51,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const search = useSearchText()
   const cart = useCartSheet()
-  const hasNews = useOrderNews()
+  const hasNews = useOrderNotices()
 
   return (
     <ShopDataContext value={data}>
@@ -70,7 +70,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </noscript>
-        <OrderNews isNeeded={hasNews} />
+        <OrderNotices isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
           <Outlet />
         </main>

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 export function announce(text: string) {
   // Screen readers skip identical text: a no-break space, which is not spoken, makes it differ.
   message = message === text ? `${text}\u00a0` : text
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Rendered from the start: live regions must exist before their text. */

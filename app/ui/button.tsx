@@ -19,9 +19,9 @@ const sizes = {
   large: 'min-h-14 px-7 text-lg',
 }
 
-type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+type ButtonVariant = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonLook = {}) {
+export function buttonClass({ variant = 'strong', size = 'medium' }: ButtonVariant = {}) {
   return `inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-xl text-center font-bold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]}`
 }
 
@@ -30,14 +30,14 @@ export function Button({
   size,
   className = '',
   ...rest
-}: ComponentProps<'button'> & ButtonLook) {
+}: ComponentProps<'button'> & ButtonVariant) {
   return (
     <button type="button" {...rest} className={`${buttonClass({ variant, size })} ${className}`} />
   )
 }
 
 /** A link that looks like a button. Its page is prefetched. */
-export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonLook) {
+export function ButtonLink({ variant, size, className = '', ...rest }: LinkProps & ButtonVariant) {
   const look = `${buttonClass({ variant, size })} ${className}`
   return <Link prefetch="intent" {...rest} className={look} />
 }

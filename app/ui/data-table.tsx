@@ -42,30 +42,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, firstSort, emptyText, narrowedBy = '', pageSize = 25, ...rest } = props
   const top = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState(firstSort)
-  const [place, setPlace] = useState({ narrowedBy, page: 1 })
+  const [position, setPosition] = useState({ narrowedBy, page: 1 })
   // The menu of the back-office takes a part of the width.
   const isWide = useMedia(columns.length > 3 ? '(min-width: 64rem)' : '(min-width: 48rem)')
   useFocusKept(top)
 
   const sortBy = columns.find(({ key }) => key === sort?.key)?.sortBy
   const sorted = sort && sortBy ? sortRows(rows, sortBy, sort.direction) : rows
-  const page = pageOf(sorted, place.narrowedBy === narrowedBy ? place.page : 1, pageSize)
+  const page = pageOf(sorted, position.narrowedBy === narrowedBy ? position.page : 1, pageSize)
   const Body = isWide ? TableGrid : TableCards
 
   function turnTo(wanted: number) {
-    setPlace({ narrowedBy, page: wanted })
+    setPosition({ narrowedBy, page: wanted })
     top.current?.scrollIntoView({ block: 'start' })
   }
 
-  function sortAnew(wanted: Sort) {
+  function changeSort(wanted: Sort) {
     setSort(wanted)
-    setPlace({ narrowedBy, page: 1 })
+    setPosition({ narrowedBy, page: 1 })
   }
 
   return (
     <div ref={top} tabIndex={-1} className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-4">
       {rows.length > 0 && (
-        <Body {...rest} columns={columns} shown={page.shown} sort={sort} onSort={sortAnew} />
+        <Body {...rest} columns={columns} shown={page.shown} sort={sort} onSort={changeSort} />
       )}
       <PageControls
         {...page}

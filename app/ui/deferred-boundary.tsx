@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
 /** A lazy component with a `prefetch`; retried while offline (scripts/retryable-imports.ts). */
-export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyWithPrefetch<Props>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const prefetch = () => (loading ??= load().then((component) => ({ default: component })))
   return { Part: lazy(prefetch), prefetch }
 }
 
-type LatePartProps = {
+type DeferredBoundaryProps = {
   /** The user has opened it: show a message when it takes long. */
   isAwaited?: boolean
   fallback?: ReactNode
@@ -16,7 +16,7 @@ type LatePartProps = {
 }
 
 /** Renders nothing without children, so that hydration skips it. */
-export function LatePart({ isAwaited, fallback, children }: LatePartProps) {
+export function DeferredBoundary({ isAwaited, fallback, children }: DeferredBoundaryProps) {
   return (
     children && <Suspense fallback={isAwaited ? <StillLoading /> : fallback}>{children}</Suspense>
   )

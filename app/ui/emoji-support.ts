@@ -7,16 +7,18 @@ export function hasEmoji(text: string) {
 }
 
 export function supportsEmoji(text: string) {
-  return [...text].every((letter) => !hasEmoji(letter) || glyphOf(letter) !== glyphOf(unsupported))
+  return [...text].every(
+    (character) => !hasEmoji(character) || glyphOf(character) !== glyphOf(unsupported),
+  )
 }
 
 let canvas: CanvasRenderingContext2D | null = null
 
 /** By size: in an emoji font the missing glyph is as wide as an emoji, and empty. */
-function glyphOf(letter: string) {
+function glyphOf(character: string) {
   canvas ??= document.createElement('canvas').getContext('2d')
-  if (!canvas) return letter
+  if (!canvas) return character
   canvas.font = "16px 'Noto Color Emoji', 'Apple Color Emoji', 'Segoe UI Emoji', sans-serif"
-  const { width, actualBoundingBoxAscent } = canvas.measureText(letter)
+  const { width, actualBoundingBoxAscent } = canvas.measureText(character)
   return `${width} ${actualBoundingBoxAscent}`
 }

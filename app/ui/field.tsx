@@ -65,5 +65,5 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-export const controlLook =
+export const controlClass =
   'min-h-12 w-full rounded-xl border border-line-strong bg-surface px-4 text-base text-text placeholder:text-soft focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:bg-sunk'

@@ -27,10 +27,10 @@ const paths = {
 export type IconName = PlainIconName | keyof typeof paths
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
-  if (!isOfWork(name)) return <PlainIcon name={name} className={className} />
+  if (!isOfficeIcon(name)) return <PlainIcon name={name} className={className} />
   return <Drawing path={paths[name]} className={className} />
 }
 
-function isOfWork(name: IconName): name is keyof typeof paths {
+function isOfficeIcon(name: IconName): name is keyof typeof paths {
   return name in paths
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { controlLook } from './field.tsx'
+import { controlClass } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -34,7 +34,7 @@ export function SearchField({ label, value, onChange, className = '' }: SearchFi
         aria-label={label}
         autoComplete="off"
         maxLength={100}
-        className={`pr-12 pl-11! [&::-webkit-search-cancel-button]:hidden ${controlLook}`}
+        className={`pr-12 pl-11! [&::-webkit-search-cancel-button]:hidden ${controlClass}`}
       />
       {value !== '' && (
         <IconButton

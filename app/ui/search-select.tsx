@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { Ref } from 'react'
 
 import { ChevronDown } from './chevron-down.tsx'
-import { controlLook } from './field.tsx'
+import { controlClass } from './field.tsx'
 import type { FieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { optionLook, popupLook } from './option-class.ts'
+import { optionClass, popupClass } from './option-class.ts'
 import type { SelectOption } from './option-class.ts'
 
 type SearchSelectProps = FieldControl & {
@@ -20,7 +20,7 @@ type SearchSelectProps = FieldControl & {
 }
 
 /** Keeps clear of the header, where toasts appear. */
-const besideToasts = { top: 84, right: 8, bottom: 8, left: 8 }
+const toastClearance = { top: 84, right: 8, bottom: 8, left: 8 }
 
 /** The search field is inside the list, so that a phone's keyboard opens only on demand. */
 export function SearchSelect(props: SearchSelectProps) {
@@ -35,7 +35,7 @@ export function SearchSelect(props: SearchSelectProps) {
     >
       <Combobox.Trigger
         {...control}
-        className={`flex items-center justify-between gap-3 text-left ${controlLook}`}
+        className={`flex items-center justify-between gap-3 text-left ${controlClass}`}
       >
         <span className={`min-w-0 grow truncate ${chosen ? '' : 'text-soft'}`}>
           {chosen?.label ?? placeholder}
@@ -48,10 +48,10 @@ export function SearchSelect(props: SearchSelectProps) {
       <Combobox.Portal>
         <Combobox.Positioner
           sideOffset={6}
-          collisionPadding={besideToasts}
+          collisionPadding={toastClearance}
           className="z-50 outline-none"
         >
-          <Combobox.Popup aria-label={searchLabel} className={`flex flex-col ${popupLook}`}>
+          <Combobox.Popup aria-label={searchLabel} className={`flex flex-col ${popupClass}`}>
             <SearchBox label={searchLabel} />
             <Combobox.Empty>
               <p className="p-4 text-soft">{emptyText}</p>
@@ -86,7 +86,7 @@ function Item({ option: { label, detail }, option }: { option: SelectOption }) {
     <Combobox.Item
       value={option}
       aria-describedby={detail ? detailId : undefined}
-      className={optionLook}
+      className={optionClass}
     >
       <span className="min-w-0 grow">{label}</span>
       {detail && (

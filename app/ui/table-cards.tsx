@@ -69,9 +69,9 @@ function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
       >
         {!sort && <option value="none">As they come</option>}
         {sortable.flatMap(({ key, title, isNumber, sortWords }) =>
-          directions.map((direction, place) => (
+          directions.map((direction, index) => (
             <option key={`${key} ${direction}`} value={`${key} ${direction}`}>
-              {`${title}, ${(sortWords ?? (isNumber ? ofNumbers : ofText))[place]}`}
+              {`${title}, ${(sortWords ?? (isNumber ? ofNumbers : ofText))[index]}`}
             </option>
           )),
         )}

@@ -23,8 +23,8 @@ export function TableGrid<Row>(props: TablePart<Row>) {
         <tbody className="divide-y divide-line">
           {shown.map((row) => (
             <tr key={keyOf(row)} className="hover:bg-ground">
-              {columns.map((column, place) => (
-                <Cell key={column.key} column={column} row={row} isName={place === 0} />
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} isName={index === 0} />
               ))}
               {renderActions && (
                 <td className={`py-1.5 ${sides}`}>

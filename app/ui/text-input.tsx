@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-import { controlLook } from './field.tsx'
+import { controlClass } from './field.tsx'
 
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} className={`${controlLook} ${className}`} />
+  return <input type="text" {...rest} className={`${controlClass} ${className}`} />
 }

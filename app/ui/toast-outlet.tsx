@@ -12,7 +12,7 @@ import {
 import type { Toast, ToastManner } from './toast-queue.ts'
 
 /** Positions where toasts cover no control. */
-const places = {
+const positions = {
   shop: 'top-[max(0.25rem,env(safe-area-inset-top))] lg:right-[calc(max(2rem,50vw-38rem)+7rem)] lg:left-auto lg:w-96',
   office:
     'bottom-[max(0.75rem,env(safe-area-inset-bottom))] sm:right-6 sm:bottom-6 sm:left-auto sm:items-end',
@@ -26,7 +26,7 @@ export function ToastOutlet({ manner = 'shop' }: { manner?: ToastManner }) {
   const others = toasts.filter(({ tone }) => tone !== 'error')
   return (
     <div
-      className={`pointer-events-none fixed inset-x-3 z-60 flex flex-col items-center ${places[manner]}`}
+      className={`pointer-events-none fixed inset-x-3 z-60 flex flex-col items-center ${positions[manner]}`}
     >
       <ToastList role="status" toasts={others} />
       <ToastList role="alert" toasts={errors} />

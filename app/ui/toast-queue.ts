@@ -57,5 +57,5 @@ export function subscribeToToasts(listener: () => void) {
 
 function set(next: readonly Toast[]) {
   toasts = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }

@@ -7,12 +7,12 @@ let isAlive = false
  * interrupted. Not for a server-rendered Suspense boundary, which may hydrate after that.
  */
 export function useHydrated() {
-  useEffect(tellOnce, [])
+  useEffect(announceHydration, [])
   return useDeferredValue(true, isAlive)
 }
 
 /** For deferred-hydration, which clicks the button pressed before hydration. */
-function tellOnce() {
+function announceHydration() {
   if (!isAlive) dispatchEvent(new Event('hydrated'))
   isAlive = true
 }

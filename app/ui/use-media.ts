@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** False on the server and in the first client render. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (onChange: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', tell)
-      return () => list.removeEventListener('change', tell)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     [query],
   )

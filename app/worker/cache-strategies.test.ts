@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { newestOf, pictureOf } from './cache-strategies.ts'
+import { networkFirst, cacheFirst } from './cache-strategies.ts'
 
 const kept = new Map<string, Response>()
 const cache = {
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const ask = (request: Request) => newestOf(request, 'shop', { key: request.url })
+const ask = (request: Request) => networkFirst(request, 'shop', { key: request.url })
 
 async function textOf(asked: Promise<Response>) {
   return (await asked).text()
@@ -62,9 +62,9 @@ describe('a page that was asked for', () => {
     kept.set(menu.url, new Response('the menu'))
     const dish = new Request(`${menu.url}?dish=p1`)
     answer.mockResolvedValueOnce(new Response('the dish'))
-    expect(await textOf(newestOf(dish, 'shop', { key: menu.url }))).toBe('the dish')
+    expect(await textOf(networkFirst(dish, 'shop', { key: menu.url }))).toBe('the dish')
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await textOf(newestOf(dish, 'shop', { key: menu.url }))).toBe('the menu')
+    expect(await textOf(networkFirst(dish, 'shop', { key: menu.url }))).toBe('the menu')
     expect([...kept.keys()]).toEqual([menu.url])
   })
 
@@ -86,7 +86,7 @@ describe('a page that was asked for', () => {
     expect(await kept.get(menu.url)?.text()).toBe('the menu')
   })
 
-  it.each([ask, (request: Request) => pictureOf(request, 'shop')])(
+  it.each([ask, (request: Request) => cacheFirst(request, 'shop')])(
     'is shown by a phone that has no room for it: %o',
     async (bring) => {
       cache.put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { pageKeyOf, wayOf } from './strategy-for.ts'
+import { pageKeyOf, strategyFor } from './strategy-for.ts'
 
 const origin = 'https://kitchen.test'
 
@@ -9,7 +9,7 @@ type Asked = { method?: string; mode?: RequestMode; cache?: RequestCache; header
 function ask(path: string, { headers = {}, ...how }: Asked = {}) {
   const url = path.startsWith('http') ? path : `${origin}${path}`
   const usual = { method: 'GET', mode: 'cors', cache: 'default' } as const
-  return wayOf({ ...usual, ...how, url, headers: new Headers(headers) }, origin)
+  return strategyFor({ ...usual, ...how, url, headers: new Headers(headers) }, origin)
 }
 
 it.each(['/', '/menu', '/menu?category=soups', '/checkout'])('%s is a page to keep', (path) => {
@@ -44,7 +44,7 @@ it('what staff ask with their token is never kept, nor is a change', () => {
 })
 
 it('the places of the shop are kept, those of the back-office are not', () => {
-  expect(ask('/__manifest?paths=%2F%2C%2Fmenu&version=1')).toBe('places')
+  expect(ask('/__manifest?paths=%2F%2C%2Fmenu&version=1')).toBe('manifest')
   expect(ask('/__manifest?paths=%2Fadmin&version=1')).toBe('network')
 })
 

@@ -88,14 +88,14 @@ test('letters wait until a first view has been seen, and not for whoever was her
 }) => {
   await page.addInitScript(() => {
     addEventListener('load', () => {
-      const doWait = document.getElementById('letters')?.hasAttribute('media')
+      const doWait = document.getElementById('fonts')?.hasAttribute('media')
       document.documentElement.setAttribute('data-letters-wait', String(doWait))
     })
   })
   const html = page.locator('html')
   await page.goto('/menu')
   await expect(html).toHaveAttribute('data-letters-wait', 'true')
-  await expect(page.locator('#letters')).not.toHaveAttribute('media')
+  await expect(page.locator('#fonts')).not.toHaveAttribute('media')
   await waitForWorker(page)
   await page.goto('/')
   await expect(html).toHaveAttribute('data-letters-wait', 'false')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { orderAddress, paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { AuditEntryWire } from '#contract/audit.ts'
-import { auditKindNames, wordsOf } from '#domain/audit-messages.ts'
+import { auditKindNames, formatAuditValue } from '#domain/audit-messages.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
@@ -32,7 +32,7 @@ export function AuditLine({ entry }: { entry: AuditEntryWire }) {
 
 function detailsOf({ action, subject, before, after }: AuditEntryWire) {
   if (action !== 'added' && action !== 'deleted') return ''
-  return wordsOf(subject.type, null, after ?? before)
+  return formatAuditValue(subject.type, null, after ?? before)
 }
 
 function SubjectLink({ subject: { type, id, name } }: Pick<AuditEntryWire, 'subject'>) {

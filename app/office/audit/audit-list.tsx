@@ -16,8 +16,8 @@ import type { AuditSearch } from './use-audit-search.ts'
 const fallback = 'Failed to load the audit trail'
 
 export function AuditList({ search: { filter, isNarrow } }: { search: AuditSearch }) {
-  const asked = useInfiniteQuery(auditQuery(filter))
-  const { data, error, isPending, isPlaceholderData, refetch } = asked
+  const query = useInfiniteQuery(auditQuery(filter))
+  const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <TableSkeleton label="Loading changes..." />
   const retry = () => void refetch()
   if (!data) return <LoadFailed error={error} fallback={fallback} onRetry={retry} />
@@ -30,7 +30,7 @@ export function AuditList({ search: { filter, isNarrow } }: { search: AuditSearc
         <DayOfChanges key={day} day={day} entries={ofDay} />
       ))}
       {entries.length === 0 && <NoChanges isNarrow={isNarrow} />}
-      {entries.length > 0 && <ShowMore asked={asked} count={entries.length} noun="change" />}
+      {entries.length > 0 && <ShowMore query={query} count={entries.length} noun="change" />}
     </div>
   )
 }

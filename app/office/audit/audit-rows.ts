@@ -1,5 +1,5 @@
 import type { AuditEntryWire } from '#contract/audit.ts'
-import { auditKindNames, labelOf, wordsOf } from '#domain/audit-messages.ts'
+import { auditKindNames, labelOf, formatAuditValue } from '#domain/audit-messages.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 
 export const auditColumns = [
@@ -27,7 +27,7 @@ export function auditToRow(entry: AuditEntryWire) {
     summary,
     subject.name,
     field === null ? '' : labelOf(subject.type, field),
-    wordsOf(subject.type, field, before),
-    wordsOf(subject.type, field, after),
+    formatAuditValue(subject.type, field, before),
+    formatAuditValue(subject.type, field, after),
   ]
 }

@@ -5,7 +5,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 /** Disabled until hydration: submitted before, the browser would load another page. */
-export function EntryButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+export function AuthButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (
     <Button

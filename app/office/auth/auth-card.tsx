@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 import { useArrival } from '#app/office/layout/use-arrival.ts'
 
-type EntryCardProps = { title: string; intro?: ReactNode; children: ReactNode }
+type AuthCardProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-export function EntryCard({ title, intro, children }: EntryCardProps) {
+export function AuthCard({ title, intro, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
   return (
@@ -19,5 +19,5 @@ export function EntryCard({ title, intro, children }: EntryCardProps) {
   )
 }
 
-export const entryLinkLook =
+export const authLinkClass =
   'inline-flex min-h-11 items-center font-bold text-strong-text underline underline-offset-4 hover:no-underline'

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { Notice } from '#app/ui/notice.tsx'
 
-type EntryFormProps = {
+type AuthFormProps = {
   failure: string | null
   onSubmit: ComponentProps<'form'>['onSubmit']
   children: ReactNode
 }
 
-export function EntryForm({ failure, onSubmit, children }: EntryFormProps) {
+export function AuthForm({ failure, onSubmit, children }: AuthFormProps) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       {failure && (

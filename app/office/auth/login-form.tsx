@@ -8,14 +8,14 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Login } from '#contract/auth.ts'
 
-import { EntryButton } from './auth-button.tsx'
-import { entryLinkLook } from './auth-card.tsx'
-import { EntryForm } from './auth-form.tsx'
+import { AuthButton } from './auth-button.tsx'
+import { authLinkClass } from './auth-card.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
-import { useEntryForm } from './use-auth-form.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 export function LoginForm() {
-  const { faults, failure, isBusy, onSubmit } = useEntryForm({
+  const { errors, failure, isBusy, onSubmit } = useAuthForm({
     schema: Login,
     fallback: 'Login failed. Please try again.',
     send: async (login) => {
@@ -24,9 +24,9 @@ export function LoginForm() {
     },
   })
   return (
-    <EntryForm failure={failure} onSubmit={onSubmit}>
-      <EmailField error={faults.email} enterKeyHint="next" />
-      <Field label="Password" error={faults.password}>
+    <AuthForm failure={failure} onSubmit={onSubmit}>
+      <EmailField error={errors.email} enterKeyHint="next" />
+      <Field label="Password" error={errors.password}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -38,12 +38,12 @@ export function LoginForm() {
       </Field>
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6">
         <RememberMe />
-        <Link to="/forgot-password" className={entryLinkLook}>
+        <Link to="/forgot-password" className={authLinkClass}>
           Forgot password?
         </Link>
       </div>
-      <EntryButton isBusy={isBusy}>Sign in</EntryButton>
-    </EntryForm>
+      <AuthButton isBusy={isBusy}>Sign in</AuthButton>
+    </AuthForm>
   )
 }
 

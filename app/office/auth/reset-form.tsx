@@ -2,22 +2,22 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { ResetPasswordForm } from '#contract/auth.ts'
 
-import { EntryButton } from './auth-button.tsx'
-import { EntryForm } from './auth-form.tsx'
-import { useEntryForm } from './use-auth-form.ts'
+import { AuthButton } from './auth-button.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 
 export function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
-  const { faults, failure, isBusy, onSubmit } = useEntryForm({
+  const { errors, failure, isBusy, onSubmit } = useAuthForm({
     schema: ResetPasswordForm,
     fallback: 'We could not change the password. Please try again.',
     send: ({ password }) => onReset(password),
   })
   return (
-    <EntryForm failure={failure} onSubmit={onSubmit}>
+    <AuthForm failure={failure} onSubmit={onSubmit}>
       <Field
         label="New password"
         hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
-        error={faults.password}
+        error={errors.password}
       >
         {(control) => (
           <PasswordInput
@@ -28,7 +28,7 @@ export function ResetForm({ onReset }: { onReset: (password: string) => Promise<
           />
         )}
       </Field>
-      <Field label="Confirm new password" error={faults.confirmPassword}>
+      <Field label="Confirm new password" error={errors.confirmPassword}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -38,7 +38,7 @@ export function ResetForm({ onReset }: { onReset: (password: string) => Promise<
           />
         )}
       </Field>
-      <EntryButton isBusy={isBusy}>Save the password</EntryButton>
-    </EntryForm>
+      <AuthButton isBusy={isBusy}>Save the password</AuthButton>
+    </AuthForm>
   )
 }

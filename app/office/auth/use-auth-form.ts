@@ -4,9 +4,9 @@ import type { z } from 'zod'
 
 import { ApiError, issuesOf, messageOr } from '#app/data/api/api-error.ts'
 
-type Faults = Partial<Record<string, string>>
+type FormErrors = Partial<Record<string, string>>
 
-type EntryForm<Schema extends z.ZodType> = {
+type AuthFormOptions<Schema extends z.ZodType> = {
   schema: Schema
   send: (values: z.output<Schema>) => Promise<unknown>
   fallback: string
@@ -16,8 +16,8 @@ type EntryForm<Schema extends z.ZodType> = {
  * The sign-in forms are uncontrolled, so that what was typed or filled in by a password manager
  * before hydration is kept and validated.
  */
-export function useEntryForm<Schema extends z.ZodType>(form: EntryForm<Schema>) {
-  const [faults, setFaults] = useState<Faults>({})
+export function useAuthForm<Schema extends z.ZodType>(form: AuthFormOptions<Schema>) {
+  const [errors, setErrors] = useState<FormErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -27,28 +27,28 @@ export function useEntryForm<Schema extends z.ZodType>(form: EntryForm<Schema>) 
     const element = event.currentTarget
     const checked = form.schema.safeParse(valuesOf(element))
     setFailure(null)
-    if (!checked.success) return show(element, faultsOf(checked.error.issues))
+    if (!checked.success) return show(element, errorsOf(checked.error.issues))
 
-    setFaults({})
+    setErrors({})
     setBusy(true)
     try {
       await form.send(checked.data)
     } catch (error) {
       setFailure(withWait(messageOr(error, form.fallback), error))
-      setFaults(faultsOf(issuesOf(error)))
+      setErrors(errorsOf(issuesOf(error)))
     } finally {
       setBusy(false)
     }
   }
 
-  function show(element: HTMLFormElement, found: Faults) {
-    setFaults(found)
+  function show(element: HTMLFormElement, found: FormErrors) {
+    setErrors(found)
     const first = [...element.elements].find((field) => found[(field as HTMLInputElement).name])
     if (first instanceof HTMLElement) first.focus()
   }
 
   return {
-    faults,
+    errors,
     failure,
     isBusy,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
@@ -63,10 +63,12 @@ function valuesOf(element: HTMLFormElement) {
   }
 }
 
-function faultsOf(issues: readonly { path: PropertyKey[] | string; message: string }[]): Faults {
-  const faults: Faults = {}
-  for (const { path, message } of issues) faults[String(path)] ??= message
-  return faults
+function errorsOf(
+  issues: readonly { path: PropertyKey[] | string; message: string }[],
+): FormErrors {
+  const errors: FormErrors = {}
+  for (const { path, message } of issues) errors[String(path)] ??= message
+  return errors
 }
 
 function withWait(message: string, error: unknown) {

@@ -6,10 +6,10 @@ type StatusBadgeProps = { status: string; className?: string }
 
 /** An unknown status, from a newer server, is grey. */
 export function StatusBadge({ status, className }: StatusBadgeProps) {
-  const known = orderStatuses.find((one) => one === status)
+  const existing = orderStatuses.find((one) => one === status)
   return (
-    <Badge tone={known ? statusTones[known] : 'calm'} className={className}>
-      {known ? statusNames[known] : status}
+    <Badge tone={existing ? statusTones[existing] : 'calm'} className={className}>
+      {existing ? statusNames[existing] : status}
     </Badge>
   )
 }

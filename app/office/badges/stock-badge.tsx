@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { badgeFor, isSoldOut } from '#domain/product.ts'
 import type { Product, StockBadge as BadgeName } from '#domain/product.ts'
 
-export const badgeWords: Record<BadgeName, string> = {
+export const stockBadgeLabels: Record<BadgeName, string> = {
   critical: 'Critical',
   low: 'Low Stock',
   'in-stock': 'In Stock',
@@ -17,7 +17,7 @@ export function StockBadge({ stock, minStock, minOrder }: StockBadgeProps) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[badge]} className="whitespace-nowrap">
-        {badgeWords[badge]}
+        {stockBadgeLabels[badge]}
       </Badge>
       {isSoldOut({ stock, minOrder }) && (
         <Badge className="border border-line-strong whitespace-nowrap">Sold out</Badge>

@@ -1,3 +1,3 @@
-export function portionWords(portions: number) {
+export function formatPortions(portions: number) {
   return `${portions.toLocaleString('en-NG')} ${portions === 1 ? 'portion' : 'portions'}`
 }

@@ -27,7 +27,7 @@ export function formatDays({ from, to }: { from: string; to: string }, today: st
   return format.formatRange(new Date(from), new Date(to))
 }
 
-export function periodWords(range: DayRange, today: string) {
+export function periodLabel(range: DayRange, today: string) {
   const preset = presetOf(range, today)
   if (preset) return presetNames[preset]
   const { from, to } = range

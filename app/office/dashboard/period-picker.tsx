@@ -9,7 +9,7 @@ import type { Period } from './use-period.ts'
 type PeriodPickerProps = { period: Period; today: string; isLoading: boolean }
 
 export function PeriodPicker({ period, today, isLoading }: PeriodPickerProps) {
-  const chosen = period.fault ? undefined : presetOf(period.range, today)
+  const chosen = period.error ? undefined : presetOf(period.range, today)
   return (
     <section
       aria-label="Period"
@@ -44,11 +44,11 @@ export function PeriodPicker({ period, today, isLoading }: PeriodPickerProps) {
 type DayProps = { label: string; name: 'from' | 'to'; period: Period }
 
 function Day({ label, name, period }: DayProps) {
-  const { fault, shown, type } = period
+  const { error, shown, type } = period
   return (
     <Field
       label={label}
-      error={fault?.field === name ? fault.message : undefined}
+      error={error?.field === name ? error.message : undefined}
       className="sm:w-44"
     >
       {(control) => (

@@ -8,14 +8,14 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { portionWords } from './format-portions.ts'
+import { formatPortions } from './format-portions.ts'
 
 type RecentOrder = DashboardWire['recentOrders'][number]
 
 type RecentOrdersProps = { orders: readonly RecentOrder[]; isPeriodChosen: boolean }
 
-export function RecentOrders({ orders: known, isPeriodChosen }: RecentOrdersProps) {
-  const orders = useShownOrders(known)
+export function RecentOrders({ orders: loaded, isPeriodChosen }: RecentOrdersProps) {
+  const orders = useShownOrders(loaded)
   return (
     <Panel
       title="Recent Orders"
@@ -57,7 +57,7 @@ function OrderRow({ order }: { order: RecentOrder }) {
           {formatNaira(totalPrice)}
         </span>
         <span className="flex min-w-0 flex-wrap gap-x-3 text-sm whitespace-nowrap text-soft sm:col-start-1 sm:row-start-2">
-          <span>{portionWords(itemCount)}</span>{' '}
+          <span>{formatPortions(itemCount)}</span>{' '}
           <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
         </span>
         <span className="text-right sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:text-left">

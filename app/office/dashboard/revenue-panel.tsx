@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { groupSales, unitFor } from '#domain/sales-period.ts'
 import type { SalesDay } from '#domain/sales-period.ts'
@@ -10,12 +10,12 @@ import type { SalesDay } from '#domain/sales-period.ts'
 import { RevenueTable } from './revenue-table.tsx'
 import { unitNames } from './sales-bars.ts'
 
-const { Part: RevenueChart } = latePart(
+const { Part: RevenueChart } = lazyWithPrefetch(
   async () => (await import('./revenue-chart.tsx')).RevenueChart,
 )
 
 /** The server's limit. */
-const mostDays = 366
+const maxDays = 366
 
 type RevenuePanelProps = { days: readonly SalesDay[]; from: string | undefined }
 
@@ -24,7 +24,7 @@ export function RevenuePanel({ days, from }: RevenuePanelProps) {
   const unit = unitFor(days.length)
   const periods = groupSales(days, unit)
   const hasSold = days.some(({ orders }) => orders > 0)
-  const isCut = days.length >= mostDays && (!from || from < (days[0]?.date ?? ''))
+  const isCut = days.length >= maxDays && (!from || from < (days[0]?.date ?? ''))
   const View = isTable ? RevenueTable : RevenueChart
   return (
     <Panel
@@ -44,15 +44,15 @@ export function RevenuePanel({ days, from }: RevenuePanelProps) {
       }
     >
       {hasSold ? (
-        <LatePart fallback={<Skeleton className="h-[18.5rem]" />}>
+        <DeferredBoundary fallback={<Skeleton className="h-[18.5rem]" />}>
           <View periods={periods} unit={unit} />
-        </LatePart>
+        </DeferredBoundary>
       ) : (
         <p className="flex min-h-40 items-center justify-center text-center text-balance text-soft">
           No completed orders in this period.
         </p>
       )}
-      {isCut && <p className="mt-3 text-sm text-soft">Only the last {mostDays} days are drawn.</p>}
+      {isCut && <p className="mt-3 text-sm text-soft">Only the last {maxDays} days are drawn.</p>}
     </Panel>
   )
 }

@@ -3,10 +3,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-type FiguresOldProps = { at: number; onRetry: () => void }
+type StaleFiguresProps = { at: number; onRetry: () => void }
 
 /** Shown when the figures on the screen could not be refreshed. */
-export function FiguresOld({ at, onRetry }: FiguresOldProps) {
+export function StaleFigures({ at, onRetry }: StaleFiguresProps) {
   return (
     <Notice
       tone="warn"

@@ -4,7 +4,7 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
-import { portionWords } from './format-portions.ts'
+import { formatPortions } from './format-portions.ts'
 
 type TopProduct = DashboardWire['topProducts'][number]
 
@@ -32,7 +32,7 @@ function ProductRow({ product: { product, image, sold, revenue } }: { product: T
       <Thumb image={image} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold break-words">{product}</p>
-        <p className="text-sm text-soft tabular-nums">{portionWords(sold)} sold</p>
+        <p className="text-sm text-soft tabular-nums">{formatPortions(sold)} sold</p>
       </div>
       <p className="text-right font-bold tabular-nums">{formatNaira(revenue)}</p>
     </li>

@@ -5,12 +5,12 @@ import type { DashboardWire } from '#contract/dashboard.ts'
 import { formatNaira } from '#domain/money.ts'
 
 /** Announces new figures to screen readers, once per chosen period. */
-export function useAnnouncedFigures(words: string, figures: DashboardWire | undefined) {
-  const told = useRef(words)
+export function useAnnouncedFigures(period: string, figures: DashboardWire | undefined) {
+  const announced = useRef(period)
   useEffect(() => {
-    if (!figures || told.current === words) return
-    told.current = words
+    if (!figures || announced.current === period) return
+    announced.current = period
     const { totalRevenue, totalOrders } = figures
-    announce(`${words}: revenue ${formatNaira(totalRevenue.value)}, orders ${totalOrders.value}`)
-  }, [words, figures])
+    announce(`${period}: revenue ${formatNaira(totalRevenue.value)}, orders ${totalOrders.value}`)
+  }, [period, figures])
 }

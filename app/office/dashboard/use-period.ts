@@ -39,7 +39,7 @@ export function usePeriod() {
     else setDraft(next)
   }
 
-  return { range, shown, fault: draft && isTyping(draft) ? undefined : faultOf(shown), write, type }
+  return { range, shown, error: draft && isTyping(draft) ? undefined : errorOf(shown), write, type }
 }
 
 export type Period = ReturnType<typeof usePeriod>
@@ -54,7 +54,7 @@ function rangeOf(draft: Draft): DayRange | undefined {
   return { ...(data.from && { from: data.from }), ...(data.to && { to: data.to }) }
 }
 
-function faultOf(draft: Draft) {
+function errorOf(draft: Draft) {
   const issue = parse(draft).error?.issues[0]
   return issue && { field: String(issue.path[0] ?? 'to'), message: issue.message }
 }

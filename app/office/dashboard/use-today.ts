@@ -6,18 +6,18 @@ const minuteMs = 60_000
 
 /** Today's date in Lagos; updates at midnight there. */
 export function useToday() {
-  return useSyncExternalStore(follow, today, today)
+  return useSyncExternalStore(subscribe, today, today)
 }
 
 function today() {
   return lagosClock(new Date()).date
 }
 
-function follow(tell: () => void) {
-  const timer = setInterval(tell, minuteMs)
-  document.addEventListener('visibilitychange', tell)
+function subscribe(onChange: () => void) {
+  const timer = setInterval(onChange, minuteMs)
+  document.addEventListener('visibilitychange', onChange)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', onChange)
   }
 }

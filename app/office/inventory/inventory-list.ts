@@ -1,4 +1,4 @@
-import { badgeWords } from '#app/office/badges/stock-badge.tsx'
+import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
 import { toCsv } from '#domain/csv.ts'
 import { matchesSearch } from '#domain/dish-search.ts'
 import type { Package } from '#domain/package.ts'
@@ -49,7 +49,7 @@ export function inventoryCsv(products: readonly Product[], categoryName: (slug: 
       product.stock,
       product.minStock,
       product.minOrder,
-      badgeWords[badgeFor(product.stock, product.minStock)],
+      stockBadgeLabels[badgeFor(product.stock, product.minStock)],
       product.status,
       product.packages.map(packageText).join('; '),
     ]),

@@ -1,4 +1,4 @@
-import { badgeWords } from '#app/office/badges/stock-badge.tsx'
+import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
 import { ListTools } from '#app/office/layout/list-tools.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -14,9 +14,9 @@ type InventoryToolsProps = {
   onExport: () => void
 }
 
-const badgeLabels: Record<BadgeFilter, string> = {
+const filterLabels: Record<BadgeFilter, string> = {
   all: 'All badges',
-  ...badgeWords,
+  ...stockBadgeLabels,
   restock: 'Needs restock',
 }
 
@@ -56,7 +56,7 @@ export function InventoryTools({ filter, categories, onFilter, onExport }: Inven
           >
             {badgeFilters.map((name) => (
               <option key={name} value={name}>
-                {badgeLabels[name]}
+                {filterLabels[name]}
               </option>
             ))}
           </Select>

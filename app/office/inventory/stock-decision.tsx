@@ -5,8 +5,8 @@ import type { StockEdit } from './use-stock-edit.ts'
 type StockDecisionProps = { edit: StockEdit; onDecide: (decision: () => void) => void }
 
 export function StockDecision({ edit, onDecide }: StockDecisionProps) {
-  const { text, isTextValid, fault, presentStock, hasFailed, save, undo } = edit
-  if (presentStock === undefined && fault === undefined) return null
+  const { text, isTextValid, failure, presentStock, hasFailed, save, undo } = edit
+  if (presentStock === undefined && failure === undefined) return null
   const isStale = presentStock !== undefined
   return (
     <div className="flex flex-wrap justify-end gap-2">

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 
-import { controlLook } from '#app/ui/field.tsx'
+import { controlClass } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { Product } from '#domain/product.ts'
 
@@ -24,7 +24,7 @@ export function StockField({ product }: { product: Product }) {
     decision()
   }
 
-  const isWrong = stock.fault !== undefined || stock.presentStock !== undefined
+  const isWrong = stock.failure !== undefined || stock.presentStock !== undefined
   return (
     <div className={`inline-flex flex-col items-end ${isWrong ? 'w-48 gap-1.5 md:w-36' : ''}`}>
       <span className="flex items-center gap-2">
@@ -43,14 +43,14 @@ export function StockField({ product }: { product: Product }) {
           aria-label={`Stock of ${product.name}`}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={isWrong ? id : undefined}
-          className={`min-h-11! w-24! px-3! text-right tabular-nums ${controlLook}`}
+          className={`min-h-11! w-24! px-3! text-right tabular-nums ${controlClass}`}
         />
       </span>
       <div id={id} aria-live="polite" className="text-right text-sm font-bold text-danger">
         {stock.presentStock !== undefined && (
           <p>{`Changed meanwhile: ${stock.presentStock} now, you typed ${stock.text}.`}</p>
         )}
-        {stock.fault && <p>{stock.fault}</p>}
+        {stock.failure && <p>{stock.failure}</p>}
       </div>
       <StockDecision edit={stock} onDecide={decide} />
     </div>

@@ -19,7 +19,7 @@ type Edit = { text: string; was: number }
 export function useStockEdit({ id, name, stock }: Product) {
   const client = useQueryClient()
   const [edit, setEdit] = useState<Edit>()
-  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const [presentStock, setPresentStock] = useState<number>()
 
   const saving = useMutation({
@@ -31,7 +31,7 @@ export function useStockEdit({ id, name, stock }: Product) {
       void refreshProducts(client)
     },
     onError: (error) => {
-      setFault(messageOr(error, 'Failed to update product'))
+      setFailure(messageOr(error, 'Failed to update product'))
       if (isStale(error)) looking.mutate()
     },
   })
@@ -40,19 +40,19 @@ export function useStockEdit({ id, name, stock }: Product) {
     mutationFn: () => fetchProduct(id),
     onSuccess: (product) => {
       takeProduct(client, product)
-      setFault(undefined)
+      setFailure(undefined)
       setPresentStock(product.stock)
     },
   })
 
   function type(text: string) {
     setEdit({ text, was: edit?.was ?? stock })
-    setFault(undefined)
+    setFailure(undefined)
   }
 
   function undo() {
     setEdit(undefined)
-    setFault(undefined)
+    setFailure(undefined)
     setPresentStock(undefined)
   }
 
@@ -61,9 +61,9 @@ export function useStockEdit({ id, name, stock }: Product) {
     if (!edit || over === undefined || saving.isPending) return
     const { data: typed, error } = TypedStock.safeParse(edit.text)
     saving.reset()
-    if (typed === undefined) return setFault(error?.issues[0]?.message)
+    if (typed === undefined) return setFailure(error?.issues[0]?.message)
     if (typed === over) return undo()
-    setFault(undefined)
+    setFailure(undefined)
     setPresentStock(undefined)
     saving.mutate({ stock: typed, stockWas: over })
   }
@@ -71,19 +71,19 @@ export function useStockEdit({ id, name, stock }: Product) {
   const text = edit?.text ?? String(stock)
   const typed = TypedStock.safeParse(text)
   // The figure can still be edited while the decision is open.
-  const openFault = presentStock === undefined ? undefined : typed.error?.issues[0]?.message
+  const inputError = presentStock === undefined ? undefined : typed.error?.issues[0]?.message
   return {
     text,
     isTextValid: typed.success,
     isSaving: saving.isPending || looking.isPending,
-    fault: fault ?? openFault,
-    hasFailed: saving.isError && fault !== undefined,
+    failure: failure ?? inputError,
+    hasFailed: saving.isError && failure !== undefined,
     presentStock,
     type,
     undo,
     save,
     saveWhenLeft: () => {
-      if (fault === undefined && presentStock === undefined) save()
+      if (failure === undefined && presentStock === undefined) save()
     },
   }
 }

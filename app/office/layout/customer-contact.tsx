@@ -24,7 +24,7 @@ function HowToReach({ phoneNumber, greeting }: { phoneNumber: string; greeting: 
     <>
       <p className="mt-1 tabular-nums">{phoneNumber}</p>
       <div className="mt-3 grid grid-cols-2 gap-3">
-        <a href={`tel:${phoneNumber}`} className={contactLook}>
+        <a href={`tel:${phoneNumber}`} className={contactClass}>
           <Icon name="phone" /> Call
         </a>
         {number && (
@@ -32,7 +32,7 @@ function HowToReach({ phoneNumber, greeting }: { phoneNumber: string; greeting: 
             href={`https://wa.me/${number}?text=${encodeURIComponent(greeting)}`}
             target="_blank"
             rel="noreferrer"
-            className={contactLook}
+            className={contactClass}
           >
             <Icon name="messaging" /> WhatsApp
             <span className="sr-only"> (opens in a new tab)</span>
@@ -43,4 +43,4 @@ function HowToReach({ phoneNumber, greeting }: { phoneNumber: string; greeting: 
   )
 }
 
-const contactLook = buttonClass({ variant: 'quiet', size: 'small' })
+const contactClass = buttonClass({ variant: 'quiet', size: 'small' })

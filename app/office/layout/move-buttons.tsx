@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 
 export type RowMoves = {
-  place: number
+  index: number
   count: number
   onMove: (to: number) => void
   onRemove: () => void
@@ -12,20 +12,20 @@ export type RowMoves = {
 
 type MoveButtonsProps = RowMoves & { name: string }
 
-export function MoveButtons({ name, place, count, onMove, onRemove }: MoveButtonsProps) {
+export function MoveButtons({ name, index, count, onMove, onRemove }: MoveButtonsProps) {
   return (
     <>
       <MoveButton
         icon="up"
         label={`Move ${name} up`}
-        isOff={place === 0}
-        onPress={() => onMove(place - 1)}
+        isOff={index === 0}
+        onPress={() => onMove(index - 1)}
       />
       <MoveButton
         icon="down"
         label={`Move ${name} down`}
-        isOff={place === count - 1}
-        onPress={() => onMove(place + 1)}
+        isOff={index === count - 1}
+        onPress={() => onMove(index + 1)}
       />
       <MoveButton icon="trash" label={`Remove ${name}`} onPress={onRemove} />
     </>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { useKeptDraft } from './stored-draft.ts'
+import { useRestoredDraft } from './stored-draft.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import type { Saving } from './use-office-form.ts'
 
@@ -20,7 +20,7 @@ type OfficeFormProps = {
 export function OfficeForm({ saving, label, backTo, reasonOff, children }: OfficeFormProps) {
   const { isSaving, isSaved, isDirty, failure, submit } = saving
   const reasonId = useId()
-  useKeptDraft(saving)
+  useRestoredDraft(saving)
   return (
     <form
       noValidate

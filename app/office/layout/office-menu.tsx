@@ -32,7 +32,7 @@ export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
         <ul className="grid gap-0.5">
           {menuEntries.map((entry) => (
             <li key={entry.path}>
-              <EntryLink
+              <MenuLink
                 entry={entry}
                 onFollow={onFollow}
                 isActive={isActiveEntry(entry, pathname)}
@@ -47,27 +47,27 @@ export function OfficeMenu({ onLogOut, isLeaving, onFollow }: OfficeMenuProps) {
   )
 }
 
-type EntryLinkProps = {
+type MenuLinkProps = {
   entry: MenuEntry
   isActive: boolean
   count: Count | undefined
   onFollow: (() => void) | undefined
 }
 
-function EntryLink({ entry, isActive, count, onFollow }: EntryLinkProps) {
+function MenuLink({ entry, isActive, count, onFollow }: MenuLinkProps) {
   const { path, label, icon } = entry
   return (
     <Link
       to={path}
       aria-current={isActive ? 'page' : undefined}
       onClick={onFollow}
-      className={entryLook}
+      className={menuLinkClass}
     >
       <Icon name={icon} className="size-5.5" />
       <span className="grow">{label}</span>
       {count && count.number > 0 && (
         <span
-          className={`${countLook} ${count.isUrgent ? 'bg-danger text-surface' : 'bg-gourd text-(--soot)'}`}
+          className={`${countClass} ${count.isUrgent ? 'bg-danger text-surface' : 'bg-gourd text-(--soot)'}`}
         >
           {count.number > 999 ? '999+' : count.number}
           <span className={count.isUrgent ? 'sr-only' : undefined}>&nbsp;{count.meaning}</span>
@@ -85,7 +85,7 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
         <p className="truncate font-bold">{`${firstName} ${lastName}`}</p>
         <p className="text-sm text-on-dye/80">{highestRole(roles)}</p>
       </div>
-      <Link to="/" reloadDocument className={entryLook}>
+      <Link to="/" reloadDocument className={menuLinkClass}>
         <Icon name="shop" className="size-5.5" />
         View shop
       </Link>
@@ -93,7 +93,7 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
         type="button"
         aria-disabled={isLeaving}
         onClick={() => !isLeaving && onLogOut()}
-        className={`w-full text-left ${entryLook}`}
+        className={`w-full text-left ${menuLinkClass}`}
       >
         {isLeaving ? <Spinner className="size-5.5" /> : <Icon name="logout" className="size-5.5" />}
         Logout
@@ -102,10 +102,10 @@ function SignedIn({ onLogOut, isLeaving }: OfficeMenuProps) {
   )
 }
 
-const entryLook =
+const menuLinkClass =
   'relative flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] transition-colors hover:bg-on-dye/10 aria-[current=page]:bg-on-dye/15 aria-[current=page]:font-bold aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-gourd'
 
-const countLook =
+const countClass =
   'flex h-6 min-w-6 items-center justify-center rounded-full px-1.5 text-sm font-bold tabular-nums'
 
 type Count = { number: number; meaning: string; isUrgent?: boolean }

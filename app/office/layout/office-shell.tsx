@@ -11,8 +11,8 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { NewOrdersLink } from './new-orders-link.tsx'
 import { OfficeMenu } from './office-menu.tsx'
 import { OfficeName } from './office-name.tsx'
-import { PagesAhead } from './prefetch-pages.tsx'
-import { AttentionLink } from './review-link.tsx'
+import { PrefetchPages } from './prefetch-pages.tsx'
+import { ReviewLink } from './review-link.tsx'
 
 type OfficeShellProps = { onLogOut: () => void; isLeaving: boolean; children: ReactNode }
 
@@ -44,7 +44,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
         </main>
         <LiveOffice />
       </div>
-      <PagesAhead />
+      <PrefetchPages />
     </div>
   )
 }
@@ -63,7 +63,7 @@ function TopBar(leaving: Omit<OfficeShellProps, 'children'>) {
       </MenuSheet>
       <OfficeName to="/admin" />
       <p className="ml-auto flex shrink-0">
-        <AttentionLink />
+        <ReviewLink />
         <NewOrdersLink />
       </p>
     </header>

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 
 import { OfficePage } from './office-page.tsx'
 
-export function PageTrouble() {
+export function PageError() {
   const { pathname, search } = useLocation()
   if (!useOnline()) return <NotLoaded />
   return (

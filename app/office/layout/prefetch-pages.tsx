@@ -20,7 +20,7 @@ const pages = [
  * Prefetches the code of the other pages when idle, so that they open offline. Skipped with data
  * saving on.
  */
-export function PagesAhead() {
+export function PrefetchPages() {
   const [isAtRest, setAtRest] = useState(false)
   const isLive = useLiveLine(({ state }) => state === 'live')
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Icon } from '#app/ui/office-icon.tsx'
 
-type AttentionBoxProps = {
+type ReviewBoxProps = {
   title: string
   reason: string
   keepReason: string | null
@@ -10,7 +10,7 @@ type AttentionBoxProps = {
   children?: ReactNode
 }
 
-export function AttentionBox(props: AttentionBoxProps) {
+export function ReviewBox(props: ReviewBoxProps) {
   const { title, reason, keepReason, actions, children } = props
   return (
     <section aria-label={title} className="mb-5 rounded-2xl border-2 border-danger bg-surface">

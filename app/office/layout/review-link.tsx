@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { attentionText } from '#app/office/live/review-text.ts'
+import { reviewText } from '#app/office/live/review-text.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { mayDo } from '#domain/role.ts'
 
 /** In the phone's header, for staff who may settle payments, until none needs review. */
-export function AttentionLink() {
+export function ReviewLink() {
   const { roles } = useStaff()
   const { data: counts } = useQuery(paymentCountsQuery())
   const count = counts?.['needs attention'] ?? 0
@@ -16,7 +16,7 @@ export function AttentionLink() {
   return (
     <Link
       to="/admin/payments"
-      aria-label={attentionText(count)}
+      aria-label={reviewText(count)}
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-xl px-1"
     >
       <span

@@ -2,17 +2,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
 type ShowMoreProps = {
-  asked: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   count: number
   noun?: 'order' | 'payment' | 'change'
 }
 
-export function ShowMore({ asked, count, noun = 'order' }: ShowMoreProps) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = asked
+export function ShowMore({ query, count, noun = 'order' }: ShowMoreProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <div className="mt-6 flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
       <p role="status" className="text-sm text-soft tabular-nums">
-        {hasNextPage ? `The newest ${count} ${noun}s are shown.` : wordsFor(count, noun)}
+        {hasNextPage ? `The newest ${count} ${noun}s are shown.` : loadedMessage(count, noun)}
       </p>
       {hasNextPage && (
         <Button
@@ -28,6 +28,6 @@ export function ShowMore({ asked, count, noun = 'order' }: ShowMoreProps) {
   )
 }
 
-function wordsFor(count: number, noun: string) {
+function loadedMessage(count: number, noun: string) {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

@@ -9,10 +9,10 @@ import { showToast } from '#app/ui/toast-queue.ts'
 export type Filled = {
   isDirty: boolean
   read: () => FieldValues
-  write: (kept: FieldValues) => void
+  write: (values: FieldValues) => void
 }
 
-type Draft = { userId: string; pathname: string; kept: FieldValues }
+type Draft = { userId: string; pathname: string; values: FieldValues }
 
 /** In memory only: a chosen photo cannot be serialized, and the draft ends with the tab. */
 const draftStore = create<{ draft: Draft | null }>()(() => ({ draft: null }))
@@ -22,7 +22,7 @@ export function useHasDraft() {
 }
 
 /** Restores what was typed when the session expired, once the same person is back on the page. */
-export function useKeptDraft(filled: Filled) {
+export function useRestoredDraft(filled: Filled) {
   const { id: userId } = useStaff()
   const { pathname } = useLocation()
   const latest = useRef(filled)
@@ -31,25 +31,25 @@ export function useKeptDraft(filled: Filled) {
   })
 
   useEffect(() => {
-    const kept = takeDraft(userId, pathname)
-    if (kept) {
-      latest.current.write(kept)
+    const values = popDraft(userId, pathname)
+    if (values) {
+      latest.current.write(values)
       showToast({ tone: 'info', text: 'What you had typed is back. It is not saved yet.' })
     }
     return () => {
       const { isDirty, read } = latest.current
       if (!isDirty || sessionStore.getState().endedWith === null) return
-      draftStore.setState({ draft: { userId, pathname, kept: withoutPasswords(read()) } })
+      draftStore.setState({ draft: { userId, pathname, values: withoutPasswords(read()) } })
     }
   }, [userId, pathname])
 }
 
-function takeDraft(userId: string, pathname: string) {
+function popDraft(userId: string, pathname: string) {
   const { draft } = draftStore.getState()
   if (!draft) return undefined
   const isHere = draft.userId === userId && draft.pathname === pathname
   if (isHere || draft.userId !== userId) draftStore.setState({ draft: null })
-  return isHere ? draft.kept : undefined
+  return isHere ? draft.values : undefined
 }
 
 function withoutPasswords(typed: FieldValues): FieldValues {

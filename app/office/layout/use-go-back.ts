@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-export function useWayBack(fallback = '/admin/orders') {
+export function useGoBack(fallback = '/admin/orders') {
   const navigate = useNavigate()
   return useCallback(() => {
     const { idx } = (window.history.state ?? {}) as { idx?: number }

@@ -20,12 +20,12 @@ export type ListFile = {
 /** Writes a whole list to a CSV file, page by page; can be cancelled. */
 export function useListExport(list: ListFile) {
   const [written, setWritten] = useState<number>()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const inFlight = useRef<AbortController>(undefined)
+  useEffect(() => () => inFlight.current?.abort(), [])
 
   async function start() {
     const controller = new AbortController()
-    underWay.current = controller
+    inFlight.current = controller
     setWritten(0)
     const isDone = await writeAll(list, controller.signal, setWritten).catch(() => false)
     setWritten(undefined)
@@ -36,18 +36,18 @@ export function useListExport(list: ListFile) {
   return {
     written,
     start: () => void start(),
-    cancel: () => underWay.current?.abort(),
+    cancel: () => inFlight.current?.abort(),
   }
 }
 
-async function writeAll(list: ListFile, signal: AbortSignal, tell: (count: number) => void) {
+async function writeAll(list: ListFile, signal: AbortSignal, onProgress: (count: number) => void) {
   const { name, columns, firstAddress, fetchPage } = list
   const all: Cells[] = []
   let address: string | undefined = firstAddress
   while (address) {
     const { rows, next } = await fetchPage(address, signal)
     all.push(...rows)
-    tell(all.length)
+    onProgress(all.length)
     address = next
   }
   const { date } = lagosClock(new Date())

@@ -23,7 +23,7 @@ type OfficeFormTerms<Input extends FieldValues, Output, Answer> = {
 
 /**
  * A form saved by one call. The server's field errors are shown at their fields; after a failure
- * the input is kept; a second submit is ignored while saving and until the page is left.
+ * the input is values; a second submit is ignored while saving and until the page is left.
  */
 export function useOfficeForm<Input extends FieldValues, Output, Answer = unknown>(
   terms: OfficeFormTerms<Input, Output, Answer>,
@@ -52,8 +52,8 @@ export function useOfficeForm<Input extends FieldValues, Output, Answer = unknow
     isSaved: saving.isSuccess,
     isDirty: form.formState.isDirty && !saving.isSuccess,
     read: () => form.getValues(),
-    write: (kept: FieldValues) =>
-      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
+    write: (values: FieldValues) =>
+      form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
     failure: saving.isError && !isPlaced ? messageOr(saving.error, fallback) : undefined,
     submit: form.handleSubmit((output) => {
       if (!saving.isPending && !saving.isSuccess) saving.mutate(output)
@@ -84,8 +84,8 @@ function showAtFields<Input extends FieldValues, Output>(
   form: Form<Input, Output>,
   error: unknown,
 ) {
-  for (const [place, { path, message }] of fieldIssues(form, error).entries()) {
-    form.setError(path as Path<Input>, { type: 'server', message }, { shouldFocus: place === 0 })
+  for (const [index, { path, message }] of fieldIssues(form, error).entries()) {
+    form.setError(path as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
 }
 

@@ -8,7 +8,7 @@ const looks: Record<LineState, { word: string; dot: string }> = {
   reconnecting: { word: 'Reconnecting…', dot: 'bg-warning' },
 }
 
-export function LineMark() {
+export function ConnectionMark() {
   const { word, dot } = looks[useLiveLine(({ state }) => state)]
   return (
     <span className="inline-flex items-center gap-2 text-sm font-bold text-soft">

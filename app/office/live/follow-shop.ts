@@ -11,13 +11,13 @@ import { addHeldDish } from './held-stock-notice.tsx'
 import { playOrderSound } from './order-sound.ts'
 
 /** Events come in bursts (an order and three low dishes): one refetch for all of them. */
-const gatherMs = 300
+const debounceMs = 300
 /** Many orders at once ring once. */
 const ringEveryMs = 3000
 
 export function followShop(client: QueryClient) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  let isGathering = false
+  let isScheduled = false
   let rangAt = -Infinity
 
   function later(act: () => void, ms: number) {
@@ -29,12 +29,12 @@ export function followShop(client: QueryClient) {
   }
 
   function refreshSoon() {
-    if (isGathering) return
-    isGathering = true
+    if (isScheduled) return
+    isScheduled = true
     later(() => {
-      isGathering = false
+      isScheduled = false
       void refreshOrders(client)
-    }, gatherMs)
+    }, debounceMs)
   }
 
   function ring() {
@@ -43,12 +43,12 @@ export function followShop(client: QueryClient) {
     playOrderSound()
   }
 
-  function hear(event: StaffEvent) {
+  function handleEvent(event: StaffEvent) {
     if (event.name === 'disk.full') return useDiskAlarm.setState({ isFull: event.isFull })
     if (event.name === 'stock.low') {
       void client.invalidateQueries({ queryKey: ['office', 'products'] })
       void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
-      return tellOfStock(client, event)
+      return notifyLowStock(client, event)
     }
     if (event.name === 'stock.held') return addHeldDish(event.productId)
     refreshSoon()
@@ -64,16 +64,16 @@ export function followShop(client: QueryClient) {
     if (before !== undefined && after !== undefined && after > before) ring()
   }
 
-  const hangUp = followNews({ onEvent: hear, onLive: () => void catchUp() })
+  const disconnect = followNews({ onEvent: handleEvent, onLive: () => void catchUp() })
   return () => {
-    hangUp()
+    disconnect()
     for (const timer of timers) clearTimeout(timer)
   }
 }
 
 type LowStock = Extract<StaffEvent, { name: 'stock.low' }>
 
-function tellOfStock(client: QueryClient, { productId, stock }: LowStock) {
+function notifyLowStock(client: QueryClient, { productId, stock }: LowStock) {
   const name = nameOf(client, productId) ?? 'A product'
   showToast({ tone: 'info', text: `${name} is running low: ${stock} left.` })
 }
@@ -84,6 +84,6 @@ function nameOf(client: QueryClient, productId: string) {
     ...client.getQueriesData({ queryKey: ['products'] }),
   ]
   const products = lists.flatMap(([, list]) => (Array.isArray(list) ? list : []))
-  const known: { product?: unknown } | undefined = products.find(({ _id }) => _id === productId)
-  return typeof known?.product === 'string' ? known.product : undefined
+  const found: { product?: unknown } | undefined = products.find(({ _id }) => _id === productId)
+  return typeof found?.product === 'string' ? found.product : undefined
 }

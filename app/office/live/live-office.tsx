@@ -27,19 +27,19 @@ export function LiveOffice() {
   useEffect(wakeOrderSound, [])
   usePaymentAlerts()
   useEffect(postponeReload, [])
-  useFirstLook()
+  useInitialLastSeen()
   return (
     <div className="pointer-events-none sticky bottom-0 z-30 print:hidden">
       <PageBarSlot />
       <NewOrdersNotice />
       <HeldStockNotice />
       <DiskAlarm />
-      <LineSign />
+      <ConnectionBanner />
     </div>
   )
 }
 
-function useFirstLook() {
+function useInitialLastSeen() {
   const asOf = useOrderCounts().data?.asOf
   useEffect(() => {
     if (asOf) initLastSeen(asOf)
@@ -47,7 +47,7 @@ function useFirstLook() {
 }
 
 /** Shown on every page. The live region is always rendered. */
-function LineSign() {
+function ConnectionBanner() {
   const { state, lastContactAt } = useLiveLine()
   const isOnline = useOnline()
   const { length: waiting } = useWaitingMoves().waiting

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { newAttention, toKnownAttention } from './new-reviews.ts'
+import { newReviews, toLoadedReviews } from './new-reviews.ts'
 
 const made = (reference: string, day: number) => ({
   reference,
@@ -9,12 +9,12 @@ const made = (reference: string, day: number) => ({
 const [newest, middle, oldest] = [made('C', 22), made('B', 21), made('A', 20)]
 
 it('finds a payment that needs a person since the last look, however old', () => {
-  const known = toKnownAttention([middle], false)
-  expect(newAttention([newest, middle, oldest], known)).toEqual([newest, oldest])
+  const known = toLoadedReviews([middle], false)
+  expect(newReviews([newest, middle, oldest], known)).toEqual([newest, oldest])
 })
 
 it('leaves out what moved up from the next page when another one was settled', () => {
-  const known = toKnownAttention([newest, middle], true)
-  expect(newAttention([newest, oldest], known)).toEqual([])
-  expect(newAttention([made('D', 23), middle, oldest], known)).toEqual([made('D', 23)])
+  const known = toLoadedReviews([newest, middle], true)
+  expect(newReviews([newest, oldest], known)).toEqual([])
+  expect(newReviews([made('D', 23), middle, oldest], known)).toEqual([made('D', 23)])
 })

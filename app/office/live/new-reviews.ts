@@ -1,13 +1,13 @@
 import type { PaymentWire } from '#contract/payment.ts'
 
-export type KnownAttention = {
+export type LoadedReviews = {
   references: ReadonlySet<string>
   oldest: string | undefined
 }
 
 type Seen = Pick<PaymentWire, 'reference' | 'createdAt'>
 
-export function toKnownAttention(payments: readonly Seen[], hasMore: boolean): KnownAttention {
+export function toLoadedReviews(payments: readonly Seen[], hasMore: boolean): LoadedReviews {
   return {
     references: new Set(payments.map(({ reference }) => reference)),
     oldest: hasMore ? payments.at(-1)?.createdAt : undefined,
@@ -15,9 +15,9 @@ export function toKnownAttention(payments: readonly Seen[], hasMore: boolean): K
 }
 
 /** Excludes payments that only moved up from a page that was not loaded before. */
-export function newAttention<Payment extends Seen>(
+export function newReviews<Payment extends Seen>(
   payments: readonly Payment[],
-  { references, oldest = '' }: KnownAttention,
+  { references, oldest = '' }: LoadedReviews,
 ) {
   return payments.filter(
     ({ reference, createdAt }) => !references.has(reference) && createdAt > oldest,

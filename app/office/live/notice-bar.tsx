@@ -20,7 +20,7 @@ export function NoticeBar({ icon, text, link, dismissLabel, onDismiss }: NoticeB
   }
 
   return (
-    <div className={text ? barLook : ''}>
+    <div className={text ? barClass : ''}>
       {text && <Icon name={icon} className="size-5.5 shrink-0" />}
       <p role="status">{text}</p>
       {text && (
@@ -43,5 +43,5 @@ export function NoticeBar({ icon, text, link, dismissLabel, onDismiss }: NoticeB
   )
 }
 
-const barLook =
+const barClass =
   'pointer-events-auto flex items-center gap-x-4 border-t-2 border-info bg-info-ground px-4 py-1 font-bold text-info lg:px-8'

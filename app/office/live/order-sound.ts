@@ -3,7 +3,7 @@ import { create } from 'zustand'
 const storageKey = 'tukunya.order-sound'
 
 export const useOrderSound = create<{ isOn: boolean }>()(() => ({
-  isOn: typeof document !== 'undefined' && readKept(),
+  isOn: typeof document !== 'undefined' && readStoredSetting(),
 }))
 
 let audio: AudioContext | undefined
@@ -53,7 +53,7 @@ function playTone(audio: AudioContext, hertz: number, startsAt: number) {
   tone.stop(startsAt + 0.45)
 }
 
-function readKept() {
+function readStoredSetting() {
   try {
     return localStorage.getItem(storageKey) === 'on'
   } catch {

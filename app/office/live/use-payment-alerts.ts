@@ -8,9 +8,9 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
 
-import { newAttention, toKnownAttention } from './new-reviews.ts'
-import type { KnownAttention } from './new-reviews.ts'
-import { attentionText } from './review-text.ts'
+import { newReviews, toLoadedReviews } from './new-reviews.ts'
+import type { LoadedReviews } from './new-reviews.ts'
+import { reviewText } from './review-text.ts'
 
 const refetchMs = 60_000
 
@@ -21,13 +21,13 @@ export function usePaymentAlerts() {
     enabled: mayDo(roles, 'refunds'),
     refetchInterval: refetchMs,
   })
-  const known = useRef<KnownAttention>(undefined)
+  const loaded = useRef<LoadedReviews>(undefined)
   useEffect(() => {
     if (!data) return
     const payments = data.pages.flatMap((page) => page.payments)
-    const before = known.current
-    known.current = toKnownAttention(payments, data.pages.at(-1)?.next !== undefined)
-    if (before) notify(newAttention(payments, before))
+    const before = loaded.current
+    loaded.current = toLoadedReviews(payments, data.pages.at(-1)?.next !== undefined)
+    if (before) notify(newReviews(payments, before))
   }, [data])
 }
 
@@ -37,7 +37,7 @@ function notify(fresh: readonly PaymentWire[]) {
   const isOne = fresh.length === 1
   showToast({
     tone: 'info',
-    title: isOne ? 'A payment needs a person' : attentionText(fresh.length),
+    title: isOne ? 'A payment needs a person' : reviewText(fresh.length),
     text: first.attention ?? first.reference,
     action: {
       label: isOne ? 'Open' : 'See them',

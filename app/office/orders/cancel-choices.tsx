@@ -38,14 +38,14 @@ export function CancelChoices({ order: { refundable }, choices }: CancelChoicesP
 type MoneyChoiceProps = { refundable: number; choices: CancelChoicesState }
 
 function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
-  const { money, setMoney, mayRefund, moneyField, reasonField, reason, setReason, faults } = choices
+  const { money, setMoney, mayRefund, moneyField, reasonField, reason, setReason, errors } = choices
   const id = useId()
   const radio = (value: Money) => ({
     type: 'radio',
     name: `${id}-money`,
     value,
     checked: money === value,
-    'aria-invalid': faults.money ? (true as const) : undefined,
+    'aria-invalid': errors.money ? (true as const) : undefined,
     onChange: () => setMoney(value),
   })
   return (
@@ -67,12 +67,12 @@ function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
         label="Keep the money"
         hint="Admins are notified, and can refund it later."
       />
-      <FieldError id={`${id}-error`} error={faults.money} />
+      <FieldError id={`${id}-error`} error={errors.money} />
       {money === 'keep' && (
         <Field
           label="Why it is kept"
           hint="Only staff see it."
-          error={faults.reason}
+          error={errors.reason}
           className="mt-2"
         >
           {(control) => (

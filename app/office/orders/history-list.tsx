@@ -16,8 +16,8 @@ import type { HistorySearch } from './use-history-search.ts'
 
 export function HistoryList({ search: { statuses, refund, q } }: { search: HistorySearch }) {
   const isWide = useMedia('(min-width: 64rem)')
-  const asked = useInfiniteQuery(ordersQuery({ statuses, refund, q }))
-  const { data, error, isPending, isPlaceholderData, refetch } = asked
+  const query = useInfiniteQuery(ordersQuery({ statuses, refund, q }))
+  const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <TableSkeleton label="Loading orders..." />
   const retry = () => void refetch()
   if (!data) return <LoadFailed error={error} fallback="Failed to load orders" onRetry={retry} />
@@ -30,7 +30,7 @@ export function HistoryList({ search: { statuses, refund, q } }: { search: Histo
         <RefreshFailed message={messageOr(error, 'Failed to load orders')} onRetry={retry} />
       )}
       {orders.length > 0 ? <Rows orders={orders} /> : <NoHistory q={q} refund={refund} />}
-      {orders.length > 0 && <ShowMore asked={asked} count={orders.length} />}
+      {orders.length > 0 && <ShowMore query={query} count={orders.length} />}
     </div>
   )
 }

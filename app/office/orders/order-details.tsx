@@ -10,11 +10,11 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { KitchenTicket } from './kitchen-ticket.tsx'
 import { NextStatus } from './next-status.tsx'
-import { OrderAttention } from './order-review.tsx'
+import { OrderReview } from './order-review.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundsPanel } from './refunds-panel.tsx'
-import { OrderStory } from './status-history.tsx'
+import { StatusHistory } from './status-history.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 export function OrderDetails({ order }: { order: OrderWire }) {
@@ -23,7 +23,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
   const status = <StatusPanel key={order._id} order={order} />
   return (
     <>
-      <OrderAttention order={order} />
+      <OrderReview order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <OrderedItems order={order} />
         {!isWide && <PinnedNextStatus key={`next-${order._id}`} order={order} />}
@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
         <div className="grid min-w-0 gap-5">
           <PaymentPanel order={order} />
           <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
-          <OrderStory history={order.history} />
+          <StatusHistory history={order.history} />
         </div>
       </div>
       <KitchenTicket order={order} />

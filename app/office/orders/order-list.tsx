@@ -21,9 +21,9 @@ import type { OrderFilterState } from './use-order-filter.ts'
 
 export function OrderList({ filter }: { filter: OrderFilterState }) {
   const { statuses, type, status } = filter
-  const asked = useInfiniteQuery(ordersQuery({ statuses, type }))
-  const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = asked
-  const [wasFresh] = useState(!asked.isStale)
+  const query = useInfiniteQuery(ordersQuery({ statuses, type }))
+  const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
+  const [wasFresh] = useState(!query.isStale)
   const orders = useShownOrders(data?.pages.flatMap((page) => page.orders) ?? [])
   const isLoaded = (wasFresh || isFetchedAfterMount) && !isPlaceholderData
   useMarkSeen({ orders, showsNew: isLoaded && !type && (!status || status === 'pending') })
@@ -40,7 +40,7 @@ export function OrderList({ filter }: { filter: OrderFilterState }) {
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       {failure && <RefreshFailed message={failure} onRetry={() => void refetch()} />}
       <Sections orders={orders} filter={filter} />
-      <ShowMore asked={asked} count={orders.length} />
+      <ShowMore query={query} count={orders.length} />
     </div>
   )
 }
@@ -116,15 +116,15 @@ function NoOrders({ isNarrowed }: { isNarrowed: boolean }) {
   )
 }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f']
+const cardKeys = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function OrdersLoading() {
   return (
     <div role="status">
       <span className="sr-only">Loading orders...</span>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {places.map((place) => (
-          <Skeleton key={place} className="h-56 rounded-2xl!" />
+        {cardKeys.map((key) => (
+          <Skeleton key={key} className="h-56 rounded-2xl!" />
         ))}
       </div>
     </div>

@@ -1,16 +1,16 @@
 import { refundOrder } from '#app/data/office/orders.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
-import { AttentionBox } from '#app/office/layout/review-box.tsx'
+import { ReviewBox } from '#app/office/layout/review-box.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 import { RefundExcess } from './refund-excess.tsx'
 
-export function OrderAttention({ order }: { order: OrderWire }) {
+export function OrderReview({ order }: { order: OrderWire }) {
   const { _id, attention, reference, excessLeft, history } = order
   if (attention === null) return null
   return (
-    <AttentionBox
+    <ReviewBox
       title="Its payment needs a person"
       reason={attention}
       keepReason={history.at(-1)?.keepReason ?? null}

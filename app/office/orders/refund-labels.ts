@@ -19,10 +19,10 @@ const automatic: Record<string, string> = {
   'not-placeable': 'The order could not be cooked any more',
 }
 
-export function reasonWords({ reason, by }: Pick<Wire, 'reason' | 'by'>) {
+export function reasonLabel({ reason, by }: Pick<Wire, 'reason' | 'by'>) {
   return by === null ? (automatic[reason] ?? reason) : reason
 }
 
-export function refunderWords({ reason, by }: Pick<Wire, 'reason' | 'by'>) {
+export function refundedByLabel({ reason, by }: Pick<Wire, 'reason' | 'by'>) {
   return by ?? (reason === 'provider' ? 'At the provider' : 'The shop itself')
 }

@@ -11,7 +11,7 @@ import type { RefundState } from '#domain/payment.ts'
 import { useRefundReason } from './cancel-choices.tsx'
 import { RefundForm } from './refund-form.tsx'
 import type { RefundTerms } from './refund-form.tsx'
-import { reasonWords, refunderWords } from './refund-labels.ts'
+import { reasonLabel, refundedByLabel } from './refund-labels.ts'
 
 type RefundsPanelProps = RefundTerms & Pick<OrderWire, 'refunds'>
 
@@ -84,9 +84,9 @@ function Refund({ refund }: { refund: OrderWire['refunds'][number] }) {
         <span className="font-bold tabular-nums">{formatNaira(amount)}</span>
         <Badge tone={tone}>{word}</Badge>
       </p>
-      <p className="mt-1 text-sm break-words">{reasonWords(refund)}</p>
+      <p className="mt-1 text-sm break-words">{reasonLabel(refund)}</p>
       <p className="text-sm text-soft">
-        {refunderWords(refund)} ·{' '}
+        {refundedByLabel(refund)} ·{' '}
         <time dateTime={createdAt}>{formatMoment(new Date(createdAt))}</time>
       </p>
     </li>

@@ -3,7 +3,7 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-export function OrderStory({ history }: { history: OrderWire['history'] }) {
+export function StatusHistory({ history }: { history: OrderWire['history'] }) {
   return (
     <Panel title="History">
       <ol className="grid gap-3">

@@ -61,7 +61,7 @@ export function StatusPanel({ order }: { order: OrderWire }) {
         </Field>
         {isCancelling && !blockedReason && <CancelChoices order={order} choices={choices} />}
         {isCancelling && blockedReason && <Notice tone="warn">{blockedReason}</Notice>}
-        <StatusNews order={order} change={change} />
+        <StatusFeedback order={order} change={change} />
         <Button ref={button} type="submit" disabled={!canSave || isOff}>
           {isSaving && <Spinner />}
           {isSaving ? 'Updating…' : 'Update Status'}
@@ -81,7 +81,7 @@ function useBlockedReason({ _id }: OrderWire) {
   return undefined
 }
 
-function StatusNews({ order, change }: { order: OrderWire; change: StatusChange }) {
+function StatusFeedback({ order, change }: { order: OrderWire; change: StatusChange }) {
   const { failure, isStale, hasMoved } = change
   const last = order.history.at(-1)
   return (

@@ -23,7 +23,7 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
   const money = mayRefund ? chosen : 'keep'
   const isPaid = refundable > 0
   const read = Reason.safeParse(reason)
-  const faults = {
+  const errors = {
     money: isPaid && !money ? 'Please choose what becomes of the money.' : undefined,
     reason: isPaid && money === 'keep' ? read.error?.issues[0]?.message : undefined,
   }
@@ -31,9 +31,9 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
   /** Undefined while an answer is missing, whose field then shows an error. */
   function submit(): Also | undefined {
     setSubmitted(true)
-    if (faults.money) moneyField.current?.focus()
-    else if (faults.reason) reasonField.current?.focus()
-    if (faults.money || faults.reason) return undefined
+    if (errors.money) moneyField.current?.focus()
+    else if (errors.reason) reasonField.current?.focus()
+    if (errors.money || errors.reason) return undefined
     if (!isPaid) return { restock }
     return money === 'refund' ? { restock, refund: true } : { restock, keepReason: read.data }
   }
@@ -50,7 +50,7 @@ export function useCancelChoices({ status, refundable }: OrderWire) {
     reasonField,
     isPaid,
     submit,
-    faults: hasSubmitted ? faults : { money: undefined, reason: undefined },
+    errors: hasSubmitted ? errors : { money: undefined, reason: undefined },
   }
 }
 

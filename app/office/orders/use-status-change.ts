@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { messageOr } from '#app/data/api/api-error.ts'
 import { moveOrder } from '#app/data/office/move-order.ts'
 import { isStale, refreshOrders, takeOrder } from '#app/data/office/orders.ts'
-import { useWayBack } from '#app/office/layout/use-go-back.ts'
+import { useGoBack } from '#app/office/layout/use-go-back.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
@@ -63,7 +63,7 @@ export type StatusChange = ReturnType<typeof useStatusChange>
 
 /** 1 s (specification, section 9). */
 function useReturn(isDone: boolean) {
-  const goBack = useWayBack()
+  const goBack = useGoBack()
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(goBack, backAfterMs)

@@ -13,7 +13,7 @@ export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
   const move = useWaitingMove(orderId)
   const region = useRef<HTMLDivElement>(null)
 
-  function takeBack() {
+  function cancelMove() {
     if (move) waitingMoves.removeOrder(move)
     announce('Your change was taken back.')
     region.current?.focus()
@@ -27,7 +27,7 @@ export function WaitingMark({ orderId, className = '' }: WaitingMarkProps) {
             <Icon name="clock" />
             {`Waiting to be sent: ${move.to}`}
           </span>
-          <Button variant="ghost" size="small" className="px-2! underline" onClick={takeBack}>
+          <Button variant="ghost" size="small" className="px-2! underline" onClick={cancelMove}>
             Take back
             <span className="sr-only"> the change of #{shortIdOf(orderId)}</span>
           </Button>

@@ -15,7 +15,7 @@ import type { HoldWire } from '#contract/hold.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { heldDishes, portionsWords, releasedWords } from './hold-messages.ts'
+import { heldDishes, formatPortions, releasedMessage } from './hold-messages.ts'
 
 /** Larger numbers are released with one button. */
 const maxShown = 100
@@ -47,7 +47,7 @@ function Holds({ holds, onRelease }: HoldsProps) {
   const portions = dishes.reduce((sum, dish) => sum + dish.portions, 0)
   return (
     <Panel
-      title={`${portionsWords(portions)} held`}
+      title={`${formatPortions(portions)} held`}
       actions={
         holds.length > 1 && (
           <Button variant="quiet" size="small" onClick={() => onRelease(holds)}>
@@ -131,7 +131,7 @@ function ReleaseDialog({ chosen, onClose }: ReleaseDialogProps) {
   const release = useMutation({
     mutationFn: (holds: readonly HoldWire[]) => releaseHolds(holds.map((hold) => hold.reference)),
     onSuccess: (outcome) => {
-      showToast({ tone: 'success', text: releasedWords(outcome) })
+      showToast({ tone: 'success', text: releasedMessage(outcome) })
       close()
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { HoldWire } from '#contract/hold.ts'
 
-import { heldDishes, portionsWords, releasedWords } from './hold-messages.ts'
+import { heldDishes, formatPortions, releasedMessage } from './hold-messages.ts'
 
 function hold(...items: [product: string, quantity: number][]): HoldWire {
   const at = '2026-11-21T11:00:00.000Z'
@@ -31,15 +31,15 @@ it('adds up what is held of each dish, the most first', () => {
 })
 
 it('counts portions in words', () => {
-  expect([1, 2, 1200].map(portionsWords)).toEqual(['1 portion', '2 portions', '1,200 portions'])
+  expect([1, 2, 1200].map(formatPortions)).toEqual(['1 portion', '2 portions', '1,200 portions'])
 })
 
 it('says what was released, and what was kept because it was paid', () => {
-  expect(releasedWords({ released: ['a'], kept: [] })).toBe('1 hold released')
-  expect(releasedWords({ released: ['a', 'b'], kept: ['c'] })).toBe(
+  expect(releasedMessage({ released: ['a'], kept: [] })).toBe('1 hold released')
+  expect(releasedMessage({ released: ['a', 'b'], kept: ['c'] })).toBe(
     '2 holds released, 1 was paid or over',
   )
-  expect(releasedWords({ released: [], kept: ['c', 'd'] })).toBe(
+  expect(releasedMessage({ released: [], kept: ['c', 'd'] })).toBe(
     '0 holds released, 2 were paid or over',
   )
 })

@@ -11,12 +11,12 @@ export function heldDishes(holds: readonly HoldWire[]): HeldDish[] {
   return [...dishes.values()].toSorted((a, b) => b.portions - a.portions)
 }
 
-export function portionsWords(portions: number) {
+export function formatPortions(portions: number) {
   return portions === 1 ? '1 portion' : `${portions.toLocaleString('en-NG')} portions`
 }
 
 /** Paid holds are not released. */
-export function releasedWords({ released, kept }: { released: string[]; kept: string[] }) {
+export function releasedMessage({ released, kept }: { released: string[]; kept: string[] }) {
   const gone = released.length === 1 ? '1 hold released' : `${released.length} holds released`
   if (kept.length === 0) return gone
   const rest = kept.length === 1 ? '1 was paid or over' : `${kept.length} were paid or over`

@@ -5,7 +5,7 @@ import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { PaymentBadge } from './payment-badge.tsx'
-import { momentWords, paidWords } from './payment-labels.ts'
+import { formatTimestamp, formatPaid } from './payment-labels.ts'
 
 export function PaymentCards({ payments }: { payments: readonly PaymentWire[] }) {
   return (
@@ -36,8 +36,8 @@ function PaymentCard({ payment }: { payment: PaymentWire }) {
         {reference}
       </Link>
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-soft">
-        <time dateTime={createdAt}>{momentWords(createdAt)}</time>
-        {paid !== null && <span className="tabular-nums">{paidWords(payment)} paid</span>}
+        <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
+        {paid !== null && <span className="tabular-nums">{formatPaid(payment)} paid</span>}
       </p>
       <p
         className={`mt-2 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : 'text-soft'}`}

@@ -6,17 +6,17 @@ import type { PaymentWire } from '#contract/payment.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { PaymentBuyer } from './payment-buyer.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { paymentLooks } from './payment-labels.ts'
-import { AskProvider } from './poll-provider.tsx'
-import { AttentionPanel } from './resolve-review.tsx'
-import { SettledAttentions } from './resolved-reviews.tsx'
+import { paymentBadges } from './payment-labels.ts'
+import { PollProvider } from './poll-provider.tsx'
+import { ReviewPanel } from './resolve-review.tsx'
+import { ResolvedReviews } from './resolved-reviews.tsx'
 
 export function PaymentDetails({ payment }: { payment: PaymentWire }) {
   const { attention, reference, settled, keepReason, excessLeft } = payment
   return (
     <>
       {attention && (
-        <AttentionPanel
+        <ReviewPanel
           key={attention}
           reference={reference}
           reason={attention}
@@ -27,15 +27,15 @@ export function PaymentDetails({ payment }: { payment: PaymentWire }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5 lg:order-last">
           <Panel title="State" actions={<PaymentBadge state={payment.state} />}>
-            <p className="mb-4">{paymentLooks[payment.state].meaning}</p>
-            <AskProvider payment={payment} />
+            <p className="mb-4">{paymentBadges[payment.state].meaning}</p>
+            <PollProvider payment={payment} />
           </Panel>
           <PaymentBuyer payment={payment} />
         </div>
         <div className="grid min-w-0 gap-5">
           <PaymentFacts payment={payment} />
           <RefundsPanel {...payment} send={(refund) => refundPayment(reference, refund)} />
-          <SettledAttentions settled={settled} />
+          <ResolvedReviews settled={settled} />
         </div>
       </div>
     </>

@@ -4,7 +4,7 @@ import { Panel } from '#app/office/layout/panel.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { momentWords, paidWords } from './payment-labels.ts'
+import { formatTimestamp, formatPaid } from './payment-labels.ts'
 
 export function PaymentFacts({ payment }: { payment: PaymentWire }) {
   const { amount, excess, keepReason, createdAt, settledAt, lastAskedAt, nextAskAt } = payment
@@ -15,7 +15,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
           <span className="text-2xl font-bold">{formatNaira(amount)}</span>
         </Fact>
         <Fact name="Paid">
-          <span className="text-2xl font-bold">{paidWords(payment)}</span>
+          <span className="text-2xl font-bold">{formatPaid(payment)}</span>
         </Fact>
         {excess > 0 && <Fact name="Paid too much">{formatNaira(excess)}</Fact>}
         {keepReason && <Fact name="Kept when the order was cancelled">“{keepReason}”</Fact>}
@@ -45,5 +45,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function timeOf(moment: string | null, missing = '') {
-  return moment ? <time dateTime={moment}>{momentWords(moment)}</time> : missing
+  return moment ? <time dateTime={moment}>{formatTimestamp(moment)}</time> : missing
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 
-import { paymentLooks, pressingFirst } from './payment-labels.ts'
+import { paymentBadges, reviewFirst } from './payment-labels.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
 export function PaymentFilters({ search: { q, state, addressWith } }: { search: PaymentSearch }) {
   const { data: counts } = useQuery(paymentCountsQuery({ q }))
-  const sum = counts && pressingFirst.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const sum = counts && reviewFirst.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   return (
     <FilterLinks
       label="State of the payment"
@@ -20,10 +20,10 @@ export function PaymentFilters({ search: { q, state, addressWith } }: { search: 
           count: sum,
           isChosen: state === undefined,
         },
-        ...pressingFirst.map((one) => ({
+        ...reviewFirst.map((one) => ({
           key: one,
           to: addressWith(one),
-          label: paymentLooks[one].name,
+          label: paymentBadges[one].name,
           count: counts && (counts[one] ?? 0),
           isChosen: state === one,
         })),

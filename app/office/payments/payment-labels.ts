@@ -8,7 +8,7 @@ export type Tone = NonNullable<Parameters<typeof Badge>[0]['tone']>
 
 type Look = { name: string; tone: Tone; meaning: string }
 
-export const paymentLooks: Record<PaymentView, Look> = {
+export const paymentBadges: Record<PaymentView, Look> = {
   'needs attention': {
     name: 'Needs attention',
     tone: 'bad',
@@ -44,24 +44,24 @@ export const paymentLooks: Record<PaymentView, Look> = {
 }
 
 /** Order of the filter: review first, then the life of a payment. */
-export const pressingFirst = Object.keys(paymentLooks) as PaymentView[]
+export const reviewFirst = Object.keys(paymentBadges) as PaymentView[]
 
 /** As in the address: needs-attention. */
 export function slugOf(state: PaymentView) {
   return state.replaceAll(' ', '-')
 }
 
-export function paidWords({ paid, currency }: PaymentWire) {
+export function formatPaid({ paid, currency }: PaymentWire) {
   if (paid === null) return '–'
   if (currency === null || currency === 'NGN') return formatNaira(paid)
   return `${currency} ${paid.toLocaleString('en-NG')}`
 }
 
-export function momentWords(moment: string) {
+export function formatTimestamp(moment: string) {
   return formatMoment(new Date(moment))
 }
 
-export function checkedWords({ state, attention, lastAnswer }: PaymentWire) {
+export function checkedMessage({ state, attention, lastAnswer }: PaymentWire) {
   if (state === 'ordered') return 'It is paid, and the order is placed.'
   if (state === 'needs attention') return attention ?? 'A person has to look at this payment.'
   if (state === 'paid') return 'The money has arrived; the order is being placed.'

@@ -10,20 +10,20 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 
 import { PaymentCards } from './payment-cards.tsx'
-import { paymentLooks, pressingFirst } from './payment-labels.ts'
+import { paymentBadges, reviewFirst } from './payment-labels.ts'
 import { PaymentTable } from './payment-table.tsx'
 import type { PaymentSearch } from './use-payment-search.ts'
 
 /** Payments that need review are listed above. */
-const calmStates = pressingFirst.filter((state) => state !== 'needs attention')
+const otherStates = reviewFirst.filter((state) => state !== 'needs attention')
 const fallback = 'Failed to load payments'
 
 export function PaymentList({ search }: { search: PaymentSearch }) {
   const { state, q } = search
-  const states = state ? [state] : calmStates
+  const states = state ? [state] : otherStates
   const isWide = useMedia('(min-width: 80rem)')
-  const asked = useInfiniteQuery(paymentsQuery({ states, q }))
-  const { data, error, isPending, isPlaceholderData, refetch } = asked
+  const query = useInfiniteQuery(paymentsQuery({ states, q }))
+  const { data, error, isPending, isPlaceholderData, refetch } = query
   if (isPending) return <TableSkeleton label="Loading payments..." />
   const retry = () => void refetch()
   if (!data) return <LoadFailed error={error} fallback={fallback} onRetry={retry} />
@@ -34,7 +34,7 @@ export function PaymentList({ search }: { search: PaymentSearch }) {
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       {error && <RefreshFailed message={messageOr(error, fallback)} onRetry={retry} />}
       {payments.length > 0 ? <Rows payments={payments} /> : <NoPayments search={search} />}
-      {payments.length > 0 && <ShowMore asked={asked} count={payments.length} noun="payment" />}
+      {payments.length > 0 && <ShowMore query={query} count={payments.length} noun="payment" />}
     </div>
   )
 }
@@ -52,6 +52,6 @@ function NoPayments({ search: { state, q } }: { search: PaymentSearch }) {
 function reasonFor(state: PaymentSearch['state'], q: string) {
   if (q) return `No reference, phone number or name here contains “${q}”.`
   if (state === 'needs attention') return 'Nothing waits for a person. All is settled.'
-  if (state) return `No payment stands at “${paymentLooks[state].name}”.`
+  if (state) return `No payment stands at “${paymentBadges[state].name}”.`
   return 'Every attempt to pay shows here, from the moment a customer presses Pay Now.'
 }

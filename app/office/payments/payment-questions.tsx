@@ -12,16 +12,16 @@ import type { PaymentQuestionWire } from '#contract/payment-question.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 
-import { momentWords, paymentLooks } from './payment-labels.ts'
+import { formatTimestamp, paymentBadges } from './payment-labels.ts'
 
-const fewest = 5
+const initialCount = 5
 
 export function PaymentQuestions() {
   const id = useId()
   const [areAllShown, showAll] = useState(false)
   const { data: questions = [] } = useQuery(paymentQuestionsQuery)
   if (questions.length === 0) return null
-  const shown = areAllShown ? questions : questions.slice(0, fewest)
+  const shown = areAllShown ? questions : questions.slice(0, initialCount)
   return (
     <section
       aria-labelledby={id}
@@ -69,7 +69,7 @@ function Question({ question }: { question: PaymentQuestionWire }) {
           <Found question={question} />
         </p>
         <p className="text-sm text-soft">
-          Asked <time dateTime={askedAt}>{momentWords(askedAt)}</time>
+          Asked <time dateTime={askedAt}>{formatTimestamp(askedAt)}</time>
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -102,7 +102,7 @@ function Found({ question: { payment, isAsking } }: { question: PaymentQuestionW
       >
         {orderId ? `Order #${shortIdOf(orderId)}` : reference}
       </Link>
-      {` · ${paymentLooks[state].name}${isAsking ? ', still asking' : ''}`}
+      {` · ${paymentBadges[state].name}${isAsking ? ', still asking' : ''}`}
     </>
   )
 }

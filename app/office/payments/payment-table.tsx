@@ -4,7 +4,7 @@ import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
 import { PaymentBadge } from './payment-badge.tsx'
-import { momentWords, paidWords } from './payment-labels.ts'
+import { formatTimestamp, formatPaid } from './payment-labels.ts'
 
 const titles = ['Reference', 'Customer', 'Amount', 'Paid', 'State', 'When', 'Last answer']
 
@@ -27,12 +27,12 @@ function PaymentRow({ payment }: { payment: PaymentWire }) {
         <p className="text-sm text-soft tabular-nums">{buyer.phoneNumber}</p>
       </td>
       <td className="text-right font-bold tabular-nums">{formatNaira(amount)}</td>
-      <td className="text-right tabular-nums">{paidWords(payment)}</td>
+      <td className="text-right tabular-nums">{formatPaid(payment)}</td>
       <td>
         <PaymentBadge state={state} />
       </td>
       <td className="text-sm tabular-nums">
-        <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+        <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
       </td>
       <td className="max-w-56 text-sm break-words first-letter:uppercase">
         {attention ? (

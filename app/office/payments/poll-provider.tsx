@@ -9,10 +9,10 @@ import { Icon } from '#app/ui/office-icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
-import { checkedWords, momentWords, paymentLooks } from './payment-labels.ts'
+import { checkedMessage, formatTimestamp, paymentBadges } from './payment-labels.ts'
 
 /** Polls the provider now instead of at the next scheduled poll. */
-export function AskProvider({ payment }: { payment: PaymentWire }) {
+export function PollProvider({ payment }: { payment: PaymentWire }) {
   const { reference, nextAskAt } = payment
   const client = useQueryClient()
   const asking = useMutation({
@@ -35,7 +35,7 @@ export function AskProvider({ payment }: { payment: PaymentWire }) {
       <div role="status" className="not-empty:mt-4">
         {isPending && <span className="sr-only">Asking the provider…</span>}
         {checked && (
-          <Notice tone={paymentLooks[checked.state].tone}>{checkedWords(checked)}</Notice>
+          <Notice tone={paymentBadges[checked.state].tone}>{checkedMessage(checked)}</Notice>
         )}
         {error && (
           <Notice tone={isSilent(error) ? 'warn' : 'bad'}>{failureWords(error, nextAskAt)}</Notice>
@@ -45,7 +45,7 @@ export function AskProvider({ payment }: { payment: PaymentWire }) {
         <p className="mt-3 text-sm text-soft">
           By ourselves we ask next on{' '}
           <time dateTime={nextAskAt} className="whitespace-nowrap">
-            {momentWords(nextAskAt)}
+            {formatTimestamp(nextAskAt)}
           </time>
           .
         </p>

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 
-import { differenceNames, gapOf, sumWords } from './reconciliation-messages.ts'
+import { differenceNames, gapOf, formatSum } from './reconciliation-messages.ts'
 import type { ReconciledRow } from './reconciliation-messages.ts'
 
 type ReconciledRowsProps = {
@@ -34,14 +34,14 @@ const sums: Column<ReconciledRow>[] = [
   {
     key: 'ours',
     title: 'Ours',
-    cell: ({ oursKobo }) => sumWords(oursKobo),
+    cell: ({ oursKobo }) => formatSum(oursKobo),
     sortBy: ({ oursKobo }) => oursKobo ?? 0,
     isNumber: true,
   },
   {
     key: 'theirs',
     title: 'Theirs',
-    cell: ({ theirsKobo }) => sumWords(theirsKobo),
+    cell: ({ theirsKobo }) => formatSum(theirsKobo),
     sortBy: ({ theirsKobo }) => theirsKobo ?? 0,
     isNumber: true,
   },
@@ -51,7 +51,7 @@ const gaps: Column<ReconciledRow>[] = [
   {
     key: 'gap',
     title: 'Gap',
-    cell: (row) => sumWords(gapOf(row)),
+    cell: (row) => formatSum(gapOf(row)),
     sortBy: (row) => gapOf(row),
     isNumber: true,
   },

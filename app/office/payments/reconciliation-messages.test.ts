@@ -5,7 +5,7 @@ import {
   reconciliationColumns,
   rowToCells,
   splitRows,
-  sumWords,
+  formatSum,
 } from './reconciliation-messages.ts'
 import type { ReconciledRow } from './reconciliation-messages.ts'
 
@@ -64,10 +64,10 @@ it('leaves a cell blank where one of the books knows nothing', () => {
 
 it('shows a single kobo that differs, and whole naira without kobo', () => {
   const row = makeRow({ theirsKobo: 340_001, difference: 'amount' })
-  expect([row.oursKobo, row.theirsKobo, gapOf(row)].map(sumWords)).toEqual([
+  expect([row.oursKobo, row.theirsKobo, gapOf(row)].map(formatSum)).toEqual([
     '₦3,400',
     '₦3,400.01',
     '₦0.01',
   ])
-  expect(sumWords(null)).toBe('–')
+  expect(formatSum(null)).toBe('–')
 })

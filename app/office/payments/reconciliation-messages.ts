@@ -20,7 +20,7 @@ export function splitRows(rows: readonly ReconciledRow[]) {
   }
 }
 
-export function sumWords(kobo: number | null) {
+export function formatSum(kobo: number | null) {
   return kobo === null ? '–' : formatKobo(kobo)
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { AttentionBox } from '#app/office/layout/review-box.tsx'
+import { ReviewBox } from '#app/office/layout/review-box.tsx'
 import { SmallForm } from '#app/office/layout/small-form.tsx'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { RefundExcess } from '#app/office/orders/refund-excess.tsx'
@@ -21,9 +21,9 @@ import type { PaymentWire } from '#contract/payment.ts'
 import { mayDo } from '#domain/role.ts'
 
 type AttentionProps = { reference: string; reason: string }
-type AttentionPanelProps = AttentionProps & Pick<PaymentWire, 'keepReason' | 'excessLeft'>
+type ReviewPanelProps = AttentionProps & Pick<PaymentWire, 'keepReason' | 'excessLeft'>
 
-export function AttentionPanel(props: AttentionPanelProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
   const { reference, reason, keepReason, excessLeft } = props
   const { roles } = useStaff()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function AttentionPanel(props: AttentionPanelProps) {
   }
 
   return (
-    <AttentionBox
+    <ReviewBox
       title="A person has to look at this"
       reason={reason}
       keepReason={keepReason}
@@ -59,12 +59,12 @@ export function AttentionPanel(props: AttentionPanelProps) {
         )
       }
     >
-      {isOpen && <SettleForm reference={reference} reason={reason} onClose={close} />}
-    </AttentionBox>
+      {isOpen && <ResolveForm reference={reference} reason={reason} onClose={close} />}
+    </ReviewBox>
   )
 }
 
-function SettleForm({ reference, reason, onClose }: AttentionProps & { onClose: () => void }) {
+function ResolveForm({ reference, reason, onClose }: AttentionProps & { onClose: () => void }) {
   const client = useQueryClient()
   const saving = useOfficeForm({
     schema: SettleAttention,

@@ -1,9 +1,9 @@
 import { Panel } from '#app/office/layout/panel.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 
-import { momentWords } from './payment-labels.ts'
+import { formatTimestamp } from './payment-labels.ts'
 
-export function SettledAttentions({ settled }: Pick<PaymentWire, 'settled'>) {
+export function ResolvedReviews({ settled }: Pick<PaymentWire, 'settled'>) {
   if (settled.length === 0) return null
   return (
     <Panel title="Settled by staff">
@@ -13,7 +13,7 @@ export function SettledAttentions({ settled }: Pick<PaymentWire, 'settled'>) {
             <p className="text-sm text-soft">{attention}</p>
             <p className="mt-1">{note}</p>
             <p className="mt-1 text-sm text-soft">
-              {by} · <time dateTime={at}>{momentWords(at)}</time>
+              {by} · <time dateTime={at}>{formatTimestamp(at)}</time>
             </p>
           </li>
         ))}

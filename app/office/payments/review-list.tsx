@@ -5,23 +5,23 @@ import { Link } from 'react-router'
 import { paymentCountsQuery, paymentsQuery } from '#app/data/office/payments.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { KeepReason } from '#app/office/layout/review-box.tsx'
-import { attentionText } from '#app/office/live/review-text.ts'
+import { reviewText } from '#app/office/live/review-text.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { PaymentWire } from '#contract/payment.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { momentWords, paidWords } from './payment-labels.ts'
+import { formatTimestamp, formatPaid } from './payment-labels.ts'
 import type { PaymentSearch } from './use-payment-search.ts'
 
-const fewest = 5
+const initialCount = 5
 
-export function AttentionList({ search: { q, addressWith } }: { search: PaymentSearch }) {
+export function ReviewList({ search: { q, addressWith } }: { search: PaymentSearch }) {
   const id = useId()
   const { data: counts } = useQuery(paymentCountsQuery({ q }))
   const { data } = useInfiniteQuery(paymentsQuery({ states: ['needs attention'], q }))
   const all = data?.pages.flatMap(({ payments }) => payments) ?? []
   if (all.length === 0) return null
-  const hasMore = all.length > fewest
+  const hasMore = all.length > initialCount
   return (
     <section
       aria-labelledby={id}
@@ -32,10 +32,10 @@ export function AttentionList({ search: { q, addressWith } }: { search: PaymentS
         className="flex items-center gap-3 bg-danger-ground px-4 py-3 text-lg text-danger lg:px-6"
       >
         <Icon name="alert" className="size-6" />
-        {attentionText(counts?.['needs attention'] ?? all.length)}
+        {reviewText(counts?.['needs attention'] ?? all.length)}
       </h2>
       <ul className="divide-y divide-line">
-        {all.slice(0, fewest).map((payment) => (
+        {all.slice(0, initialCount).map((payment) => (
           <Attention key={payment.reference} payment={payment} />
         ))}
       </ul>
@@ -74,10 +74,10 @@ function Attention({ payment }: { payment: PaymentWire }) {
       </div>
       <div className="sm:text-right">
         <p className="font-bold tabular-nums">
-          {paid === null ? formatNaira(amount) : `${paidWords(payment)} paid`}
+          {paid === null ? formatNaira(amount) : `${formatPaid(payment)} paid`}
         </p>
         <p className="text-sm text-soft">
-          <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+          <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
         </p>
       </div>
     </li>

@@ -15,7 +15,7 @@ import { homePhone } from '#domain/phone.ts'
 import { FoundCustomer } from './found-customer.tsx'
 
 export function CustomerData() {
-  const [fault, setFault] = useState<string>()
+  const [phoneError, setPhoneError] = useState<string>()
   const [erased, setErased] = useState<string>()
   const looking = useMutation({ mutationFn: openCustomer, gcTime: 0 })
   const { isPending, data: customer, error } = looking
@@ -23,7 +23,7 @@ export function CustomerData() {
   function look(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const phone = homePhone(String(new FormData(event.currentTarget).get('phone')))
-    setFault(phone ? undefined : phoneMessage)
+    setPhoneError(phone ? undefined : phoneMessage)
     setErased(undefined)
     if (phone && !isPending) looking.mutate(phone)
   }
@@ -38,7 +38,7 @@ export function CustomerData() {
         <Field
           label="Customer's phone number"
           hint="Call the number back to be sure that it is them. That you looked is written into the audit trail."
-          error={fault}
+          error={phoneError}
         >
           {(control) => (
             <TextInput

@@ -64,7 +64,7 @@ type Packages = FilledProduct['packages']
 
 function isSamePackages(before: ProductWire['packages'], after: Packages) {
   return (
-    before.length === after.length && before.every((choice, place) => isSame(choice, after[place]))
+    before.length === after.length && before.every((choice, index) => isSame(choice, after[index]))
   )
 }
 

@@ -12,7 +12,7 @@ import type { ProductFields } from './use-product-form.ts'
 type ImagePickerProps = { form: ProductFields; isSaving: boolean }
 
 export function ImagePicker({ form, isSaving }: ImagePickerProps) {
-  const { image, input, error, choose, takeBack, shrinking } = useImageChoice(form)
+  const { image, input, error, choose, revert, shrinking } = useImageChoice(form)
   const id = useId()
   const drop = useDrop(choose)
   return (
@@ -21,7 +21,7 @@ export function ImagePicker({ form, isSaving }: ImagePickerProps) {
         {...drop.handlers}
         className={`flex flex-wrap items-center gap-4 rounded-2xl border-2 border-dashed p-4 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${drop.isOver ? 'border-accent bg-info-ground' : error ? 'border-danger' : 'border-line-strong'}`}
       >
-        <ImagePreview image={image} onBroken={takeBack} />
+        <ImagePreview image={image} onBroken={revert} />
         <div className="min-w-0 grow basis-48">
           <label htmlFor={id} className={buttonClass({ variant: 'quiet', size: 'small' })}>
             {image === '' ? 'Choose an image' : 'Choose another image'}

@@ -21,15 +21,15 @@ export function PackagesEditor({ form }: { form: ProductFields }) {
     packages.append({ name: '', description: '', price: '' }, { focusName })
   }
 
-  function remove(place: number) {
-    packages.remove(place)
+  function remove(index: number) {
+    packages.remove(index)
     announce('The package has been removed.')
     addButton.current?.focus()
   }
 
-  function move(place: number, target: number) {
+  function move(index: number, target: number) {
     if (target < 0 || target >= fields.length) return
-    packages.move(place, target)
+    packages.move(index, target)
     announce(`Moved to place ${target + 1} of ${fields.length}.`)
   }
 
@@ -37,14 +37,14 @@ export function PackagesEditor({ form }: { form: ProductFields }) {
     <div className="grid gap-4 sm:col-span-2">
       {fields.length > 0 && (
         <ol className="grid gap-4">
-          {fields.map(({ key }, place) => (
+          {fields.map(({ key }, index) => (
             <PackageRow
               key={key}
               form={form}
-              place={place}
+              index={index}
               count={fields.length}
-              onMove={(target) => move(place, target)}
-              onRemove={() => remove(place)}
+              onMove={(target) => move(index, target)}
+              onRemove={() => remove(index)}
             />
           ))}
         </ol>

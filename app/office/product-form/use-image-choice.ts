@@ -13,15 +13,15 @@ export function useImageChoice(form: ProductFields) {
 
   function choose(file: File | undefined) {
     if (!file) return
-    const fault = ChosenImage.safeParse(file).error?.issues[0]?.message
-    setTooLarge(fault === imageTooLarge ? file : undefined)
-    if (fault) return refuse(fault)
+    const problem = ChosenImage.safeParse(file).error?.issues[0]?.message
+    setTooLarge(problem === imageTooLarge ? file : undefined)
+    if (problem) return refuse(problem)
     form.clearErrors('image')
-    put(file)
+    setImage(file)
   }
 
   /** Without the form's own validation: it would finish later and replace the message set here. */
-  function put(image: File | string) {
+  function setImage(image: File | string) {
     form.setValue('image', image, { shouldDirty: true })
   }
 
@@ -36,9 +36,9 @@ export function useImageChoice(form: ProductFields) {
   }
 
   /** The browser could not decode it, although its name says it is a picture. */
-  function takeBack() {
+  function revert() {
     if (typeof field.value === 'string') return
-    put(form.formState.defaultValues?.image ?? '')
+    setImage(form.formState.defaultValues?.image ?? '')
     refuse(notAnImage)
   }
 
@@ -51,7 +51,7 @@ export function useImageChoice(form: ProductFields) {
     input: { ref: field.ref, name: field.name, onBlur: field.onBlur },
     error: fieldState.error?.message,
     choose,
-    takeBack,
+    revert: revert,
     shrinking: tooLarge && { isShrinking, shrink },
   }
 }

@@ -75,8 +75,8 @@ function useUploads() {
   const addresses = useRef(new WeakMap<File, string>())
   return async (image: File | string) => {
     if (typeof image === 'string') return image
-    const known = addresses.current.get(image)
-    if (known) return known
+    const uploaded = addresses.current.get(image)
+    if (uploaded) return uploaded
     const address = await uploadImage(image, () => client.fetchQuery(settingsQuery))
     addresses.current.set(image, address)
     return address

@@ -1,6 +1,6 @@
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
-import { leastBlankAfterMonths, mostBlankAfterMonths } from '#domain/retention.ts'
+import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
 import type { SettingsForm } from './shop-settings.tsx'
 
@@ -17,8 +17,8 @@ export function PrivacyFields({ form }: { form: SettingsForm }) {
         hint="So long after an order was completed or cancelled its name, phone, address, e-mail and notes are removed for good. Dishes, sums and dates stay."
         type="number"
         inputMode="numeric"
-        min={leastBlankAfterMonths}
-        max={mostBlankAfterMonths}
+        min={minRetentionMonths}
+        max={maxRetentionMonths}
         step={1}
         rules={{ valueAsNumber: true }}
       />

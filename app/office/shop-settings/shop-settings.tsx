@@ -16,10 +16,10 @@ import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { useAskedFirst } from './use-confirmed-save.ts'
+import { useConfirmedSave } from './use-confirmed-save.ts'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
-  const { saving, months, close, confirm } = useAskedFirst(useSettingsForm(settings))
+  const { saving, months, close, confirm } = useConfirmedSave(useSettingsForm(settings))
   const reasonOff = mayDo(useStaff().roles, 'settings')
     ? undefined
     : `You can look at this, but not change it. ${staffFaultMessages['only-admins']}`

@@ -15,8 +15,8 @@ export function SocialLinks({ form }: { form: SettingsForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'socials' })
   const addButton = useRef<HTMLButtonElement>(null)
 
-  function take(place: number) {
-    remove(place)
+  function removeLink(index: number) {
+    remove(index)
     announce('Link removed')
     // It was disabled while the list was full.
     requestAnimationFrame(() => addButton.current?.focus())
@@ -25,17 +25,17 @@ export function SocialLinks({ form }: { form: SettingsForm }) {
   return (
     <FormSection title="Social links" text="In the footer of the shop, in this order.">
       <ul className="grid gap-4 empty:hidden sm:col-span-2">
-        {fields.map(({ id }, place) => (
+        {fields.map(({ id }, index) => (
           <SocialLinkRow
             key={id}
             form={form}
-            place={place}
+            index={index}
             count={fields.length}
             onMove={(to) => {
-              move(place, to)
+              move(index, to)
               announce(`Moved to place ${to + 1} of ${fields.length}`)
             }}
-            onRemove={() => take(place)}
+            onRemove={() => removeLink(index)}
           />
         ))}
       </ul>

@@ -1,28 +1,28 @@
 import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
 import { changeFault, creationFault, deletionFault } from '#domain/role.ts'
-import type { Role, StaffFault, UserChange } from '#domain/role.ts'
+import type { Role, PermissionError, UserChange } from '#domain/role.ts'
 
 type Person = { id: string; roles: readonly Role[] }
 type Member = Person & { isActive: boolean }
 
 /** Why the signed-in user may not create a user with this role; undefined when they may. */
 export function creationReason(actor: Person, role: Role) {
-  return wordsFor(creationFault(actor, [role]))
+  return messageFor(creationFault(actor, [role]))
 }
 
 export function deletionReason(actor: Person, member: Member, staff: readonly Member[]) {
-  const fault = wordsFor(deletionFault(actor, member))
-  return fault ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
+  const error = messageFor(deletionFault(actor, member))
+  return error ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
 }
 
 /** Why nothing of this user may be changed. Shown once, so the reasons below leave it out. */
 export function editReason(actor: Person, member: Person) {
-  return wordsFor(changeFault(actor, member, {}))
+  return messageFor(changeFault(actor, member, {}))
 }
 
 export function changeReason(actor: Person, member: Person, change: UserChange) {
   if (editReason(actor, member)) return undefined
-  return wordsFor(changeFault(actor, member, change))
+  return messageFor(changeFault(actor, member, change))
 }
 
 export function roleReason(actor: Person, member: Member, role: Role, staff: readonly Member[]) {
@@ -47,6 +47,6 @@ function isActiveSuperAdmin({ roles, isActive }: Member) {
   return isActive && roles.includes('SuperAdmin')
 }
 
-function wordsFor(fault: StaffFault | undefined) {
-  return fault && staffFaultMessages[fault]
+function messageFor(error: PermissionError | undefined) {
+  return error && staffFaultMessages[error]
 }

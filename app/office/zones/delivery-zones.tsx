@@ -33,7 +33,7 @@ export function DeliveryZones({ zones }: { zones: DeliveryZone[] }) {
   const client = useQueryClient()
   const mayChange = mayDo(useStaff().roles, 'zones')
   const reasonOff = mayChange ? undefined : staffFaultMessages['only-admins']
-  const [doomed, setDoomed] = useState<DeliveryZone>()
+  const [toDelete, setToDelete] = useState<DeliveryZone>()
   const { dialog, open, close } = useZoneDialog()
   return (
     <ZonesOutline
@@ -49,16 +49,16 @@ export function DeliveryZones({ zones }: { zones: DeliveryZone[] }) {
           {`You can look at this, but not change it. ${reasonOff}`}
         </Notice>
       )}
-      <ZoneTable zones={zones} reasonOff={reasonOff} onEdit={open} onDelete={setDoomed} />
+      <ZoneTable zones={zones} reasonOff={reasonOff} onEdit={open} onDelete={setToDelete} />
       <ZoneDialog key={dialog.count} zone={dialog.zone} isOpen={dialog.isOpen} onClose={close} />
       <DeleteDialog
-        thing={doomed}
+        thing={toDelete}
         text="Customers can no longer choose it. Orders already placed keep their address and fee."
         remove={deleteZone}
         fallback={() => 'Failed to delete delivery zone'}
         deletedText="Delivery zone deleted"
         onDeleted={() => refreshZones(client)}
-        onClose={() => setDoomed(undefined)}
+        onClose={() => setToDelete(undefined)}
       />
     </ZonesOutline>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
-const { Part: CartSheet, prefetch: prefetchCartSheet } = latePart(
+const { Part: CartSheet, prefetch: prefetchCartSheet } = lazyWithPrefetch(
   async () => (await import('./cart-sheet.tsx')).CartSheet,
 )
 
@@ -12,8 +12,8 @@ export function CartLayer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const [isNeeded, setNeeded] = useState(isOpen)
   if (isOpen && !isNeeded) setNeeded(true)
   return (
-    <LatePart isAwaited={isOpen}>
+    <DeferredBoundary isAwaited={isOpen}>
       {isNeeded && <CartSheet isOpen={isOpen} onClose={onClose} />}
-    </LatePart>
+    </DeferredBoundary>
   )
 }

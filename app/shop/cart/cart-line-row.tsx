@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { keyOf, lineTotalFor, mostFor } from '#domain/cart.ts'
+import { keyOf, lineTotalFor, maxQuantityFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 import { clampQuantity } from '#domain/quantity.ts'
 
@@ -17,7 +17,7 @@ type CartLineRowProps = { cart: Cart; line: CartLine; changes: CartChange[] }
 
 export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
   const { product, quantity, selectedPackage, notes } = line
-  const room = mostFor(cart, line)
+  const room = maxQuantityFor(cart, line)
   const change = (typed: string | number) =>
     setQuantity(keyOf(line), clampQuantity(typed, { room, minOrder: product.minOrder }))
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { OpenNow } from '#app/shop/opening/open-now.tsx'
-import { prefetchOrderNews } from '#app/shop/order-notices/order-notices.tsx'
+import { prefetchOrderNotices } from '#app/shop/order-notices/order-notices.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cart } from '#domain/cart.ts'
@@ -9,7 +9,7 @@ import { linesOverStock, subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
-  useEffect(prefetchOrderNews, [])
+  useEffect(prefetchOrderNotices, [])
   return (
     <div className="border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:p-5">
       <p className="flex items-baseline justify-between gap-4">

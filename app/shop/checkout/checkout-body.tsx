@@ -13,9 +13,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { AskingPanel, PlacedPanel } from './confirming-panel.tsx'
+import { ConfirmingPanel, PlacedPanel } from './confirming-panel.tsx'
 import { FilledCheckout } from './filled-checkout.tsx'
-import { clearPassingTrouble } from './payment-problem.tsx'
+import { clearTransientProblem } from './payment-problem.tsx'
 import { useCheckoutShop, useZones } from './use-checkout-data.ts'
 
 export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] | undefined }) {
@@ -26,7 +26,7 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   const isEmpty = useCartStore(({ cart }) => cart.length === 0)
   const phase = usePaymentPhase(({ phase }) => phase)
   const placed = usePlacedHere()
-  useEffect(() => clearPassingTrouble, [])
+  useEffect(() => clearTransientProblem, [])
   useEffect(skipStalePopupEntry, [])
 
   if (placed) return <PlacedPanel order={placed} />
@@ -37,7 +37,7 @@ export function CheckoutBody({ zones: fromServer }: { zones: DeliveryZoneWire[] 
   if (!shop) return <ShopMissing onRetry={() => void retry()} />
   return (
     <>
-      {isAsking && <AskingPanel phase={phase} />}
+      {isAsking && <ConfirmingPanel phase={phase} />}
       {/* Stays, out of sight: should the payment be refused, nothing that was typed is lost. */}
       <div hidden={isAsking}>
         <FilledCheckout shop={shop} zones={zones} />

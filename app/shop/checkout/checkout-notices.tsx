@@ -3,19 +3,19 @@ import { dayAndTime } from '#app/shop/opening/opening-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 
-import { TroubleText, usePaymentTrouble } from './payment-problem.tsx'
-import type { PaymentTrouble } from './payment-problem.tsx'
+import { ProblemText, usePaymentProblem } from './payment-problem.tsx'
+import type { PaymentProblem } from './payment-problem.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
-import { useInSight } from './use-scroll-into-view.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 type CheckoutNoticesProps = { shop: CheckoutShop; isScheduled: boolean }
 
 export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
-  const trouble = usePaymentTrouble(({ trouble }) => trouble)
+  const trouble = usePaymentProblem(({ trouble }) => trouble)
   const hasChanges = useCartStore(({ changes }) => changes.length > 0)
   return (
     <div className="grid gap-3 has-[p]:mb-5">
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {!shop.isOpen && <ClosedNotice shop={shop} isScheduled={isScheduled} />}
       <div role="status" className="contents">
         {hasChanges && (
@@ -31,12 +31,12 @@ export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
 }
 
 /** Scrolled into view and announced, since it is far above the pressed button. */
-function TroubleNotice({ trouble }: { trouble: PaymentTrouble }) {
-  const box = useInSight<HTMLDivElement>()
+function ProblemNotice({ trouble }: { trouble: PaymentProblem }) {
+  const box = useScrollIntoView<HTMLDivElement>()
   return (
     <div ref={box}>
       <Notice tone="bad" role="alert">
-        <TroubleText trouble={trouble} />
+        <ProblemText trouble={trouble} />
       </Notice>
     </div>
   )

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#app/data/order/order-placed.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { useInSight } from './use-scroll-into-view.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 const texts = {
   checking: {
@@ -18,9 +18,9 @@ const texts = {
 }
 
 /** Replaces the form during confirmation, so that nobody pays twice. */
-export function AskingPanel({ phase }: { phase: keyof typeof texts }) {
+export function ConfirmingPanel({ phase }: { phase: keyof typeof texts }) {
   const { title, text } = texts[phase]
-  const panel = useInSight<HTMLDivElement>()
+  const panel = useScrollIntoView<HTMLDivElement>()
   return (
     <div
       ref={panel}

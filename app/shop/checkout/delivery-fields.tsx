@@ -10,7 +10,7 @@ import { formatNaira } from '#domain/money.ts'
 import type { DeliveryType } from '#domain/order.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
-import { LateSearchSelect, usePrefetchedSearchSelect } from './lazy-search-select.tsx'
+import { LazySearchSelect, usePrefetchedSearchSelect } from './lazy-search-select.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
@@ -72,7 +72,7 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
             control={form.control}
             name="zoneId"
             render={({ field: { value, onChange, ref } }) => (
-              <LateSearchSelect
+              <LazySearchSelect
                 {...labelled}
                 ref={ref}
                 options={options}

@@ -33,7 +33,7 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
   const terms = { cart, zone, shop }
   const { pay, offer, accept, decline } = usePayment(form, terms)
   const { errors } = form.formState
-  const contactFault = errors.phoneNumber ? 'phoneNumber' : errors.email ? 'email' : undefined
+  const contactError = errors.phoneNumber ? 'phoneNumber' : errors.email ? 'email' : undefined
 
   return (
     <form
@@ -59,8 +59,8 @@ export function FilledCheckout({ shop, zones }: CheckoutFormProps) {
             <PayButton
               isProcessing={isProcessing}
               hasStockError={linesOverStock(cart).length > 0}
-              contactFault={contactFault && contactNames[contactFault]}
-              onShowFault={() => contactFault && showField(form, contactFault)}
+              contactError={contactError && contactNames[contactError]}
+              onShowError={() => contactError && showField(form, contactError)}
             />
           </OrderSummary>
         </div>

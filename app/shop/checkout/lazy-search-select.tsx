@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
 
-import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-const { Part: SearchSelect, prefetch } = latePart(
+const { Part: SearchSelect, prefetch } = lazyWithPrefetch(
   async () => (await import('#app/ui/search-select.tsx')).SearchSelect,
 )
 
@@ -17,10 +17,10 @@ export function usePrefetchedSearchSelect() {
   }, [])
 }
 
-export function LateSearchSelect(props: ComponentProps<typeof SearchSelect>) {
+export function LazySearchSelect(props: ComponentProps<typeof SearchSelect>) {
   return (
-    <LatePart fallback={<Skeleton className="h-12 rounded-xl" />}>
+    <DeferredBoundary fallback={<Skeleton className="h-12 rounded-xl" />}>
       <SearchSelect {...props} />
-    </LatePart>
+    </DeferredBoundary>
   )
 }

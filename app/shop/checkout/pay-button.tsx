@@ -8,30 +8,30 @@ import { Spinner } from '#app/ui/spinner.tsx'
 type PayButtonProps = {
   isProcessing: boolean
   hasStockError: boolean
-  contactFault: string | undefined
-  onShowFault: () => void
+  contactError: string | undefined
+  onShowError: () => void
 }
 
 export function PayButton(props: PayButtonProps) {
-  const { isProcessing, hasStockError, contactFault, onShowFault } = props
+  const { isProcessing, hasStockError, contactError, onShowError } = props
   const button = useFocusReturn(isProcessing)
   const isOnline = useOnline()
   return (
     <>
-      {contactFault && (
+      {contactError && (
         <button
           type="button"
-          onClick={onShowFault}
+          onClick={onShowError}
           className="mt-4 -mb-2 min-h-11 text-left font-bold text-danger underline underline-offset-4"
         >
-          Please correct your {contactFault} first.
+          Please correct your {contactError} first.
         </button>
       )}
       <Button
         ref={button}
         type="submit"
         size="large"
-        disabled={isProcessing || hasStockError || !isOnline || contactFault !== undefined}
+        disabled={isProcessing || hasStockError || !isOnline || contactError !== undefined}
         className="mt-5 w-full"
       >
         {isProcessing ? (

@@ -5,61 +5,61 @@ import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
 
-import { clearTroubleOf, setTrouble } from './payment-problem.tsx'
+import { clearProblemOf, setProblem } from './payment-problem.tsx'
 
-export function tellOutcome(outcome: PaymentOutcome) {
+export function showOutcome(outcome: PaymentOutcome) {
   switch (outcome.kind) {
     case 'placed':
-      return celebrate(outcome.order)
+      return showPlacedOrder(outcome.order)
     case 'cancelled':
-      clearTroubleOf(outcome.reference)
+      clearProblemOf(outcome.reference)
       return showToast({ tone: 'info', text: 'Payment cancelled.' })
     case 'no-gateway':
       return showToast({ tone: 'error', text: 'Unable to load payment gateway.' })
     case 'not-placed':
       showToast({ tone: 'error', text: 'Payment verified but failed to place order.' })
-      return setTrouble({
+      return setProblem({
         title: 'Your order was not placed',
         text: outcome.message || 'Please contact us: we will sort it out with you.',
         reference: outcome.reference,
       })
     case 'unconfirmed':
-      return setTrouble({
+      return setProblem({
         title: 'We could not confirm your payment yet',
         text: 'Please do not pay again. We keep asking: if the money has left your account, your order is placed or the money goes back to you.',
         reference: outcome.reference,
       })
     case 'unchecked':
-      return setTrouble({
+      return setProblem({
         title: 'We could not check your payment',
         text: 'If the money has left your account, please do not pay again: your order is placed when we hear of it, or the money goes back to you. If you did not pay, your cart is as you left it.',
         reference: outcome.reference,
       })
     case 'paying-elsewhere':
-      return setTrouble({
+      return setProblem({
         title: 'You are paying in another tab',
         text: 'Please finish or close that payment first. Then you can pay here.',
       })
     case 'already-paid':
-      return setTrouble({
+      return setProblem({
         title: 'You have paid already',
         text: outcome.news.message,
         reference: outcome.news.reference,
       })
     case 'unreachable':
-      return setTrouble({
+      return setProblem({
         title: 'We cannot reach the kitchen',
         text: 'Please check your connection and try again. Nothing was charged, and what you typed is still here.',
       })
     case 'refused':
     case 'closed':
-      return setTrouble({ title: 'You cannot pay just yet', text: outcome.message })
+      return setProblem({ title: 'You cannot pay just yet', text: outcome.message })
     default:
   }
 }
 
-function celebrate({ shortId, trackingToken }: PlacedOrderWire) {
-  setTrouble(null)
+function showPlacedOrder({ shortId, trackingToken }: PlacedOrderWire) {
+  setProblem(null)
   clearCart()
   forgetDraft(draftStore)
   rememberOrder({ shortId, trackingToken, placedAt: Date.now() })

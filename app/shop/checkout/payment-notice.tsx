@@ -3,26 +3,26 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-import { isAboutMoney, setTrouble, TroubleText, usePaymentTrouble } from './payment-problem.tsx'
+import { concernsMoney, setProblem, ProblemText, usePaymentProblem } from './payment-problem.tsx'
 
-export function PaymentNews() {
+export function PaymentNotice() {
   const phase = usePaymentPhase(({ phase }) => phase)
-  const trouble = usePaymentTrouble(({ trouble }) => trouble)
+  const trouble = usePaymentProblem(({ trouble }) => trouble)
   return (
     <div role="status" className="mx-auto max-w-7xl px-4 not-empty:pt-4 lg:px-8">
-      {phase === 'checking' && <AskingNotice text="We are checking your last payment." />}
+      {phase === 'checking' && <ConfirmingNotice text="We are checking your last payment." />}
       {phase === 'confirming' && (
-        <AskingNotice text="We are confirming your payment. Please do not pay again." />
+        <ConfirmingNotice text="We are confirming your payment. Please do not pay again." />
       )}
-      {trouble && isAboutMoney(trouble) && (
+      {trouble && concernsMoney(trouble) && (
         <Notice tone="bad" className="flex items-start justify-between gap-3">
           <div className="min-w-0 py-1">
-            <TroubleText trouble={trouble} />
+            <ProblemText trouble={trouble} />
           </div>
           <IconButton
             icon="close"
             label="Dismiss"
-            onClick={() => setTrouble(null)}
+            onClick={() => setProblem(null)}
             className="-mr-2 hover:bg-surface"
           />
         </Notice>
@@ -31,7 +31,7 @@ export function PaymentNews() {
   )
 }
 
-function AskingNotice({ text }: { text: string }) {
+function ConfirmingNotice({ text }: { text: string }) {
   return (
     <Notice tone="info">
       <p className="flex items-center gap-3">

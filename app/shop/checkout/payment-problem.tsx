@@ -1,31 +1,31 @@
 import { Link } from 'react-router'
 import { create } from 'zustand'
 
-export type PaymentTrouble = { title: string; text: string; reference?: string }
+export type PaymentProblem = { title: string; text: string; reference?: string }
 
-export const usePaymentTrouble = create<{ trouble: PaymentTrouble | null }>(() => ({
+export const usePaymentProblem = create<{ trouble: PaymentProblem | null }>(() => ({
   trouble: null,
 }))
 
-export function setTrouble(trouble: PaymentTrouble | null) {
-  usePaymentTrouble.setState({ trouble })
+export function setProblem(trouble: PaymentProblem | null) {
+  usePaymentProblem.setState({ trouble })
 }
 
 /** With a reference it concerns money, and is shown on every page until dismissed. */
-export function isAboutMoney({ reference }: PaymentTrouble) {
+export function concernsMoney({ reference }: PaymentProblem) {
   return reference !== undefined
 }
 
-export function clearTroubleOf(reference: string) {
-  if (usePaymentTrouble.getState().trouble?.reference === reference) setTrouble(null)
+export function clearProblemOf(reference: string) {
+  if (usePaymentProblem.getState().trouble?.reference === reference) setProblem(null)
 }
 
-export function clearPassingTrouble() {
-  const { trouble } = usePaymentTrouble.getState()
-  if (trouble && !isAboutMoney(trouble)) setTrouble(null)
+export function clearTransientProblem() {
+  const { trouble } = usePaymentProblem.getState()
+  if (trouble && !concernsMoney(trouble)) setProblem(null)
 }
 
-export function TroubleText({ trouble: { title, text, reference } }: { trouble: PaymentTrouble }) {
+export function ProblemText({ trouble: { title, text, reference } }: { trouble: PaymentProblem }) {
   return (
     <>
       <p className="text-base">{title}</p>

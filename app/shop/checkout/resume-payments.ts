@@ -1,7 +1,7 @@
 import { resumePayments } from '#app/data/payment/payment-session.ts'
 
-import { tellOutcome } from './payment-effects.ts'
+import { showOutcome } from './payment-effects.ts'
 
 export function resume(which: 'all' | 'closed') {
-  return resumePayments({ onOutcome: tellOutcome, which })
+  return resumePayments({ onOutcome: showOutcome, which })
 }

@@ -47,7 +47,7 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
   const [now] = useState(() => new Date())
   const today = lagosClock(now).date
   const [date, time] = useWatch({ control: form.control, name: ['scheduledDate', 'scheduledTime'] })
-  const fault = date && time ? scheduleFault(openingHours, { date, time }, now) : undefined
+  const scheduleIssue = date && time ? scheduleFault(openingHours, { date, time }, now) : undefined
   const { opensAt, closesAt } = openingHours
   return (
     <div className="mt-4">
@@ -65,7 +65,9 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
         </Field>
         <Field
           label="Time"
-          error={errors.scheduledTime?.message ?? (fault && scheduleMessages[fault])}
+          error={
+            errors.scheduledTime?.message ?? (scheduleIssue && scheduleMessages[scheduleIssue])
+          }
         >
           {(control) => (
             <TextInput

@@ -4,14 +4,14 @@ import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { keyOf, lineTotalFor, mostFor } from '#domain/cart.ts'
+import { keyOf, lineTotalFor, maxQuantityFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
 type SummaryLineProps = { cart: Cart; line: CartLine; changes: CartChange[] }
 
 export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
   const { product, quantity, selectedPackage, notes } = line
-  const room = mostFor(cart, line)
+  const room = maxQuantityFor(cart, line)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
       <DishThumb dish={product} pixels={56} className="size-14" />
@@ -30,12 +30,12 @@ export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
       {(quantity > room || changes.length > 0) && (
         <LineMessages line={line} room={room} changes={changes} />
       )}
-      {quantity > room && <WaysOut line={line} room={room} />}
+      {quantity > room && <LineActions line={line} room={room} />}
     </li>
   )
 }
 
-function WaysOut({ line, room }: { line: CartLine; room: number }) {
+function LineActions({ line, room }: { line: CartLine; room: number }) {
   const { name, minOrder } = line.product
   const key = keyOf(line)
   return (

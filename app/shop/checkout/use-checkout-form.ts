@@ -36,9 +36,9 @@ function formWithin(openingHours: OpeningHours) {
   return CheckoutForm.check(({ value, issues }) => {
     const { isScheduled, scheduledDate: date, scheduledTime: time } = value
     if (!isScheduled || !date || !time) return
-    const fault = scheduleFault(openingHours, { date, time }, new Date())
-    if (!fault) return
-    const message = scheduleMessages[fault]
+    const scheduleIssue = scheduleFault(openingHours, { date, time }, new Date())
+    if (!scheduleIssue) return
+    const message = scheduleMessages[scheduleIssue]
     issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })
   })
 }

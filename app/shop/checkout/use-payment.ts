@@ -12,8 +12,8 @@ import { showToast } from '#app/ui/toast-queue.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData, PriceChangedWire } from '#contract/checkout.ts'
 
-import { tellOutcome } from './payment-effects.ts'
-import { setTrouble } from './payment-problem.tsx'
+import { showOutcome } from './payment-effects.ts'
+import { setProblem } from './payment-problem.tsx'
 import type { PriceOffer } from './price-change-dialog.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { showField } from './use-checkout-form.ts'
@@ -26,7 +26,7 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
   const [offered, setOffered] = useState<{ offer: PriceOffer; again: OrderData } | null>(null)
 
   async function start(orderData: OrderData) {
-    setTrouble(null)
+    setProblem(null)
     const outcome = await startPayment(orderData, terms.shop.payment)
     if (outcome) await answer(outcome, orderData)
   }
@@ -46,9 +46,9 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
         return showIssues(form, outcome)
       case 'closed':
         void data.shop.refresh(0)
-        return tellOutcome(outcome)
+        return showOutcome(outcome)
       default:
-        return tellOutcome(outcome)
+        return showOutcome(outcome)
     }
   }
 
@@ -87,7 +87,7 @@ function showIssues(
   const ofFields = fieldIssues(issues)
   for (const { field, message } of ofFields) form.setError(field, { message })
   const [first] = ofFields
-  if (!first) return setTrouble({ title: 'Please look at your order again', text: message })
+  if (!first) return setProblem({ title: 'Please look at your order again', text: message })
   showField(form, first.field)
   showToast({ tone: 'error', text: 'Please correct the errors in your information.' })
 }

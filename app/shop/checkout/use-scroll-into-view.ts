@@ -6,7 +6,7 @@ import type { Location } from 'react-router'
  * Scrolls the element into view when it appears, and again after each navigation: when the popup's
  * history entry is removed, the router restores the earlier scroll position.
  */
-export function useInSight<Box extends HTMLElement>() {
+export function useScrollIntoView<Box extends HTMLElement>() {
   const box = useRef<Box>(null)
   const scrolledAt = useRef<Location>(undefined)
   const location = useLocation()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Product } from '#domain/product.ts'
 
 import { useDishAddress } from './dish-address.ts'
 
-const { Part: ProductDialog, prefetch: prefetchDishDialog } = latePart(
+const { Part: ProductDialog, prefetch: prefetchDishDialog } = lazyWithPrefetch(
   async () => (await import('./product-dialog.tsx')).ProductDialog,
 )
 
@@ -23,8 +23,8 @@ export function DishLayer({ menu }: { menu: readonly Product[] }) {
 
   const shown = dish ?? last
   return (
-    <LatePart isAwaited={dish !== undefined}>
+    <DeferredBoundary isAwaited={dish !== undefined}>
       {shown && <ProductDialog product={shown} isOpen={dish !== undefined} onClose={closeDish} />}
-    </LatePart>
+    </DeferredBoundary>
   )
 }

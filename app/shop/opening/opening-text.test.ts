@@ -15,7 +15,7 @@ function at(time: string, date = '2026-11-21') {
 }
 
 /** What /api/shop says at a moment. */
-function toldAt(moment: Date) {
+function openingAt(moment: Date) {
   return {
     isOpen: isOpenAt(hours, moment),
     changesAt: nextChangeAfter(hours, moment).toISOString(),
@@ -31,11 +31,11 @@ describe('the text that says whether the shop is open', () => {
     ['18:00', 'Closed now. Opens tomorrow at 8:00 AM'],
     ['23:59', 'Closed now. Opens tomorrow at 8:00 AM'],
   ])('at %s: %s', (time, text) => {
-    expect(openingText(toldAt(at(time)), at(time).getTime())).toBe(text)
+    expect(openingText(openingAt(at(time)), at(time).getTime())).toBe(text)
   })
 
   it('turns from tomorrow to today at midnight in Abuja', () => {
-    const told = toldAt(at('20:00'))
+    const told = openingAt(at('20:00'))
     const midnight = at('00:00', '2026-11-22').getTime()
     expect(openingText(told, midnight - 1)).toContain('tomorrow')
     expect(openingText(told, midnight)).toContain('today')
@@ -50,7 +50,7 @@ describe('the text that says whether the shop is open', () => {
     fc.assert(
       fc.property(moments, fc.nat({ max: 48 * 3600 }), (told, laterSeconds) => {
         const read = new Date(told.getTime() + laterSeconds * 1000)
-        const [word] = openingText(toldAt(told), read.getTime()).split(' ')
+        const [word] = openingText(openingAt(told), read.getTime()).split(' ')
         const isOver = read >= nextChangeAfter(hours, told)
         expect(word).toBe(isOver ? '' : isOpenAt(hours, read) ? 'Open' : 'Closed')
       }),

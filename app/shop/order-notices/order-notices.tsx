@@ -3,22 +3,22 @@ import { useLocation } from 'react-router'
 
 import { knowsOfOrder, paymentsKey } from '#app/data/order/known-order.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
-import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
-const { Part: OrderPlacedBanner, prefetch: prefetchBanner } = latePart(
+const { Part: OrderPlacedBanner, prefetch: prefetchBanner } = lazyWithPrefetch(
   async () => (await import('./order-placed-banner.tsx')).OrderPlacedBanner,
 )
-const { Part: ToastOutlet, prefetch: prefetchToasts } = latePart(
+const { Part: ToastOutlet, prefetch: prefetchToasts } = lazyWithPrefetch(
   async () => (await import('#app/ui/toast-outlet.tsx')).ToastOutlet,
 )
 
 /** Called when the cart opens, so that the checkout opens even if the connection drops. */
-export function prefetchOrderNews() {
+export function prefetchOrderNotices() {
   Promise.all([prefetchBanner(), prefetchToasts()]).catch(() => {})
 }
 
 /** Most visitors have no order: banner and toasts are loaded only where there is or will be one. */
-export function useOrderNews() {
+export function useOrderNotices() {
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
   const isOrdering = /^\/(checkout|track)/.test(pathname)
@@ -30,12 +30,12 @@ export function useOrderNews() {
   return isNeeded
 }
 
-type OrderNewsProps = { isNeeded: boolean }
+type OrderNoticesProps = { isNeeded: boolean }
 
-export function OrderNews({ isNeeded }: OrderNewsProps) {
-  return <LatePart>{isNeeded && <OrderPlacedBanner />}</LatePart>
+export function OrderNotices({ isNeeded }: OrderNoticesProps) {
+  return <DeferredBoundary>{isNeeded && <OrderPlacedBanner />}</DeferredBoundary>
 }
 
-export function OrderToasts({ isNeeded }: OrderNewsProps) {
-  return <LatePart>{isNeeded && <ToastOutlet />}</LatePart>
+export function OrderToasts({ isNeeded }: OrderNoticesProps) {
+  return <DeferredBoundary>{isNeeded && <ToastOutlet />}</DeferredBoundary>
 }

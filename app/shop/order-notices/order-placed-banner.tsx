@@ -11,20 +11,20 @@ import {
 } from '#app/data/payment/payment-pending.ts'
 import { setPhase, usePaymentPhase } from '#app/data/payment/payment-phase.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
-import { PaymentNews } from '#app/shop/checkout/payment-notice.tsx'
+import { PaymentNotice } from '#app/shop/checkout/payment-notice.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 export function OrderPlacedBanner() {
   const { pathname } = useLocation()
   const order = usePlacedOrder(({ order }) => order)
-  useRecall()
+  useRestoredOrder()
   const data = useShopData()
   useEffect(() => followOwnHolds(data), [data])
 
   return (
     <>
-      {pathname !== '/checkout' && <PaymentNews />}
+      {pathname !== '/checkout' && <PaymentNotice />}
       {order && !pathname.startsWith('/track/') && <PlacedBanner order={order} />}
     </>
   )
@@ -33,18 +33,18 @@ export function OrderPlacedBanner() {
 let hasRecalled = false
 
 /** Once per page load: restores the placed order and open payments from browser storage. */
-function useRecall() {
+function useRestoredOrder() {
   useEffect(() => {
     if (!hasRecalled) {
       hasRecalled = true
       recallOrder(Date.now())
-      if (hasPendingPayments()) recallPayments()
+      if (hasPendingPayments()) restorePayments()
     }
     return followClosedPayments()
   }, [])
 }
 
-function recallPayments() {
+function restorePayments() {
   // Set before the code that asks has loaded, so that Pay Now cannot be pressed again.
   if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(performance.timeOrigin))
   import('#app/shop/checkout/resume-payments.ts')

@@ -5,7 +5,7 @@ import type { PaymentHelpWire } from '#contract/payment.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { ContactShop } from './contact-shop.tsx'
-import { failureWords, helpLooks } from './help-messages.ts'
+import { failureWords, helpHeadings } from './help-messages.ts'
 import type { HelpQuestion } from './use-help-form.ts'
 
 type HelpAnswerProps = { question: HelpQuestion; shop: ShopWire | undefined }
@@ -56,7 +56,7 @@ const grounds = {
 type AnswerProps = { answer: PaymentHelpWire; phone: string | undefined }
 
 function Answer({ answer: { outcome, message }, phone }: AnswerProps) {
-  const { title, tone } = helpLooks[outcome]
+  const { title, tone } = helpHeadings[outcome]
   return (
     <div className={`rounded-3xl border p-5 sm:p-7 ${grounds[tone]}`}>
       <h2 className="text-2xl text-balance">{title}</h2>

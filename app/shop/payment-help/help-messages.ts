@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 
 type Outcome = PaymentHelpWire['outcome']
 
-export const helpLooks: Record<Outcome, { title: string; tone: 'good' | 'info' | 'warn' }> = {
+export const helpHeadings: Record<Outcome, { title: string; tone: 'good' | 'info' | 'warn' }> = {
   ordered: { title: 'Your payment is with us', tone: 'good' },
   refunding: { title: 'Your money goes back to you', tone: 'info' },
   refunded: { title: 'Your money went back to you', tone: 'good' },

@@ -29,7 +29,7 @@ export function useHelpForm() {
       if (error instanceof ApiError && error.status === 429) waitFor(error.retryAfterSeconds)
     },
   })
-  useKnownReference((reference) => {
+  usePrefilledReference((reference) => {
     if (form.getValues('reference') === '') form.setValue('reference', reference)
   })
   const mayAsk = !asking.isPending && secondsLeft === 0
@@ -44,18 +44,18 @@ export function useHelpForm() {
 
 export type HelpQuestion = ReturnType<typeof useHelpForm>
 
-function knownReference() {
+function prefilledReference() {
   return keptPayments.list().findLast(({ stage }) => stage !== 'opening')?.reference
 }
 
 /** From the page that linked here, or from an unfinished payment of this browser. */
-function useKnownReference(take: (reference: string) => void) {
+function usePrefilledReference(setReference: (reference: string) => void) {
   const { state } = useLocation()
   const given: unknown = (state as { reference?: unknown } | null)?.reference
   // The server's page has no access to browser storage.
   useEffect(() => {
-    const known = typeof given === 'string' ? given : knownReference()
-    if (known) take(known)
+    const reference = typeof given === 'string' ? given : prefilledReference()
+    if (reference) setReference(reference)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [given])
 }

@@ -1,7 +1,7 @@
-import { LatePart, latePart } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import type { Product } from '#domain/product.ts'
 
-const { Part: SearchOverlay, prefetch: prefetchSearch } = latePart(
+const { Part: SearchOverlay, prefetch: prefetchSearch } = lazyWithPrefetch(
   async () => (await import('./search-overlay.tsx')).SearchOverlay,
 )
 
@@ -11,8 +11,8 @@ type SearchLayerProps = { menu: readonly Product[]; text: string; onEscape: () =
 
 export function SearchLayer(props: SearchLayerProps) {
   return (
-    <LatePart isAwaited>
+    <DeferredBoundary isAwaited>
       <SearchOverlay {...props} />
-    </LatePart>
+    </DeferredBoundary>
   )
 }

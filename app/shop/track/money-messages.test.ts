@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { keptSentence } from './money-messages.ts'
+import { notRefundedMessage } from './money-messages.ts'
 
 const at = '2026-11-21T11:00:00.000Z'
 const payment = (...amounts: number[]) => ({
@@ -10,7 +10,9 @@ const payment = (...amounts: number[]) => ({
 })
 
 it('says what was not refunded of a cancelled order', () => {
-  expect(keptSentence(payment())).toContain('Nothing has been given back so far.')
-  expect(keptSentence(payment(5000, 1000))).toContain('The other ₦13,000 has not been given back.')
-  expect(keptSentence(payment(5000, 14_000))).toBeUndefined()
+  expect(notRefundedMessage(payment())).toContain('Nothing has been given back so far.')
+  expect(notRefundedMessage(payment(5000, 1000))).toContain(
+    'The other ₦13,000 has not been given back.',
+  )
+  expect(notRefundedMessage(payment(5000, 14_000))).toBeUndefined()
 })

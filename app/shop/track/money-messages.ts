@@ -2,9 +2,9 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { TrackedRefundState } from '#domain/refund-view.ts'
 
-type Words = { title: string; tone: 'good' | 'info' | 'warn'; since: string; text: string }
+type RefundMessage = { title: string; tone: 'good' | 'info' | 'warn'; since: string; text: string }
 
-export const refundWords: Record<TrackedRefundState, Words> = {
+export const refundMessages: Record<TrackedRefundState, RefundMessage> = {
   'on-its-way': {
     title: 'On its way',
     tone: 'info',
@@ -26,7 +26,7 @@ export const refundWords: Record<TrackedRefundState, Words> = {
 }
 
 /** For a cancelled order: what was not refunded; undefined when nothing is left. */
-export function keptSentence({ paid, refunds }: TrackedOrderWire['payment']) {
+export function notRefundedMessage({ paid, refunds }: TrackedOrderWire['payment']) {
   const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
   if (left <= 0) return undefined
   return refunds.length === 0

@@ -5,13 +5,13 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 
-import { keptSentence, refundWords } from './money-messages.ts'
+import { notRefundedMessage, refundMessages } from './money-messages.ts'
 
 /** Hidden unless the order was cancelled or refunded. */
 export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
   const { status, payment, createdAt } = order
   if (status !== 'cancelled' && payment.refunds.length === 0) return null
-  const kept = status === 'cancelled' ? keptSentence(payment) : undefined
+  const kept = status === 'cancelled' ? notRefundedMessage(payment) : undefined
   const isDelayed = payment.refunds.some(({ state }) => state === 'delayed')
   return (
     <section aria-labelledby="tracked-money" className="mt-5 border-t border-line pt-4">
@@ -44,7 +44,7 @@ export function TrackedMoney({ order }: { order: TrackedOrderWire }) {
 }
 
 function Refund({ refund }: { refund: TrackedOrderWire['payment']['refunds'][number] }) {
-  const { title, tone, since, text } = refundWords[refund.state]
+  const { title, tone, since, text } = refundMessages[refund.state]
   return (
     <li className="rounded-2xl bg-sunk p-4">
       <p className="flex items-center justify-between gap-3">

@@ -8,8 +8,8 @@ export function niceTicks(highest: number) {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-function niceStep(least: number) {
-  const magnitude = 10 ** Math.floor(Math.log10(least))
-  const factor = niceSteps.find((nice) => nice * magnitude >= least) ?? 10
+function niceStep(min: number) {
+  const magnitude = 10 ** Math.floor(Math.log10(min))
+  const factor = niceSteps.find((nice) => nice * magnitude >= min) ?? 10
   return Math.max(1, Math.ceil(factor * magnitude))
 }
