@@ -1,41 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import { PageControls } from './page-controls.tsx'
 import { TableCards } from './table-cards.tsx'
+import type { TableContent } from './table-column.ts'
 import { TableGrid } from './table-grid.tsx'
 import { pageOf, sortRows } from './table-rows.ts'
-import type { Sort, SortValue } from './table-rows.ts'
+import type { Sort } from './table-rows.ts'
 import { useMedia } from './use-media.ts'
 
-export type Column<Row> = {
-  key: string
-  title: string
-  cell: (row: Row) => ReactNode
-  sortBy?: (row: Row) => SortValue
-  /** Names of the two directions, where 'A to Z' or 'lowest first' would be wrong. */
-  sortWords?: readonly [string, string]
-  isNumber?: boolean
-}
-
-type DataTableProps<Row> = {
-  caption: string
+type DataTableProps<Row> = TableContent<Row> & {
   rows: readonly Row[]
-  /** The first column names the row, and is the title of its card. */
-  columns: readonly Column<Row>[]
-  keyOf: (row: Row) => string
   firstSort?: Sort
-  renderActions?: (row: Row) => ReactNode
   emptyText: string
   /** What the rows were filtered by: a change returns to the first page. */
   narrowedBy?: string
   pageSize?: number
 }
-
-export type TablePart<Row> = Pick<
-  DataTableProps<Row>,
-  'caption' | 'columns' | 'keyOf' | 'renderActions'
-> & { shown: readonly Row[]; sort: Sort | undefined; onSort: (sort: Sort) => void }
 
 /** Sorts and pages in the browser; on a small screen each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 
-import type { Column, TablePart } from './data-table.tsx'
 import { Select } from './select.tsx'
+import type { Column, TableViewProps } from './table-column.ts'
 import type { Sort } from './table-rows.ts'
 
-export function TableCards<Row>(props: TablePart<Row>) {
+export function TableCards<Row>(props: TableViewProps<Row>) {
   const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
   const [name, ...lines] = columns
   return (

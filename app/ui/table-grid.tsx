@@ -1,8 +1,8 @@
-import type { Column, TablePart } from './data-table.tsx'
+import type { Column, TableViewProps } from './table-column.ts'
 import { nextSort } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 
-export function TableGrid<Row>(props: TablePart<Row>) {
+export function TableGrid<Row>(props: TableViewProps<Row>) {
   const { caption, columns, shown, keyOf, renderActions, sort, onSort } = props
   return (
     <div className="overflow-x-auto rounded-2xl border border-line bg-surface">

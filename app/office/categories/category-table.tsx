@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { inventoryQuery } from '#app/data/office/products.ts'
 import { RowAction } from '#app/office/layout/row-action.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
 import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
+import type { Column } from '#app/ui/table-column.ts'
 import type { Category } from '#domain/category.ts'
 
 type CategoryTableProps = {

@@ -1,6 +1,6 @@
 import { StockBadge } from '#app/office/badges/stock-badge.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import type { Column } from '#app/ui/table-column.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 

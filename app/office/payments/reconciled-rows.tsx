@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table-column.ts'
 
 import { differenceNames, gapOf, formatSum } from './reconciliation-messages.ts'
 import type { ReconciledRow } from './reconciliation-messages.ts'

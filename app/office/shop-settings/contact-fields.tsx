@@ -1,7 +1,7 @@
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
-import type { SettingsForm } from './shop-settings.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
 
 export function ContactFields({ form }: { form: SettingsForm }) {
   return (

@@ -2,7 +2,7 @@ import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
-import type { SettingsForm } from './shop-settings.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
 
 export function OrderFields({ form }: { form: SettingsForm }) {
   return (

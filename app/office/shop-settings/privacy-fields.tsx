@@ -2,7 +2,7 @@ import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
-import type { SettingsForm } from './shop-settings.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
 
 export function PrivacyFields({ form }: { form: SettingsForm }) {
   return (

@@ -1,15 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-
-import { changedFields } from '#app/data/api/changed-fields.ts'
-import { changeSettings, takeSettings } from '#app/data/office/settings.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
-import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
-import { showToast } from '#app/ui/toast-queue.ts'
 import { staffFaultMessages } from '#contract/permission-error.ts'
-import { SettingsWire } from '#contract/settings.ts'
+import type { SettingsWire } from '#contract/settings.ts'
 import { mayDo } from '#domain/role.ts'
 
 import { ContactFields } from './contact-fields.tsx'
@@ -17,6 +10,7 @@ import { OrderFields } from './order-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useConfirmedSave } from './use-confirmed-save.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
   const { saving, months, close, confirm } = useConfirmedSave(useSettingsForm(settings))
@@ -43,24 +37,3 @@ export function ShopSettings({ settings }: { settings: SettingsWire }) {
     </>
   )
 }
-
-function useSettingsForm(settings: SettingsWire) {
-  const client = useQueryClient()
-  const before = useRef(settings)
-  return useOfficeForm({
-    schema: SettingsWire,
-    values: settings,
-    save: (filled) => changeSettings(changedFields(before.current, filled)),
-    fallback: 'Failed to save settings',
-    staysOpen: true,
-    onSaved: (saved, form) => {
-      before.current = saved
-      form.reset(saved)
-      showToast({ tone: 'success', text: 'Settings saved' })
-      void takeSettings(client, saved)
-    },
-  })
-}
-
-export type SettingsSaving = ReturnType<typeof useSettingsForm>
-export type SettingsForm = SettingsSaving['form']

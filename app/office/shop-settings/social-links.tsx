@@ -6,8 +6,8 @@ import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
-import type { SettingsForm } from './shop-settings.tsx'
 import { SocialLinkRow } from './social-link-row.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
 
 const atMost = 10
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { minRetentionMonths } from '#domain/retention.ts'
 
-import type { SettingsSaving } from './shop-settings.tsx'
+import type { SettingsSaving } from './use-settings-form.ts'
 
 /** Fewer months delete data irreversibly, so a lower figure is confirmed first. */
 export function useConfirmedSave(saving: SettingsSaving) {

@@ -1,12 +1,19 @@
+import type { StaffMember } from '#app/data/office/users.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 
-import type { EditUserForm, EditUserProps } from './edit-user.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import type { EditUserForm } from './use-edit-user.ts'
 import { roleReason, statusReason } from './user-permissions.ts'
 
-export function EditAccess({ form, member, staff }: EditUserProps & { form: EditUserForm }) {
+type EditAccessProps = {
+  form: EditUserForm
+  member: StaffMember
+  staff: readonly StaffMember[]
+}
+
+export function EditAccess({ form, member, staff }: EditAccessProps) {
   const actor = useStaff()
   const who = actor.id === member.id ? 'you are' : `${member.firstName} is`
   const statusOff = statusReason(actor, member, staff)

@@ -3,7 +3,7 @@ import { useStaff } from '#app/data/session/session-store.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
-import type { EditUserForm } from './edit-user.tsx'
+import type { EditUserForm } from './use-edit-user.ts'
 
 export function EditPassword({ form, member }: { form: EditUserForm; member: StaffMember }) {
   const actor = useStaff()

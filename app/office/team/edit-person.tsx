@@ -3,7 +3,7 @@ import { useStaff } from '#app/data/session/session-store.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 
-import type { EditUserForm } from './edit-user.tsx'
+import type { EditUserForm } from './use-edit-user.ts'
 import { changeReason } from './user-permissions.ts'
 
 export function EditPerson({ form, member }: { form: EditUserForm; member: StaffMember }) {

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#app/data/office/users.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import type { Column } from '#app/ui/data-table.tsx'
+import type { Column } from '#app/ui/table-column.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { highestRole } from '#domain/role.ts'
 
