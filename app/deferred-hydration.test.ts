@@ -1,36 +1,51 @@
 import { expect, it } from 'vitest'
 
-import { deferHydration } from './deferred-hydration.ts'
+import { renderDocument } from '#tests/support/render-document.tsx'
 
-const page = [
-  '<head><link rel="modulepreload" href="/assets/framework.js"/>',
-  '<style id="fonts">@font-face{src:url(/assets/noto-B-x_1.woff2)format("woff2")}',
-  '@font-face{src:url(/assets/noto-rare-C2.woff2)format("woff2")}</style></head>',
-  '<script>window.__reactRouterContext = {}</script>',
-  '<script type="module" async="">;\nimport * as route0 from "/assets/root.js";\n',
-  'import * as route1_main from "/assets/home.js";\n',
-  'import("/assets/entry.client.js");</script>',
-].join('')
+// A page with a query string is not deferred: it is what React Router wrote.
+const original = await renderDocument('/menu?dish=p1')
+const deferred = await renderDocument('/menu')
 
-it('asks for no script by itself while the page is read', () => {
-  const late = deferHydration(page)
-  expect(late).not.toMatch(/<link rel="modulepreload"|import \* as/)
-  expect(late).toContain('<script>window.__reactRouterContext = {}</script>')
+const startScript = (page: string) =>
+  /<script type="module" async="">([^<]*)<\/script>/.exec(page)?.[1] ?? ''
+const preloads = (page: string) =>
+  [...page.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file)
+const AsyncFunction = async function () {}.constructor as FunctionConstructor
+
+it('finds preloads and imports in the output of React Router', () => {
+  expect(preloads(original)).toEqual([
+    '/assets/entry.client.js',
+    '/assets/framework.js',
+    '/assets/root.js',
+    '/assets/ui.js',
+    '/assets/menu.js',
+  ])
+  expect(startScript(original)).toContain('import * as route1 from "/assets/menu.js"')
 })
 
-it('waits before all files, then asks for them at once and runs them in order', () => {
-  const late = deferHydration(page)
-  const places = [
+it('requests no script while the page is parsed', () => {
+  expect(deferred).not.toContain('rel="modulepreload"')
+  expect(startScript(deferred)).not.toContain('import * as')
+  expect(deferred).toContain('<script>window.__reactRouterContext = ')
+})
+
+it('requests every file after first paint and runs them in the original order', () => {
+  const script = startScript(deferred)
+  expect(script).toContain(`(${JSON.stringify(preloads(original))}, `)
+  const order = [
     'function whenVisible',
-    '(["/assets/framework.js"], ["/assets/noto-B-x_1.woff2"]);',
     'const route0 = await import("/assets/root.js");',
-    'const route1_main = await import("/assets/home.js");',
-    'import("/assets/entry.client.js");</script>',
-  ].map((part) => late.indexOf(part))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
+    'const route1 = await import("/assets/menu.js");',
+    'window.__reactRouterRouteModules = {"root":route0,"menu":route1}',
+    'import("/assets/entry.client.js")',
+  ].map((part) => script.indexOf(part))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(() => new AsyncFunction(script)).not.toThrow()
 })
 
-it('leaves the letters to browsers without script until then', () => {
-  expect(deferHydration(page)).toContain('<style id="fonts" media="(scripting: none)">@font-face')
+it('leaves fonts to browsers without JavaScript until then, and never preloads rare ones', () => {
+  expect(original).toContain('<style id="fonts">@font-face')
+  expect(deferred).toContain('<style id="fonts" media="(scripting: none)">@font-face')
+  expect(startScript(deferred)).toContain('["/assets/noto-sans-B-x_1.woff2"]')
 })

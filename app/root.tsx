@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import './disable-zod-eval.ts'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import {

@@ -1,13 +1,14 @@
 import { networkFirst, cacheFirst } from './cache-strategies.ts'
+import { manifestVersionIn } from './manifest-version.ts'
 import { pageKeyOf, publicPages, strategyFor } from './strategy-for.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 // Replaced by the build (scripts/shop-worker.ts): the shop's files, and a hash of them.
 const files: string[] = JSON.parse('__SHOP_FILES__')
-const version = '__SHOP_VERSION__'
+const shopVersion = '__SHOP_VERSION__'
 
 const worker = globalThis as unknown as WorkerScope
-const shopCache = `shop-${version}`
+const shopCache = `shop-${shopVersion}`
 const pictureCache = 'pictures'
 const manifestKey = '/__manifest'
 const lists = ['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones']
@@ -31,11 +32,10 @@ async function precacheShop() {
   await cacheManifest(cache)
 }
 
-/** Caches the router's manifest for the shop's pages; the request names the build. */
 async function cacheManifest(cache: Cache) {
   const home = await (await cache.match('/'))?.text()
-  const [, build = ''] = /__reactRouterManifest[^;]*"version":\s*"(\w+)"/.exec(home ?? '') ?? []
-  const params = new URLSearchParams({ paths: [...publicPages].join(','), version: build })
+  const version = manifestVersionIn(home ?? '') ?? ''
+  const params = new URLSearchParams({ paths: [...publicPages].join(','), version })
   const answer = await fetch(`${manifestKey}?${params}`)
   if (answer.status === 200) await cache.put(manifestKey, answer)
 }
