@@ -42,17 +42,32 @@ describe('the bill', () => {
     expect(bill.chargeNaira).toBe(0)
   })
 
-  it('charges items and fee or items alone, and does not mind their order', () => {
-    const line = fc.record({
-      priceNaira: fc.nat({ max: 10_000_000 }),
-      quantity: fc.integer({ min: 1, max: 1000 }),
-    })
+  const line = fc.record({
+    priceNaira: fc.nat({ max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  })
+
+  it('adds the price of every portion once, whatever the lines and their order', () => {
+    const terms = { type: 'pickup', zone: undefined, chargesDeliveryOnline: true } as const
     fc.assert(
-      fc.property(fc.array(line), fc.boolean(), (lines, chargesDeliveryOnline) => {
-        const terms = { type: 'delivery', zone, chargesDeliveryOnline } as const
-        const { itemsNaira, feeNaira, chargeNaira } = billFor(lines, terms)
-        expect(chargeNaira - itemsNaira).toBe(chargesDeliveryOnline ? feeNaira : 0)
-        expect(billFor(lines.toReversed(), terms).chargeNaira).toBe(chargeNaira)
+      fc.property(fc.array(line), (lines) => {
+        const portions = lines.flatMap(({ priceNaira, quantity }) =>
+          Array.from({ length: quantity }, () => ({ priceNaira, quantity: 1 })),
+        )
+        const single = billFor(portions.toReversed(), terms)
+        expect(billFor(lines, terms)).toEqual(single)
+      }),
+    )
+  })
+
+  it("charges the zone's price on top only where the shop charges delivery online", () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const terms = { type: 'delivery', zone } as const
+        const online = billFor(lines, { ...terms, chargesDeliveryOnline: true })
+        const atTheDoor = billFor(lines, { ...terms, chargesDeliveryOnline: false })
+        expect(online.chargeNaira - atTheDoor.chargeNaira).toBe(2500)
+        expect(online.itemsNaira).toBe(atTheDoor.itemsNaira)
       }),
     )
   })

@@ -29,11 +29,11 @@ describe('why something is not offered', () => {
   })
 
   it('what holds for the whole form is not repeated for its fields', () => {
-    for (const [actor, member] of [
-      [cook, admin],
-      [admin, boss],
+    for (const [actor, member, reason] of [
+      [cook, admin, staffFaultMessages['only-admins']],
+      [admin, boss, staffFaultMessages['super-admin-only']],
     ] as const) {
-      expect(editReason(actor, member)).toBeDefined()
+      expect(editReason(actor, member)).toBe(reason)
       expect(changeReason(actor, member, { email: '' })).toBeUndefined()
       expect(roleReason(actor, member, 'SuperAdmin', staff)).toBeUndefined()
       expect(statusReason(actor, member, staff)).toBeUndefined()
