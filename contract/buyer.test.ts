@@ -65,7 +65,7 @@ describe("a buyer's e-mail address", () => {
   )
 
   it.each(['a@b.test\u0000', 'a@b.test\nBcc: x@y.test', 'a\r\n@b.test'])(
-    'carries nothing into a letter: %j',
+    'cannot inject e-mail headers: %j',
     (value) => {
       expect(OptionalEmail.safeParse(value).success).toBe(false)
     },

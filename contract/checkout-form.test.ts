@@ -28,7 +28,7 @@ function issuesOf(form: CheckoutForm) {
 }
 
 describe('the checkout form', () => {
-  it('for pickup asks for name and phone alone', () => {
+  it('for pickup requires only name and phone', () => {
     expect(CheckoutForm.parse(makeForm())).toEqual(makeForm())
   })
 
@@ -40,7 +40,7 @@ describe('the checkout form', () => {
     ])
   })
 
-  it('tells faults of every part at once', () => {
+  it('reports errors of every part at once', () => {
     const form = makeForm({ phoneNumber: '123', deliveryType: 'delivery', isScheduled: true })
     const paths = issuesOf(form)?.map(([path]) => path)
     expect(paths).toEqual(['phoneNumber', 'zoneId', 'address', 'scheduledDate', 'scheduledTime'])
@@ -100,7 +100,7 @@ describe('a schedule for later', () => {
 })
 
 describe('what the buyer has switched off', () => {
-  it('is not asked for', () => {
+  it('is not required', () => {
     expect(issuesOf(makeForm({ zoneId: '', address: '', scheduledDate: '' }))).toBeUndefined()
   })
 

@@ -23,11 +23,11 @@ const makeLines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ product: `p${index}`, quantity: 1 }))
 
 describe('an order as sent at checkout', () => {
-  it('needs no more than a buyer, a dish and where it goes', () => {
+  it('needs only a buyer, a dish and a delivery type', () => {
     expect(OrderData.parse(makeOrderData())).toEqual(makeOrderData())
   })
 
-  it('may carry everything that the specification sends', () => {
+  it('accepts everything in the specification', () => {
     const order = makeOrderData({
       buyer: { emailAddress: 'amina@kitchen.test' },
       items: [
@@ -53,7 +53,7 @@ describe('an order as sent at checkout', () => {
     expect(OrderData.parse(order)).toEqual(order)
   })
 
-  it('may say null for whatever may be left out', () => {
+  it('accepts null for optional fields', () => {
     const order = makeOrderData({
       buyer: { emailAddress: null },
       items: [
@@ -79,7 +79,7 @@ describe('an order as sent at checkout', () => {
     expect(OrderData.parse(order)).toEqual(order)
   })
 
-  it('loses what we do not know, at every depth', () => {
+  it('strips unknown fields, at every depth', () => {
     const known = makeOrderData()
     const extra = makeOrderData({
       role: 'SuperAdmin',
@@ -106,7 +106,7 @@ describe('an order as sent at checkout', () => {
     expect(OpenCheckout.safeParse({ orderData: value }).success).toBe(false)
   })
 
-  it('tells each fault with its place', () => {
+  it('reports each error with its path', () => {
     const buyer = { fullName: ' ', phoneNumber: '123', emailAddress: 'nobody' }
     expect(issuesOf({ buyer, items: [] })).toEqual([
       ['buyer.fullName', 'Please enter your full name.'],
@@ -193,7 +193,7 @@ describe('money that a client claims', () => {
 })
 
 describe('a reference', () => {
-  it('is asked for with the order when a payment is verified', () => {
+  it('is required with the order when a payment is verified', () => {
     const orderData = makeOrderData()
     const reference = 'ORD-MB2K9Q1A-7F3K2Z'
     expect(VerifyPayment.parse({ reference, orderData })).toEqual({ reference, orderData })

@@ -51,7 +51,7 @@ function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
 }
 
 describe('what a customer may see of an order', () => {
-  it('is its items, totals, schedule and how it stands', () => {
+  it('has its items, totals, schedule and status', () => {
     expect(orderToTracked(makeOrder())).toEqual({
       shortId: '7F3K2Z',
       status: 'pending',
@@ -111,7 +111,7 @@ describe('what a customer may see of an order', () => {
     expect(orderToTracked(makeOrder({ status: 'cancelled' })).payment.refunds).toEqual([])
   })
 
-  it('tells a schedule', () => {
+  it('has a schedule', () => {
     const schedule = { date: '2026-11-22', time: '12:30' }
     expect(orderToTracked(makeOrder({ schedule }))).toMatchObject({
       isScheduled: true,
@@ -126,7 +126,7 @@ describe('what a customer may see of an order', () => {
     expect(orderToTracked(makeOrder({ items })).items).toMatchObject([{ package: null }])
   })
 
-  it('tells nobody who or where the buyer is, nor the keys of the order', () => {
+  it('contains no contact details, and no keys of the order', () => {
     const seen = JSON.stringify(orderToTracked(makeOrder()))
     for (const secret of ['Amina', '08012345678', 'home.test', 'Lake', 'token', 'ORD-', '0199']) {
       expect(seen).not.toContain(secret)

@@ -11,7 +11,7 @@ function ask(typed: Partial<PaymentHelpTyped>) {
 }
 
 describe('asking about a payment', () => {
-  it('takes a reference as it comes from a phone', () => {
+  it('accepts a reference as a mobile keyboard types it', () => {
     expect(ask({ reference: ' ord-mbx0q1zk-4f9k2a ' })).toEqual({
       reference: 'ORD-MBX0Q1ZK-4F9K2A',
     })
@@ -22,7 +22,7 @@ describe('asking about a payment', () => {
     expect(ask(typed)).toEqual({ phone: '08031234567', amount: 3400 })
   })
 
-  it('tells of the chosen way only', () => {
+  it('contains only the fields of the chosen way', () => {
     expect(ask({})).toEqual(['reference'])
     expect(ask({ way: 'phone' })).toEqual(['phone', 'amount'])
     expect(ask({ way: 'phone', phone: '08031234567', amount: '34.50' })).toEqual(['amount'])

@@ -60,7 +60,7 @@ describe('the form of a product', () => {
     expect(faultsOf(NewProductForm, change)).toEqual([[path, message]])
   })
 
-  it('asks for a name and a price of every package', () => {
+  it('requires a name and a price for every package', () => {
     const packages = [{ name: '', description: '', price: '' }]
     expect(faultsOf(NewProductForm, { packages })).toEqual([
       ['packages.0.name', 'Please name this package.'],
@@ -68,7 +68,7 @@ describe('the form of a product', () => {
     ])
   })
 
-  it('wants a minimum stock of one when a product is changed', () => {
+  it('requires a minimum stock of one when a product is changed', () => {
     expect(faultsOf(EditProductForm, {})).toEqual([['minStock', 'This must be at least 1.']])
   })
 

@@ -49,7 +49,7 @@ describe('a dish on the wire', () => {
     })
   })
 
-  it('carries nothing that the schema does not know', () => {
+  it('contains only fields of the schema', () => {
     const row = { ...masa, packages: [box], held: 3, createdAt: new Date() }
     const wire = productToWire(row)
     expect(ProductWire.strict().parse(wire)).toEqual(wire)

@@ -14,7 +14,7 @@ describe('a change of the shop settings', () => {
     expect(SettingsChange.parse({})).toEqual({})
   })
 
-  it('keeps nothing that staff may not set', () => {
+  it('strips what staff may not set', () => {
     const change = { heroImage: '/x.webp', id: 2, imageUpload: { url: 'https://x.test' } }
     expect(SettingsChange.parse(change)).toEqual({})
   })

@@ -31,7 +31,7 @@ function messagesOf(schema: Schema, input: unknown) {
 }
 
 describe('a new user', () => {
-  it('is an active Employee unless told otherwise', () => {
+  it('is an active Employee by default', () => {
     const { roles, status, ...rest } = created
     expect(CreateUser.parse(rest)).toMatchObject({ roles: ['Employee'], status: true })
     expect([roles, status]).toEqual([['Employee'], 'Available'])
@@ -80,7 +80,7 @@ describe('a new user', () => {
     expect(user).toMatchObject({ email: 'halima@kitchen.test', roles: ['Admin', 'Employee'] })
   })
 
-  it('keeps nothing that was not asked for', () => {
+  it('strips unknown fields', () => {
     const user = CreateUser.parse({ ...created, passwordHash: 'x', isAdmin: true, _id: '1' })
     expect(Object.keys(user).toSorted()).toEqual(Object.keys(created).toSorted())
   })
@@ -124,7 +124,7 @@ describe('a change of a user', () => {
     expect(messagesOf(UpdateUserForm, edited)).toEqual([])
   })
 
-  it('asks for a new password twice', () => {
+  it('requires a new password twice', () => {
     const password = 'Kitchen88'
     expect(messagesOf(UpdateUserForm, { ...edited, password })).toEqual([
       'confirmPassword: Please confirm your password',

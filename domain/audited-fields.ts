@@ -76,7 +76,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       read: ({ maxUnpaidPortions }) => maxUnpaidPortions,
     },
     blankAfterMonths: {
-      label: 'Months until personal data is blanked',
+      label: 'Months until personal data is anonymised',
       read: ({ blankAfterMonths }) => blankAfterMonths,
     },
     confirmedSteps: {

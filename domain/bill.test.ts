@@ -18,7 +18,7 @@ describe('the bill', () => {
     })
   })
 
-  it('adds the fee to the charge where the shop wants it so', () => {
+  it('adds the fee to the charge where the shop charges it online', () => {
     expect(billFor(items, { type: 'delivery', zone, chargesDeliveryOnline: true })).toEqual({
       itemsNaira: 8e3,
       feeNaira: 2500,
@@ -26,7 +26,7 @@ describe('the bill', () => {
     })
   })
 
-  it('knows no fee for pickup or without a zone', () => {
+  it('has no fee for pickup or without a zone', () => {
     for (const type of ['pickup', 'delivery'] as const) {
       const where = type === 'pickup' ? zone : undefined
       expect(billFor(items, { type, zone: where, chargesDeliveryOnline: true })).toEqual({

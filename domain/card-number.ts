@@ -5,7 +5,7 @@ const longest = 19
 
 /**
  * Lengths of Visa, Mastercard, Verve and American Express with a valid check digit (ISO/IEC 7812,
- * Luhn), in any script, separated by anything but letters, and followed by anything.
+ * Luhn), in any script, separated by anything but words, and followed by anything.
  */
 export function hasCardNumber(text: string) {
   return plainDigits(text)

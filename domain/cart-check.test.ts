@@ -33,8 +33,8 @@ function makeLine(given: Partial<CartLine> = {}): CartLine {
 
 const boxed = () => makeLine({ selectedPackage: dozen })
 
-describe('a kept cart that still fits the menu', () => {
-  it('stays as it is and tells nothing', () => {
+describe('a stored cart that still fits the menu', () => {
+  it('stays unchanged without a message', () => {
     const cart = [makeLine(), boxed()]
     expect(checkCart(cart, [makeProduct()])).toEqual({ cart, changes: [] })
   })
@@ -50,14 +50,14 @@ describe('a kept cart that still fits the menu', () => {
     expect(changes).toEqual([])
   })
 
-  it('keeps quantity and notes, and of the dish only what a line remembers', () => {
+  it('keeps quantity and notes, and only the stored fields of the dish', () => {
     const { cart } = checkCart([makeLine()], [makeProduct()])
     expect(cart).toStrictEqual([makeLine()])
   })
 })
 
 describe('a price that changed', () => {
-  it('is taken on and told with both prices', () => {
+  it('is updated and reported with both prices', () => {
     const { cart, changes } = checkCart([makeLine()], [makeProduct({ priceNaira: 1800 })])
     expect(subtotalFor(cart)).toBe(3600)
     expect(changes).toEqual([
@@ -73,7 +73,7 @@ describe('a price that changed', () => {
     ])
   })
 
-  it('of a package is told for the line with that package alone', () => {
+  it('of a package is reported only for the line with that package', () => {
     const menu = [makeProduct({ packages: [{ ...dozen, priceNaira: 5500 }] })]
     const { changes } = checkCart([makeLine(), boxed()], menu)
     expect(changes).toMatchObject([{ packageId: 'p12', wasNaira: 5000, nowNaira: 5500 }])
@@ -85,18 +85,18 @@ describe('a price that changed', () => {
 })
 
 describe('a stock that shrank', () => {
-  it('is told once there are fewer portions than in the cart', () => {
+  it('is reported when there are fewer portions than in the cart', () => {
     const { cart, changes } = checkCart([makeLine()], [makeProduct({ stock: 1 })])
     expect(changes).toMatchObject([{ change: 'stock', available: 1 }])
     expect(cart[0]?.quantity).toBe(2)
     expect(linesOverStock(cart)).toEqual(cart)
   })
 
-  it('is not told while it just suffices', () => {
+  it('is not reported while it suffices', () => {
     expect(checkCart([makeLine()], [makeProduct({ stock: 2 })]).changes).toEqual([])
   })
 
-  it('is told for all lines of the dish that are too many together', () => {
+  it('is reported for all lines of the dish that exceed it together', () => {
     const { changes } = checkCart([makeLine(), boxed()], [makeProduct({ stock: 3 })])
     expect(changes).toMatchObject([
       { change: 'stock', packageId: null },
@@ -104,21 +104,21 @@ describe('a stock that shrank', () => {
     ])
   })
 
-  it('is told beside a changed price', () => {
+  it('is reported together with a changed price', () => {
     const { changes } = checkCart([makeLine()], [makeProduct({ stock: 1, priceNaira: 1 })])
     expect(changes.map(({ change }) => change)).toEqual(['price', 'stock'])
   })
 })
 
 describe('a dish that is no longer sold', () => {
-  it('stays in the cart without stock, and is told as gone', () => {
+  it('stays in the cart without stock, and is reported as gone', () => {
     const { cart, changes } = checkCart([makeLine()], [])
     expect(cart).toMatchObject([{ quantity: 2, product: { name: 'Masa', stock: 0 } }])
     expect(changes).toMatchObject([{ change: 'gone', name: 'Masa', available: 0 }])
     expect(linesOverStock(cart)).toEqual(cart)
   })
 
-  it('is told once, not as a change of price or stock too', () => {
+  it('is reported once, not as a change of price or stock too', () => {
     expect(checkCart([makeLine({ quantity: 99 })], []).changes).toHaveLength(1)
   })
 

@@ -99,7 +99,7 @@ describe('a cart after any walk of adding, removing and changing', () => {
 })
 
 describe('adding to any cart', () => {
-  it('adds the quantity asked for, as far as the stock goes', () => {
+  it('adds the requested quantity, up to the stock', () => {
     fc.assert(
       fc.property(carts, lines, (cart, added) => {
         const { id, stock } = added.product
@@ -146,7 +146,7 @@ describe('removing from any cart', () => {
 })
 
 describe('setting a quantity in any cart', () => {
-  it('gives what was asked for up to the most the line may hold', () => {
+  it('sets the requested quantity, up to the maximum of the line', () => {
     fc.assert(
       fc.property(carts, fc.integer({ min: 1, max: 30 }), (cart, quantity) => {
         for (const line of cart) {

@@ -84,16 +84,16 @@ describe('the notes of a line added to twice', () => {
   const notesAfter = (before: string, added: string) =>
     addToCart([makeLine({ notes: before })], makeLine({ notes: added }))[0]?.notes
 
-  it('tell both wishes', () => {
+  it('keep both texts', () => {
     expect(notesAfter('no onions', 'extra hot')).toBe('no onions; extra hot')
   })
 
-  it('tell one wish once', () => {
+  it('keep equal texts once', () => {
     expect(notesAfter('no onions', 'no onions')).toBe('no onions')
     expect(notesAfter('no onions; extra hot', 'extra hot')).toBe('no onions; extra hot')
   })
 
-  it('tell a wish that happens to be part of the other', () => {
+  it('keep a text that is part of the other', () => {
     expect(notesAfter('no pepper', 'pepper')).toBe('no pepper; pepper')
   })
 
@@ -167,11 +167,11 @@ describe('the sums of a cart', () => {
     expect(countPortions([])).toBe(0)
   })
 
-  it('knows the most that each line may hold', () => {
+  it('computes the maximum of each line', () => {
     expect(cart.map((line) => maxQuantityFor(cart, line))).toEqual([8, 7])
   })
 
-  it('tells lines apart by dish and package', () => {
+  it('distinguishes lines by dish and package', () => {
     expect(isSameLine(boxed, { productId: 'masa', packageId: 'p12' })).toBe(true)
     expect(isSameLine(boxed, plain)).toBe(false)
     expect(isSameLine(makeLine({ id: 'suya' }), plain)).toBe(false)

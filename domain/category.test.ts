@@ -20,11 +20,11 @@ describe('the slug of a category', () => {
     expect(slugFor(name)).toBe('all-dishes')
   })
 
-  it('is never empty, even for a name without letters', () => {
+  it('is never empty, even for a name of symbols only', () => {
     expect(slugFor('🍢')).toBe('category-dishes')
   })
 
-  it('is lower case letters and digits with single hyphens between', () => {
+  it('is lower case a to z and digits with single hyphens between', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const slug = slugFor(name)

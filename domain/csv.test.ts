@@ -43,7 +43,7 @@ describe('a CSV file', () => {
     expect(cellsOf([-5, 0, 1500, '1500'])).toBe('-5,0,1500,1500')
   })
 
-  it('lets a phone number keep its zero, and a long number its digits', () => {
+  it('keeps the zero of a phone number and the digits of a long number', () => {
     expect(cellsOf(['08031234567', '1234567890123456', '0', '12'])).toBe(
       "'08031234567,'1234567890123456,0,12",
     )

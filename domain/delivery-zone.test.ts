@@ -48,7 +48,7 @@ describe('a zone named in an address', () => {
 describe('a zone with a comma in its name', () => {
   const zones = [makeZone('Life Camp'), makeZone('Life Camp, Phase 2')]
 
-  it('is told from the shorter one', () => {
+  it('is distinguished from the shorter one', () => {
     expect(zoneNamedIn('Life Camp, Phase 2, 3 First Street', zones)).toBe(zones[1])
     expect(zoneNamedIn('Life Camp, 3 First Street', zones)).toBe(zones[0])
     expect(streetOf('life camp, phase 2, 3 First Street', makeZone('Life Camp, Phase 2'))).toBe(

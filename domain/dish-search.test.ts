@@ -14,7 +14,7 @@ describe('the search', () => {
     expect(matchesSearch(kuli, text)).toBe(false)
   })
 
-  it('finds an accented name by its plain letters and the other way round', () => {
+  it('finds an accented name by plain text and the other way round', () => {
     expect(matchesSearch({ name: 'Café Suya' }, 'cafe')).toBe(true)
     expect(matchesSearch({ name: 'Cafe Suya' }, 'cafe\u0301')).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('the search', () => {
     expect(matchesSearch({ name }, text)).toBe(false)
   })
 
-  // No joining word can come of these letters.
+  // These characters cannot form a joining word.
   const word = fc.string({ unit: fc.constantFrom(...'abkƙɓáé'), minLength: 1 })
   const words = fc.array(word, { minLength: 1, maxLength: 5 })
   const joins = fc.constantFrom('', ' ', '-', "'", '’', ' da ', ' & ', ' with ', ' And ')

@@ -7,8 +7,8 @@ const own = { providerId: 'A', amountKobo: 500, attempts: 1 }
 const lost = { ...own, providerId: null }
 const listed = (id: string, amountKobo = 500) => ({ id, amountKobo })
 
-describe('refunds that somebody else made', () => {
-  it('are those that none of ours stands for', () => {
+describe('refunds made on the provider dashboard', () => {
+  it('are those that match none of ours', () => {
     expect(foreignRefunds([own], [listed('A'), listed('B')])).toEqual([listed('B')])
     expect(foreignRefunds([], [listed('A')])).toEqual([listed('A')])
   })
@@ -28,7 +28,7 @@ describe('refunds that somebody else made', () => {
     expect(foreignRefunds([{ ...lost, attempts: 0 }], [listed('B')])).toEqual([listed('B')])
   })
 
-  it('come to no more than the list less what is ours', () => {
+  it('are at most the list minus ours', () => {
     const refund = fc.record({
       providerId: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
       attempts: fc.nat({ max: 1 }),

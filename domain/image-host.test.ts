@@ -17,7 +17,7 @@ describe('the picture of a dish', () => {
     expect(ownPictureName('/images/9f3k-960.webp')).toBe('9f3k-960.webp')
   })
 
-  it('may lie where the configured host delivers', () => {
+  it('may be at the delivery address of the configured host', () => {
     const base = 'https://res.cloudinary.com/kitchen'
     expect(isImageAddress(`${base}/image/upload/v17/dishes/masa_1.jpg`, cloudinary)).toBe(true)
     expect(isImageAddress(`${base}/image/upload/f_auto,q_auto/masa.jpg?_a=1`, cloudinary)).toBe(

@@ -70,7 +70,7 @@ describe.each(zones)('on a machine in %s', (zone, minutesBehind) => {
     expect(lagosInstant(date, time)).toBeUndefined()
   })
 
-  it('an instant read off the clock leads back to its minute', () => {
+  it('an instant converts to date and time and back to its minute', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const { date, time } = lagosClock(at)

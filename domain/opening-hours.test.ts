@@ -80,12 +80,12 @@ describe('the next change', () => {
 })
 
 describe('a schedule', () => {
-  it('is kept within opening hours, closing time included', () => {
+  it('is valid within opening hours, closing time included', () => {
     const times = ['08:00', '12:30', '17:59', '18:00']
     expect(times.map((time) => faultOf('2026-11-22', time))).toEqual(times.map(() => undefined))
   })
 
-  it.each(['00:00', '07:59', '18:01', '23:59'])('cannot be kept at %s, when closed', (time) => {
+  it.each(['00:00', '07:59', '18:01', '23:59'])('is invalid at %s, when closed', (time) => {
     expect(faultOf('2026-11-22', time)).toBe('closed')
   })
 
@@ -94,7 +94,7 @@ describe('a schedule', () => {
     [today, '12:00'],
     ['2026-11-20', '17:00'],
     ['1999-01-01', '12:00'],
-  ])('cannot be kept in the past: %s %s', (date, time) => {
+  ])('is invalid in the past: %s %s', (date, time) => {
     expect(faultOf(date, time)).toBe('past')
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { nextStatusOf, orderStatuses } from './order-status.ts'
 
-it('leads an order on step by step, and a finished one nowhere', () => {
+it('advances an order step by step, and a finished one not at all', () => {
   expect(orderStatuses.map(nextStatusOf)).toEqual([
     'preparing',
     'ready',

@@ -45,7 +45,7 @@ describe('a file', () => {
     expect(pictureKindOf(bytesOf(text))).toBeUndefined()
   })
 
-  it('of any bytes is told without a fault', () => {
+  it('of any bytes is detected without throwing', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(() => pictureKindOf(bytes)).not.toThrow()

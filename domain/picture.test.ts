@@ -11,12 +11,12 @@ function filesOf(stem: string, widths: readonly number[]) {
 }
 
 describe('the sizes of a picture', () => {
-  it.each(['9f3k-c41', '9f3k-clear'])('are the kept widths in both formats: %s', (stem) => {
+  it.each(['9f3k-c41', '9f3k-clear'])('have all widths in both formats: %s', (stem) => {
     expect(picturesOf(`/images/${stem}-960.webp`)).toEqual(filesOf(stem, pictureWidths))
     expect(picturesOf(`/images/${stem}-320.webp`)).toEqual(filesOf(stem, pictureWidths))
   })
 
-  it('are those of earlier days when its name tells no colour', () => {
+  it('have the earlier widths when its name has no colour', () => {
     expect(picturesOf('/images/9f3k-960.webp')).toEqual(filesOf('9f3k', [320, 640, 960]))
   })
 

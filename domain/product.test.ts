@@ -74,13 +74,13 @@ describe('a shelf that runs low', () => {
   const worse = (before: number, after: number) =>
     hasWorseBadge({ stock: before, minStock: 10 }, { stock: after, minStock: 10 })
 
-  it('is told of when it crosses its minimum or 30% of it, and only then', () => {
+  it('is reported when it crosses its minimum or 30% of it, and only then', () => {
     expect([worse(11, 10), worse(4, 3), worse(50, 0)]).toEqual([true, true, true])
     expect([worse(12, 11), worse(10, 4), worse(3, 0)]).toEqual([false, false, false])
     expect([worse(3, 4), worse(10, 11), worse(5, 5)]).toEqual([false, false, false])
   })
 
-  it('is told of when its minimum is raised above what is there', () => {
+  it('is reported when its minimum is raised above the stock', () => {
     expect(hasWorseBadge({ stock: 8, minStock: 5 }, { stock: 8, minStock: 10 })).toBe(true)
   })
 })

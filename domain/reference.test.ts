@@ -18,7 +18,7 @@ describe('a reference of ours', () => {
     expect(asked).toEqual([36, 36, 36, 36, 36, 36])
   })
 
-  it('tells its time and is one that the provider takes', () => {
+  it('contains its time and matches the pattern of the provider', () => {
     const drawn = fc.infiniteStream(fc.nat({ max: 35 }))
     const moments = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     fc.assert(

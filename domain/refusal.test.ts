@@ -12,7 +12,7 @@ describe('a refusal', () => {
     expect(refuse('out-of-stock', { items })).toEqual({ refused: 'out-of-stock', items })
   })
 
-  it('is told apart from every other outcome', () => {
+  it('is distinguished from every other outcome', () => {
     expect(isRefusal(refuse('not-paid'))).toBe(true)
     for (const outcome of [undefined, null, 'refused', 0, [], {}, { order: 1 }]) {
       expect(isRefusal(outcome)).toBe(false)

@@ -14,8 +14,8 @@ describe('so many months earlier', () => {
   })
 })
 
-describe('the table of what is kept', () => {
-  it('says the periods that the code keeps to', () => {
+describe('the retention table', () => {
+  it('states the periods of the code', () => {
     const text = JSON.stringify(retentionPolicy({ blankAfterMonths: 7 }))
     expect(text).toContain('7 months after the order was completed or cancelled')
     for (const days of [keptDays.abandonedPayments, keptDays.providerEvents]) {

@@ -60,7 +60,7 @@ export function retentionPolicy({
     {
       what: 'What was ordered and paid, and when, under a reference',
       why: 'For our accounts, and for refunds',
-      howLong: `At least ${spoken(accountYears, 'year')}, as the law asks; without the rows above it tells nobody who you are`,
+      howLong: `At least ${spoken(accountYears, 'year')}, as the law asks; without the data in the rows above it does not identify you`,
     },
     {
       what: 'A payment that you began and did not finish, with your details',

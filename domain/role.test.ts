@@ -20,7 +20,7 @@ function actor(role: Role) {
 }
 
 describe('the roles of staff', () => {
-  it('stand with the highest first', () => {
+  it('are sorted with the highest first', () => {
     expect(roles).toEqual(['SuperAdmin', 'Admin', 'Employee'])
     expect(isAtLeast('SuperAdmin', 'Admin')).toBe(true)
     expect(isAtLeast('Admin', 'Admin')).toBe(true)
@@ -37,7 +37,7 @@ describe('the roles of staff', () => {
   })
 })
 
-describe('what each role may do', () => {
+describe('the permissions of each role', () => {
   const everybody: Right[] = ['products', 'categories', 'orders']
   const admins: Right[] = ['zones', 'settings', 'refunds', 'create users']
 
@@ -67,7 +67,7 @@ describe('creating a user', () => {
   })
 })
 
-describe('changing somebody else', () => {
+describe('changing another user', () => {
   const cases: [Role, Role, UserChange, PermissionError | undefined][] = [
     ['Employee', 'Employee', {}, 'only-admins'],
     ['Employee', 'Employee', { firstName: 'Rakiya' }, 'only-admins'],

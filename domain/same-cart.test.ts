@@ -28,7 +28,7 @@ describe('two carts are the same', () => {
     )
   })
 
-  it('when a line comes in two pieces', () => {
+  it('when a line is split in two', () => {
     fc.assert(
       fc.property(carts, lines, fc.integer({ min: 1, max: 20 }), (cart, line, more) => {
         const whole = [...cart, { ...line, quantity: line.quantity + more }]
@@ -50,7 +50,7 @@ describe('two carts are the same', () => {
 })
 
 describe('two carts differ', () => {
-  it('as soon as one more portion is wanted', () => {
+  it('as soon as one more portion is added', () => {
     fc.assert(
       fc.property(carts, lines, (cart, line) => {
         expect(isSameCart(cart, [...cart, line])).toBe(false)
@@ -69,7 +69,7 @@ describe('two carts differ', () => {
     )
   })
 
-  it('exactly when they are different heaps of portions, asked either way round', () => {
+  it('exactly when their portions differ, in either direction', () => {
     const few = fc.array(
       fc.record({
         productId: fc.constantFrom('masa', 'suya'),

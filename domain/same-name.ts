@@ -1,4 +1,4 @@
-/** Ignores case, the width of spaces and letters, and invisible characters. */
+/** Ignores case, the width of spaces and characters, and invisible characters. */
 export function isSameName(one: string, other: string) {
   return plain(one) === plain(other)
 }

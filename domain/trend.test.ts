@@ -94,7 +94,7 @@ describe('every day of a range', () => {
     ])
   })
 
-  it('is told for the last ones only when there are too many', () => {
+  it('is limited to the last days when there are too many', () => {
     const days = everyDay([], { from: '0000-01-01', to: '9999-12-31', most: 366 })
     expect(days).toHaveLength(366)
     expect(days.at(-1)?.date).toBe('9999-12-31')

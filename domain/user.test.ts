@@ -59,7 +59,7 @@ describe('a change', () => {
     expect([endsSessions(change), endsResetLinks(change)]).toEqual([false, true])
   })
 
-  it('keeps a SuperAdmin who stays one and active', () => {
+  it('is not affected by a SuperAdmin who stays one and active', () => {
     expect(keepsSuperAdmin({})).toBe(true)
     expect(keepsSuperAdmin({ roles: ['SuperAdmin', 'Employee'], isActive: true })).toBe(true)
     expect(keepsSuperAdmin({ roles: ['Admin'] })).toBe(false)

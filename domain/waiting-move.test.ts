@@ -22,7 +22,7 @@ describe('moves that wait', () => {
     expect(pathOf(addMove(first, makeMove('preparing', 'ready')))).toEqual(['pending-ready'])
   })
 
-  it('go when the last one leads back', () => {
+  it('are removed when the last one reverts them', () => {
     const first = addMove([], makeMove('pending', 'preparing'))
     expect(addMove(first, makeMove('preparing', 'pending'))).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('moves that wait', () => {
     expect(orderStatuses.filter((status) => !canWait(status))).toEqual(['cancelled'])
   })
 
-  it('lead to what was pressed last, with at most one of an order that was not sent', () => {
+  it('end at the last choice, with at most one unsent move per order', () => {
     const waitable = fc.constantFrom(...orderStatuses.filter(canWait))
     const presses = fc.array(fc.tuple(fc.constantFrom('o1', 'o2'), waitable), { maxLength: 20 })
     fc.assert(

@@ -38,7 +38,7 @@ function imagesAt({ dataDirectory, databaseUrl }: Place, db: Db) {
   return chooseImages(storage, db)
 }
 
-/** Writes pairs of rows, each pair in one transaction, until it is told to stop. */
+/** Writes pairs of rows, each pair in one transaction, until stopped. */
 function writePairs(db: Db) {
   let pairs = 0
   const end = new AbortController()
@@ -52,7 +52,7 @@ function writePairs(db: Db) {
           values (${key}, 'x', '{}', now())`)
       })
       pairs += 1
-      // PGlite answers without ever leaving our turn, and would let nobody else have one.
+      // PGlite answers within the same task, which would starve everything else.
       await pause(5)
     }
   }
@@ -67,7 +67,7 @@ function writePairs(db: Db) {
 }
 
 describe('backup and restore', { timeout: 180_000 }, () => {
-  it('carry over one moment of a shop that is written to, with its pictures', async () => {
+  it('copy a consistent snapshot of a shop during writes, with its pictures', async () => {
     const home = await makeShopHome(dishes)
     const { db, close } = await home.open()
     const folder = makeTemporaryFolder()

@@ -16,7 +16,7 @@ export default function AuditPage() {
   return (
     <OfficePage
       title="Audit trail"
-      intro="What staff changed, from what to what. Nobody can alter or delete these lines."
+      intro="What staff changed, from what to what. No one can change or delete these entries."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
       {mayDo(roles, 'audit') ? (

@@ -23,9 +23,7 @@ export default function ForgotPasswordPage() {
       <p role="status" className="rounded-xl bg-info-ground px-4 py-3 text-info">
         {answer}
       </p>
-      <p className="mt-4 text-soft">
-        Nothing there? Look among the unwanted mail, or ask an Admin.
-      </p>
+      <p className="mt-4 text-soft">Nothing there? Check your spam folder, or ask an Admin.</p>
       <BackToLogin />
     </AuthCard>
   )

@@ -45,7 +45,7 @@ export default function PaymentPage({ params: { reference } }: Route.ComponentPr
     <OfficePage
       title={reference}
       backTo={toList}
-      intro={`Begun ${formatTimestamp(payment.createdAt)}`}
+      intro={`Started ${formatTimestamp(payment.createdAt)}`}
     >
       {error && <RefreshFailed message={messageOr(error, fallback)} onRetry={retry} />}
       <PaymentDetails key={reference} payment={payment} />

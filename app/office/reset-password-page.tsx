@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
   return (
     <AuthCard
       title="Choose a new password"
-      intro="With it you are signed out everywhere, and sign in anew."
+      intro="You will be signed out everywhere and can sign in with it."
     >
       <ResetForm onReset={reset} />
     </AuthCard>

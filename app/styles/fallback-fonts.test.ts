@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const rules = facesIn('fallback-fonts.css')
 const families = new Set(rules.map(({ family }) => family))
 
-// A family without regular letters shows regular text in its bold ones, and never asks the next.
-it.each([...families])('%s has every weight of the face that it stands in for', (family) => {
+// A family without a regular weight renders regular text in bold instead of falling back.
+it.each([...families])('%s has every weight of the font that it replaces', (family) => {
   const own = facesIn('fonts.css').filter((face) =>
     family.startsWith(`Like ${face.family.split(' Display')[0]}`),
   )
@@ -14,7 +14,7 @@ it.each([...families])('%s has every weight of the face that it stands in for', 
   expect(weightsOf(rules.filter((face) => face.family === family))).toEqual(weightsOf(own))
 })
 
-it('every family of stand-ins is asked for', () => {
+it('every fallback family is used', () => {
   const tokens = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8')
   for (const family of families) expect(tokens).toContain(`'${family}'`)
 })

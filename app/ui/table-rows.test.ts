@@ -51,7 +51,7 @@ describe('pressing a title', () => {
 })
 
 describe('pages', () => {
-  it('tell which rows they show', () => {
+  it('name the rows they show', () => {
     const rows = Array.from({ length: 180 }, (_, place) => place)
     expect(pageOf(rows, 1, 25)).toMatchObject({ first: 1, last: 25, page: 1, pageCount: 8 })
     expect(pageOf(rows, 8, 25)).toMatchObject({
@@ -87,7 +87,7 @@ describe('searching', () => {
     expect(matchesSearch('amina musa', texts)).toBe(false)
   })
 
-  it('passes over marks above and below letters', () => {
+  it('ignores diacritics', () => {
     expect(matchesSearch('sade', ['Ṣadé'])).toBe(true)
   })
 })

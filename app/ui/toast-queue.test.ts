@@ -40,7 +40,7 @@ describe('the toast queue in the shop', () => {
     expect(texts()).toEqual(['new'])
   })
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const listener = vi.fn<() => void>()
     const leave = subscribeToToasts(listener)
     showToast({ tone: 'info', text: 'heard' })
@@ -51,7 +51,7 @@ describe('the toast queue in the shop', () => {
 })
 
 describe('the toast queue in the back-office', () => {
-  it('keeps a success for two seconds and the others for four', () => {
+  it('shows a success for two seconds and the others for four', () => {
     setToastManner('office')
     showToast({ tone: 'success', text: 'saved' })
     showToast({ tone: 'error', title: 'Error', text: 'not saved' })
@@ -59,7 +59,7 @@ describe('the toast queue in the back-office', () => {
     expect(durations()).toEqual([2000, 4000, 4000])
   })
 
-  it('keeps them no longer where there is something to press', () => {
+  it('shows them longer where there is an action', () => {
     setToastManner('office')
     const action = { label: 'Open', href: '/admin/orders' }
     showToast({ tone: 'success', text: 'saved', action })

@@ -29,15 +29,15 @@ async function textOf(asked: Promise<Response>) {
   return (await asked).text()
 }
 
-describe('a page that was asked for', () => {
-  it('is kept, and stands in when there is no line', async () => {
+describe('network first', () => {
+  it('caches the page, and serves it when offline', async () => {
     answer.mockResolvedValueOnce(new Response('the menu'))
     expect(await textOf(ask(menu))).toBe('the menu')
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await textOf(ask(menu))).toBe('the menu')
   })
 
-  it('stands in on a line that carries nothing, and says that it was kept', async () => {
+  it('serves the cached page after a timeout, marked as cached', async () => {
     vi.useFakeTimers()
     kept.set(menu.url, new Response('<html lang="en-NG">the menu'))
     answer.mockReturnValueOnce(new Promise(() => {}))
@@ -48,7 +48,7 @@ describe('a page that was asked for', () => {
     expect(await page.text()).toBe('<html data-kept lang="en-NG">the menu')
   })
 
-  it('is waited for as long as it takes where nothing can stand in', async () => {
+  it('waits for the network where nothing is cached', async () => {
     vi.useFakeTimers()
     answer.mockImplementationOnce(
       () => new Promise((come) => setTimeout(() => come(new Response('at last')), 60_000)),
@@ -58,7 +58,7 @@ describe('a page that was asked for', () => {
     expect(await textOf(asked)).toBe('at last')
   })
 
-  it('stands in under another address, which is not kept itself', async () => {
+  it('serves another address from the same key, and does not cache that one', async () => {
     kept.set(menu.url, new Response('the menu'))
     const dish = new Request(`${menu.url}?dish=p1`)
     answer.mockResolvedValueOnce(new Response('the dish'))
@@ -68,7 +68,7 @@ describe('a page that was asked for', () => {
     expect([...kept.keys()]).toEqual([menu.url])
   })
 
-  it('pushes out the oldest of many categories, and no other page', async () => {
+  it('evicts the oldest categories, and no other page', async () => {
     kept.set(menu.url, new Response('the menu'))
     for (let number = 0; number < 30; number += 1) {
       answer.mockResolvedValueOnce(new Response('a category'))

@@ -51,7 +51,7 @@ function isCacheable({ status, redirected, headers }: Response) {
   return status === 200 && !redirected && !/no-store/.test(headers.get('Cache-Control') ?? '')
 }
 
-/** Tells the page: lists by a header, pages by an attribute. */
+/** Marks lists by a header, pages by an attribute. */
 async function markAsCached(cached: Response) {
   const headers = new Headers(cached.headers)
   headers.set('X-Kept', 'yes')

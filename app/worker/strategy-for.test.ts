@@ -12,17 +12,17 @@ function ask(path: string, { headers = {}, ...how }: Asked = {}) {
   return strategyFor({ ...usual, ...how, url, headers: new Headers(headers) }, origin)
 }
 
-it.each(['/', '/menu', '/menu?category=soups', '/checkout'])('%s is a page to keep', (path) => {
+it.each(['/', '/menu', '/menu?category=soups', '/checkout'])('%s is a cached page', (path) => {
   expect(ask(path, { mode: 'navigate' })).toBe('page')
 })
 
 it.each(['/admin', '/admin/orders', '/login', '/reset-password?token=x', '/track/secret'])(
-  '%s goes past the worker',
+  '%s is not handled by the worker',
   (path) => expect(ask(path, { mode: 'navigate' })).toBe('network'),
 )
 
 it.each(['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones'])(
-  '%s is kept as last seen',
+  '%s is cached data',
   (path) => expect(ask(path)).toBe('data'),
 )
 
@@ -36,21 +36,21 @@ it.each([
   '/sandbox/paystack/pay',
   '/track/secret.data',
   'https://js.paystack.co/images/logo.png',
-])('%s is never kept', (path) => expect(ask(path)).toBe('network'))
+])('%s is never cached', (path) => expect(ask(path)).toBe('network'))
 
-it('what staff ask with their token is never kept, nor is a change', () => {
+it('requests of staff with a token are never cached, nor are changes', () => {
   expect(ask('/api/products', { headers: { Authorization: 'Bearer x' } })).toBe('network')
   expect(ask('/api/products', { method: 'POST' })).toBe('network')
 })
 
-it('the places of the shop are kept, those of the back-office are not', () => {
+it('the manifest of the shop is cached, that of the back-office is not', () => {
   expect(ask('/__manifest?paths=%2F%2C%2Fmenu&version=1')).toBe('manifest')
   expect(ask('/__manifest?paths=%2Fadmin&version=1')).toBe('network')
 })
 
-it('pictures are kept', () => expect(ask('/images/9f3k-640.avif')).toBe('picture'))
+it('pictures are cached', () => expect(ask('/images/9f3k-640.avif')).toBe('picture'))
 
-it('a list is asked for past the worker by who has its kept one, and with a query', () => {
+it('a list bypasses the worker to be revalidated, and with a query', () => {
   expect(ask('/api/products', { cache: 'reload' })).toBe('network')
   expect(ask('/api/products?x=1')).toBe('network')
 })
@@ -61,10 +61,10 @@ it.each([
   ['/menu?dish=p1', '/menu'],
   ['/menu?dish=p1&category=soups', '/menu?category=soups'],
   ['/menu?category=combo%20deals', '/menu?category=combo%20deals'],
-])('%s is kept and found as %s', (path, key) => {
+])('%s is cached as %s', (path, key) => {
   expect(pageKeyOf(origin + path)).toBe(origin + key)
 })
 
-it('what was searched is not kept', () => {
+it('searches are not cached', () => {
   expect(pageKeyOf(`${origin}/menu?q=masa`)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { placeOrder } from '#tests/support/place-order.ts'
 import { newMark, silentFailure } from '#tests/support/table-rows.ts'
 import { watchPolicy } from '#tests/support/watch-policy.ts'
 
-test('an Admin finds who changed a fee, and takes the trail along', async ({ page }) => {
+test('an Admin finds who changed a fee, and exports the trail', async ({ page }) => {
   const api = await adminApi()
   const mark = newMark()
   const named = await api.post('/api/delivery-zones', {
@@ -52,7 +52,7 @@ test('an Admin finds who changed a fee, and takes the trail along', async ({ pag
   expect(broken).toEqual([])
 })
 
-test('a change of an order leads to it, by the name that shows', async ({ page, request }) => {
+test('a change of an order links to it by its short id', async ({ page, request }) => {
   const { id, shortId } = await placeOrder(request)
   await moveByApi(id, 'preparing')
   await signInAs(page, 'Admin')
@@ -73,7 +73,7 @@ test('the audit trail says when it could not be loaded', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('an Employee is not led to the audit trail', async ({ page }) => {
+test('an Employee sees no link to the audit trail', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.goto('/admin/settings')
   await expect(page.getByRole('link', { name: 'Shop details' })).toBeVisible()

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 
 import { measureFirstView } from '#tests/support/first-view.ts'
 
-/** In bytes over the wire: what a phone on a slow line has to take before the page works. */
+/** Bytes over the wire, compressed. */
 const budgets = { script: 110_000, font: 45_000, style: 12_000, picture: 60_000 }
 
-/** What names the parts of the build that only staff need. */
+/** Chunks of the back-office. */
 const officeFile =
   /office|login|password-page|inventory|dashboard|team|categories-page|orders?-page/
 
@@ -68,8 +68,8 @@ test('what is below the fold is laid out after what is above it', async ({ page 
   }
 })
 
-// Each of them keeps a slow phone from hearing a finger for a while (docs/decisions/0017).
-test('dishes come to life without tables of languages, in one form', async ({ page }) => {
+// Each of them blocks the main thread of a slow phone (docs/decisions/0017).
+test('dishes hydrate without Intl formatters, in one form', async ({ page }) => {
   await page.addInitScript(() => {
     const { made } = Object.assign(globalThis, { made: [] as string[] })
     for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator', 'PluralRules'] as const) {
@@ -99,18 +99,18 @@ test('dishes come to life without tables of languages, in one form', async ({ pa
   }
 })
 
-test('what knows that the page is alive is drawn after it, not in one piece with it', async ({
-  page,
-}) => {
+test('what depends on hydration renders after it, not in the same task', async ({ page }) => {
   await page.addInitScript(() => {
-    const know = () => document.querySelector('[role=tab][tabindex="-1"]') !== null
-    // When all is done that React does without a rest.
+    const isTabHydrated = () => document.querySelector('[role=tab][tabindex="-1"]') !== null
+    // After the task in which React hydrates.
     addEventListener('hydrated', () => {
-      queueMicrotask(() => document.documentElement.setAttribute('data-tabs-know', String(know())))
+      queueMicrotask(() =>
+        document.documentElement.setAttribute('data-tabs-hydrated', String(isTabHydrated())),
+      )
     })
   })
   await page.goto('/menu')
-  await expect(page.locator('html')).toHaveAttribute('data-tabs-know', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-tabs-hydrated', 'false')
   await expect(page.locator('[role=tab][tabindex="-1"]').first()).toBeAttached()
 })
 
@@ -123,20 +123,20 @@ for (const [whose, phone] of Object.entries(phones)) {
   test.describe(`${whose} phone`, () => {
     test.use(phone)
     for (const path of ['/', '/menu']) {
-      test(`letters that come late move nothing on ${path}`, async ({ page }) => {
-        const { promise: lettersMayCome, resolve: letThemCome } = Promise.withResolvers<void>()
+      test(`late fonts cause no layout shift on ${path}`, async ({ page }) => {
+        const { promise: fontsReleased, resolve: releaseFonts } = Promise.withResolvers<void>()
         await page.route('**/*.woff2', async (route) => {
-          await lettersMayCome
+          await fontsReleased
           await route.continue()
         })
         const shiftsSoFar = await countShifts(page)
         await page.goto(path, { waitUntil: 'commit' })
         await expect(page.getByRole('contentinfo')).toBeAttached()
         await page.waitForFunction(() => performance.getEntriesByType('paint').length === 2)
-        expect(await ownFacesThere(page)).toEqual([])
+        expect(await loadedFonts(page)).toEqual([])
         const height = await heightOf(page)
-        letThemCome()
-        await expect.poll(() => ownFacesThere(page)).toHaveLength(3)
+        releaseFonts()
+        await expect.poll(() => loadedFonts(page)).toHaveLength(3)
         expect(await heightOf(page)).toBe(height)
         expect(await shiftsSoFar()).toBe(0)
       })
@@ -144,15 +144,15 @@ for (const [whose, phone] of Object.entries(phones)) {
   })
 }
 
-test('a file of letters that hangs does not keep the others away', async ({ page }) => {
+test('a font file that hangs does not hold up the others', async ({ page }) => {
   await page.route('**/noto-sans-bold-*.woff2', () => {})
   await page.goto('/menu')
   await expect
-    .poll(() => ownFacesThere(page), { timeout: 15_000 })
+    .poll(() => loadedFonts(page), { timeout: 15_000 })
     .toEqual(expect.arrayContaining(['Merriweather Display 700 900', 'Noto Sans 400']))
 })
 
-function ownFacesThere(page: Page) {
+function loadedFonts(page: Page) {
   return page.evaluate(() =>
     [...document.fonts]
       .filter(({ family, status }) => !/Like /.test(family) && status === 'loaded')
@@ -164,7 +164,7 @@ function heightOf(page: Page) {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Afterwards tells how far things have moved on the page, as Lighthouse counts it. */
+/** Returns a function for the layout shift so far, as Lighthouse counts it. */
 async function countShifts(page: Page) {
   await page.addInitScript(() => {
     const counted = Object.assign(globalThis, { shifted: 0 })

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
 
 for (const path of pages) {
-  test(`${path}: kept as a whole, it allows each inline script and style it holds`, async ({
+  test(`${path}: served from the cache, its policy allows its inline scripts and styles`, async ({
     request,
   }) => {
     await request.get(path)
@@ -22,7 +22,7 @@ for (const path of pages) {
     expect(policy).not.toContain('unsafe')
   })
 
-  test(`${path}: not sent again to a browser that has it`, async ({ request }) => {
+  test(`${path}: not sent again to a browser that has it cached`, async ({ request }) => {
     const { etag = '' } = (await request.get(path)).headers()
     const again = await request.get(path, { headers: { 'If-None-Match': etag } })
     expect(again.status()).toBe(304)

@@ -6,7 +6,7 @@ import { adminApi } from '#tests/support/office-page.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
-test('a customer reads what was paid for a cancelled order, and what went back', async ({
+test('a customer reads what was paid for a cancelled order, and what was refunded', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('the page of a cancelled order follows a refund that is on its way or delay
     await page.route('**/api/orders/track/*', (route) =>
       route.fulfill({ json: { ...tracked, payment: { ...tracked.payment, refunds } } }),
     )
-    // The page looks again once its script has come and its last look is over.
+    // The page refetches once it is hydrated and its last fetch has ended.
     await expect(async () => {
       await page.clock.fastForward(61_000)
       await expect(money).toContainText(text, { timeout: 500 })

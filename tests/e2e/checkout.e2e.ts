@@ -42,7 +42,7 @@ test('an e-mail address is optional, but has to be one', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email address.')).toBeHidden()
 })
 
-test('a form with faults says which, and asks nobody for money', async ({ page }) => {
+test('a form with errors shows them and opens no payment popup', async ({ page }) => {
   await goToCheckout(page)
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
@@ -81,7 +81,7 @@ test('a pickup shows where, and a schedule asks when', async ({ page }) => {
   await expect(page.getByText('Please choose a time that is still to come.')).toBeHidden()
 })
 
-test('a time that we cannot keep is named before Pay Now is pressed', async ({ page }) => {
+test('an invalid time shows its error before Pay Now is pressed', async ({ page }) => {
   await goToCheckout(page)
   await page.getByRole('switch', { name: 'Schedule for later' }).click()
   await page.getByLabel('Date').fill(addDays(lagosClock(new Date()).date, 1))
@@ -91,7 +91,7 @@ test('a time that we cannot keep is named before Pay Now is pressed', async ({ p
   await expect(page.getByText('Please choose a time within our opening hours.')).toBeHidden()
 })
 
-test('every choice has its own words as its name', async ({ page }) => {
+test('the accessible name of every choice is its own text', async ({ page }) => {
   await goToCheckout(page)
   await expect(page.getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked()
   await expect(page.getByLabel('Schedule for later', { exact: true })).not.toBeChecked()
@@ -101,7 +101,7 @@ test('every choice has its own words as its name', async ({ page }) => {
   await expect(maitama).toHaveAccessibleDescription('₦3,100')
 })
 
-test('the cart can be changed on the way', async ({ page }) => {
+test('the cart can be changed at the checkout', async ({ page }) => {
   await goToCheckout(page)
   await page.getByRole('button', { name: 'Edit cart' }).click()
   const cart = page.getByRole('dialog', { name: 'Your cart' })
@@ -157,7 +157,7 @@ test('a changed price is confirmed before the popup opens', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Test payment' })).toBeHidden()
 })
 
-test('a dish that sold out on the way to the checkout stops the payment', async ({ page }) => {
+test('a dish that sold out meanwhile stops the payment', async ({ page }) => {
   await goToCheckout(page)
   await page.evaluate(() => {
     const kept = localStorage.getItem('cart') ?? ''
@@ -177,7 +177,7 @@ test('without a connection nothing is lost', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
-test('entered without a connection it is still a page', async ({ page, context }) => {
+test('the page opens without a connection', async ({ page, context }) => {
   await goToCheckout(page)
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
@@ -191,7 +191,7 @@ test('entered without a connection it is still a page', async ({ page, context }
   await expect(page.getByRole('option', { name: 'Maitama' })).toBeVisible()
 })
 
-test('what only kept somebody from paying ends with the page', async ({ page }) => {
+test('an error without a reference ends with the page', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   await page.route('**/api/checkout', (route) => route.abort())

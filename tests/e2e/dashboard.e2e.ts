@@ -55,7 +55,7 @@ test('one item alone needs restock', async ({ page }) => {
   await expect(page.getByText('1 item needs restock')).toBeVisible()
 })
 
-test('the figures are those of the answer', async ({ page }) => {
+test('the figures are those of the response', async ({ page }) => {
   await page.route('**/api/dashboard?*', (route) => route.fulfill({ json: madeUp() }))
   await page.route('**/api/dashboard', (route) => route.fulfill({ json: madeUp() }))
   await page.goto('/admin')
@@ -171,7 +171,7 @@ test.describe('the first steps', () => {
     await expect.poll(() => sent.map((steps) => steps.length)).toEqual([8])
   })
 
-  test('are no matter of an Employee', async ({ page }) => {
+  test('are hidden from an Employee', async ({ page }) => {
     const figures = await openDashboard(page, '')
     expect(figures).not.toHaveProperty('firstSteps')
   })
@@ -219,7 +219,9 @@ test('the chosen days stay in the address, over a reload as well', async ({ page
   await expect(page).toHaveURL('/admin')
 })
 
-test('days in the wrong order are told at the field and change no figure', async ({ page }) => {
+test('days in the wrong order show an error at the field and change no figure', async ({
+  page,
+}) => {
   await page.goto('/admin?from=2026-03-01&to=2026-03-31')
   await page.getByLabel('To', { exact: true }).fill('2026-02-01')
   await expect(page.getByText('The last day must not be before the first.')).toBeVisible()
@@ -242,7 +244,7 @@ for (const [name, address] of [
   })
 }
 
-test('figures that cannot be loaded can be asked for again', async ({ page }) => {
+test('figures that fail to load can be retried', async ({ page }) => {
   await page.route(/\/api\/dashboard/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/admin')
   await expect(page.getByText('Failed to load the dashboard')).toBeVisible()
@@ -272,7 +274,7 @@ test('the tabs of Messaging are chosen by keyboard, and nothing is sent', async 
   expect(sent).toEqual([])
 })
 
-test('the settings hub tells an Employee what is view only', async ({ page }) => {
+test('the settings hub shows an Employee what is view only', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(page.getByRole('link', { name: 'Categories' })).toBeVisible()
   await expect(page.getByText('View only')).toHaveCount(2)
@@ -315,7 +317,7 @@ function card(page: Page, name: string) {
   return page.getByText(name, { exact: true }).locator('..')
 }
 
-/** With what the page itself was told, since other journeys sell at the same time. */
+/** Returns the response that the page got, since other journeys sell at the same time. */
 async function openDashboard(page: Page, search: string) {
   const asked = page.waitForResponse(/\/api\/dashboard/)
   await page.goto(`/admin${search}`)

@@ -39,7 +39,7 @@ test('the quantity stays between one and the stock', async ({ page }) => {
   await expect(quantity).toHaveValue('1')
 })
 
-test('the keyboard keeps its place when a step reaches its end', async ({ page }) => {
+test('focus stays in the stepper when a button reaches its limit', async ({ page }) => {
   const { name, stock } = await scarceDish(page)
   const dialog = await openDish(page, name, 'meat')
   const fewer = dialog.getByRole('button', { name: /decrease/i })
@@ -50,7 +50,7 @@ test('the keyboard keeps its place when a step reaches its end', async ({ page }
   await expect(more).toBeFocused()
 })
 
-test('a dish that is wholly in the cart says so', async ({ page }) => {
+test('a dish whose whole stock is in the cart says so', async ({ page }) => {
   const { name, stock } = await scarceDish(page)
   const dialog = await openDish(page, name, 'meat')
   await dialog.getByRole('textbox', { name: 'How many' }).fill(String(stock))
@@ -64,7 +64,7 @@ test('a dish that is wholly in the cart says so', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })
 
-test('the dialog starts anew each time it opens', async ({ page }) => {
+test('the dialog is reset each time it opens', async ({ page }) => {
   const dialog = await openDish(page, 'Sinasir', 'masa')
   await dialog.getByLabel('Notes', { exact: true }).fill('No oil')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
@@ -90,7 +90,7 @@ test('the back button closes the dish, and its address can be shared', async ({
   await expect(friend.getByRole('dialog').getByRole('heading', { name: 'Sinasir' })).toBeVisible()
 })
 
-test('packages set the price, and the cart tells them apart', async ({ page }) => {
+test('packages set the price, and the cart keeps them apart', async ({ page }) => {
   const response = await page.request.get('/api/products/category/masa')
   const menu = (await response.json()) as {
     product: string
@@ -153,7 +153,7 @@ test('a cart of more than there is says so above the way to pay', async ({ page 
   await expect(cart.getByText(`We do not have enough of ${name}.`)).toBeHidden()
 })
 
-test('the checkout opens though the line drops at the cart', async ({ page, context }) => {
+test('the checkout opens when the connection drops at the cart', async ({ page, context }) => {
   await addDish(page, 'Sinasir', 'masa')
   const cart = await openCart(page)
   await page.waitForFunction(isCheckoutThere)
@@ -164,7 +164,7 @@ test('the checkout opens though the line drops at the cart', async ({ page, cont
   await expect(page.getByText('This part of the page could not be loaded.')).toHaveCount(0)
 })
 
-test('a kept cart is told what has changed on the menu', async ({ page }) => {
+test('a stored cart shows what has changed on the menu', async ({ page }) => {
   await addDish(page, 'Sinasir', 'masa')
   await page.evaluate(() => {
     const kept = localStorage.getItem('cart') ?? ''
@@ -197,13 +197,13 @@ test('the cart is checked when it opens, even with a fresh menu', async ({ page 
   await expect(page.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
 })
 
-test('what was added is confirmed to the eye', async ({ page, isMobile }) => {
+test('what was added is confirmed on the screen', async ({ page, isMobile }) => {
   const dialog = await openDish(page, 'Sinasir', 'masa')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  const told = page.getByText(/^3 × Sinasir.* added to your cart$/)
-  await expect(page.getByRole('status').and(told)).toBeAttached()
-  const note = told.and(page.locator('[aria-hidden] *'))
+  const message = page.getByText(/^3 × Sinasir.* added to your cart$/)
+  await expect(page.getByRole('status').and(message)).toBeAttached()
+  const note = message.and(page.locator('[aria-hidden] *'))
   await expect(note).toBeVisible({ visible: !isMobile })
   await expect(note).toBeHidden()
   const bar = page.getByRole('button', { name: /^View cart 3 portions/ })
@@ -237,7 +237,7 @@ function isCloseOnPicture(dialog: Element) {
   return isBeside && close.top >= picture.top && close.bottom <= picture.bottom
 }
 
-/** Has all come that the open cart asked for beforehand, the checkout's code among it? */
+/** Whether everything that the open cart prefetches has loaded, including the checkout's code. */
 function isCheckoutThere() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel$="preload"]')]
   const asked = links.map(({ href }) => href).filter((href) => href.includes('/assets/'))

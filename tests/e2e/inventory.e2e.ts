@@ -178,7 +178,7 @@ test('the inventory is accessible, also while something is to be decided', async
   await expectAccessible(page)
 })
 
-test('an inventory that cannot be had says so, and is asked for again', async ({ page }) => {
+test('an inventory that fails to load says so, and can be retried', async ({ page }) => {
   await page.route('**/api/products', (route) => route.fulfill({ status: 500 }))
   await page.goto('/admin/inventory')
   await expect(page.getByText('Failed to load inventory.', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'unknown page': (page) => page.goto('/nothing'),
 }
 
-/** Set by a style of the page, and in the browser's settings. */
+/** By the page's styles, and in the browser's settings. */
 const sizes = [
   { width: 360, rootPixels: 22 },
   { width: 360, rootPixels: 26 },

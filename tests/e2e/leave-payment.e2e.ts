@@ -56,7 +56,7 @@ test.describe('a reload while the popup is open', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('can be followed on any other page of the shop', async ({ page }) => {
+  test('continues on any other page of the shop', async ({ page }) => {
     const name = await goWithAll(page)
     await openPopup(page)
     await page.goto('/menu')
@@ -67,7 +67,7 @@ test.describe('a reload while the popup is open', () => {
     await expect(cart.getByText('Sold out')).toBeHidden()
   })
 
-  test('takes no step of Back more than before', async ({ page }) => {
+  test('adds no step to Back', async ({ page }) => {
     await goWithAll(page)
     await openPopup(page)
     await page.reload()
@@ -167,7 +167,7 @@ test.describe('Back while the popup is open', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('before the popup is there keeps it from opening', async ({ page }) => {
+  test('before the popup opens prevents it', async ({ page }) => {
     const name = await goWithAll(page)
     let answer = () => {}
     await page.route('**/api/checkout', async (route) => {
@@ -186,7 +186,7 @@ test.describe('Back while the popup is open', () => {
   })
 })
 
-test('what keeps the popup from opening is said in sight', async ({ page }) => {
+test('the reason why the popup cannot open is in view', async ({ page }) => {
   await goWithAll(page)
   await page.route('**/api/checkout', (route) => route.abort())
   await payButton(page).click()
@@ -197,7 +197,7 @@ test('what keeps the popup from opening is said in sight', async ({ page }) => {
   await expect(page).toHaveURL(/\/menu/)
 })
 
-test('that a payment is being confirmed is said in sight', async ({ page }) => {
+test('the message that a payment is being confirmed is in view', async ({ page }) => {
   await goWithAll(page)
   const popup = await openPopup(page)
   await page.route('**/api/sandbox/verify', (route) => route.abort())
@@ -216,7 +216,7 @@ async function expectToStayInSight(page: Page, part: Locator) {
   await expect(part).toBeInViewport({ ratio: 1, timeout: 1 })
 }
 
-/** As the card provider's own script does it: one frame, hidden and used again by the next payment. */
+/** Like the card provider's script: one frame, hidden and reused by the next payment. */
 const framedPopup = `{
   let frame
   window.PaystackPop = {

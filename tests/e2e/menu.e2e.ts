@@ -69,7 +69,7 @@ test('a space alone is not a search', async ({ page }) => {
   await expect(box).toHaveValue('')
 })
 
-/** The page is there, its scripts still on their way; the answer lets them through. */
+/** Holds back the scripts of a page; the returned function releases them. */
 async function openOnSlowLine(page: Page, address: string) {
   const arrival = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -81,7 +81,7 @@ async function openOnSlowLine(page: Page, address: string) {
   return arrival.resolve
 }
 
-test('a press before the script has come still opens the dish', async ({ page }) => {
+test('a press before hydration opens the dish', async ({ page }) => {
   const letScriptsCome = await openOnSlowLine(page, '/menu?category=masa')
   await page.getByRole('button', { name: 'Add Sinasir' }).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/category=masa&dish=/)
@@ -90,9 +90,7 @@ test('a press before the script has come still opens the dish', async ({ page })
 })
 
 for (const address of ['/', '/menu']) {
-  test(`${address}: the cart opens though it was pressed before the script has come`, async ({
-    page,
-  }) => {
+  test(`${address}: a press before hydration opens the cart`, async ({ page }) => {
     const letScriptsCome = await openOnSlowLine(page, address)
     await page.getByRole('button', { name: 'Cart' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -101,7 +99,7 @@ for (const address of ['/', '/menu']) {
   })
 }
 
-test('what was typed before the script has come is searched for', async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   const letScriptsCome = await openOnSlowLine(page, '/menu')
   const box = page.getByPlaceholder('Search menu...')
   await box.fill('zobo')
@@ -111,7 +109,7 @@ test('what was typed before the script has come is searched for', async ({ page 
   await expect(box).toHaveValue('zobo')
 })
 
-test('the row of tabs stays where a finger moved it before the scripts came', async ({ page }) => {
+test('tabs scrolled before hydration stay where they are', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const isMoved = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -142,11 +140,11 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the menu, its tabs and the search are there', async ({ page }) => {
-    const letters = page.waitForResponse(/noto-sans-regular/)
+    const font = page.waitForResponse(/noto-sans-regular/)
     await page.goto('/menu')
     expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(36)
     await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-    await letters
+    await font
     // Without script the device's emoji cannot be checked.
     await expect(page.locator('.emoji-icon').first()).toHaveCSS('visibility', 'hidden')
     await page.getByRole('tab', { name: 'Drinks' }).click()
@@ -175,7 +173,7 @@ test.describe('without scripts', () => {
     const note = page.getByRole('region', { name: 'Order by phone' })
     await expect(note.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+/)
     await expect(note.getByText('8:00 AM - 6:00 PM every day')).toBeVisible()
-    // No shape of a page that never comes.
+    // No skeleton of a page that never loads.
     await expect(page.locator('main .animate-pulse').locator('visible=true')).toHaveCount(0)
   })
 })

@@ -17,7 +17,7 @@ async function countInTitle(page: Page) {
   return Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
 }
 
-/** A page of the back-office that its events reach, where orders are new from now on. */
+/** A page of the back-office with an open event stream; orders are new from now on. */
 async function openSettings(page: Page) {
   await signInAs(page, 'Employee')
   const isFollowing = page.waitForResponse('**/api/events')
@@ -66,7 +66,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 20_000)
 }
 
-/** Time passes until the counts are asked for once more. */
+/** Advances the clock until the counts are fetched again. */
 async function letCountsRefresh(page: Page) {
   const asked = page.waitForRequest('**/api/orders/counts?since=*')
   let isAsked = false
@@ -160,7 +160,7 @@ test('an order that comes while the list is open is new until a touch or a key',
   await expect(cardOf(page, fullName)).toContainText('New')
 })
 
-/** When this person looked last, as the browser keeps it. */
+/** When this user last saw the list, from browser storage. */
 function readLook(page: Page) {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('looked-at-orders'))

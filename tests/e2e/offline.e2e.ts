@@ -6,7 +6,7 @@ import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/sho
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has kept the shop, and this page's requests go through it. */
+/** The worker has cached the shop, and this page's requests go through it. */
 async function waitForWorker(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -43,14 +43,14 @@ test('the cart can be filled and changed without a connection', async ({ page, c
   await cart.getByRole('button', { name: /increase/i }).click()
   await expect(cart.getByRole('textbox')).toHaveValue('2')
   await page.reload()
-  // A cart that was open is open again.
+  // An open cart is open again.
   const kept = page.getByRole('dialog', { name: 'Your cart' })
   await expect(kept.getByRole('textbox')).toHaveValue('2')
   await kept.getByRole('button', { name: 'Remove Sinasir' }).click()
   await expect(kept.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('paying waits for the line, and the cart is laid against the menu of then', async ({
+test('paying waits for the connection, and the cart is then checked against the current menu', async ({
   page,
   context,
 }) => {
@@ -66,11 +66,11 @@ test('paying waits for the line, and the cart is laid against the menu of then',
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
-test('nothing of the back-office or of one person is kept', async ({ page }) => {
+test('nothing personal and nothing of the back-office is cached', async ({ page }) => {
   await page.goto('/payment-help')
   await waitForWorker(page)
   await page.goto('/login')
-  await page.goto('/track/nobody-has-this-token')
+  await page.goto('/track/unknown-token')
   await page.goto('/')
   const paths = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -83,25 +83,25 @@ test('nothing of the back-office or of one person is kept', async ({ page }) => 
   )
 })
 
-test('letters wait until a first view has been seen, and not for whoever was here before', async ({
+test('fonts load after first paint, and at once where the worker has them cached', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     addEventListener('load', () => {
       const doWait = document.getElementById('fonts')?.hasAttribute('media')
-      document.documentElement.setAttribute('data-letters-wait', String(doWait))
+      document.documentElement.setAttribute('data-fonts-wait', String(doWait))
     })
   })
   const html = page.locator('html')
   await page.goto('/menu')
-  await expect(html).toHaveAttribute('data-letters-wait', 'true')
+  await expect(html).toHaveAttribute('data-fonts-wait', 'true')
   await expect(page.locator('#fonts')).not.toHaveAttribute('media')
   await waitForWorker(page)
   await page.goto('/')
-  await expect(html).toHaveAttribute('data-letters-wait', 'false')
+  await expect(html).toHaveAttribute('data-fonts-wait', 'false')
 })
 
-test('on a line that is up and carries nothing the kept menu comes, and is asked for anew after', async ({
+test('on a connection without throughput the cached menu shows, and is revalidated afterwards', async ({
   page,
   baseURL,
 }) => {
@@ -119,7 +119,7 @@ test('on a line that is up and carries nothing the kept menu comes, and is asked
   line.close()
 })
 
-test('of all the addresses that links carry, only pages are kept', async ({ page }) => {
+test('of all the addresses that links carry, only pages are cached', async ({ page }) => {
   await page.goto('/menu')
   await waitForWorker(page)
   await page.goto('/menu?utm_source=flyer')
@@ -136,7 +136,7 @@ test('of all the addresses that links carry, only pages are kept', async ({ page
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  /** The files of what opens over the page. */
+  /** The chunks of the layers. */
   const parts = ['product-dialog', 'cart-sheet', 'search-overlay']
 
   test('dish, cart and search are prefetched after the first view and open offline', async ({

@@ -11,17 +11,17 @@ async function shopNow(page: Page) {
   return (await (await page.request.get('/api/shop')).json()) as ShopWire
 }
 
-/** Pages opened from now on are read an hour after the shop's next change, which made it like this. */
+/** Pages opened from now on are an hour past the shop's next change, to the given state. */
 async function readAfterChange(page: Page, change: Partial<ShopWire>) {
   const shop = await shopNow(page)
   const now = Date.parse(shop.changesAt) + hourMs
-  const told = { ...shop, changesAt: new Date(now + 5 * hourMs).toISOString(), ...change }
+  const changedShop = { ...shop, changesAt: new Date(now + 5 * hourMs).toISOString(), ...change }
   await page.clock.install({ time: now })
-  await page.route('**/api/shop', (route) => route.fulfill({ json: told }))
-  return openingText(told, now)
+  await page.route('**/api/shop', (route) => route.fulfill({ json: changedShop }))
+  return openingText(changedShop, now)
 }
 
-/** What is known of the shop is by then older than half a minute. */
+/** The shop's data is then older than half a minute. */
 async function waitHalfMinute(page: Page) {
   await page.clock.fastForward(36_000)
 }
@@ -38,7 +38,7 @@ test('home, menu and cart say whether the shop is open and until when', async ({
   await expect(cart.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('a page that may be read hours later does not say it', async ({ request }) => {
+test('a page from the cache, hours old, does not say it', async ({ request }) => {
   for (const path of ['/', '/menu']) {
     expect(await (await request.get(path)).text()).not.toMatch(/Open now|Closed now/)
   }
@@ -51,14 +51,14 @@ test('the text changes when the shop opens or closes while the page is open', as
   await page.goto('/menu')
   await expect(page.getByText(openingText(shop, change - 60_000))).toBeVisible()
 
-  const told = {
+  const changedShop = {
     ...shop,
     isOpen: !shop.isOpen,
     changesAt: new Date(change + 10 * hourMs).toISOString(),
   }
-  await page.route('**/api/shop', (route) => route.fulfill({ json: told }))
+  await page.route('**/api/shop', (route) => route.fulfill({ json: changedShop }))
   await page.clock.fastForward(70_000)
-  await expect(page.getByText(openingText(told, change + 10_000))).toBeVisible()
+  await expect(page.getByText(openingText(changedShop, change + 10_000))).toBeVisible()
 })
 
 test('nothing shifts when the text is filled in', { tag: '@one-width' }, async ({ page }) => {

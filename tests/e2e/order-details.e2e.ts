@@ -18,7 +18,7 @@ test('the page stays for a second after an update, then goes back', async ({ pag
   await signInAs(page, 'Employee')
   await page.clock.install()
   await openDetails(page, id)
-  // From here on a second passes only when it is told to, however slow the machine is.
+  // From here on the clock moves only on request, independent of the machine's speed.
   await page.clock.pauseAt(Date.now() + 60_000)
   await setStatus(page, 'preparing')
   await expect(async () => {
@@ -74,7 +74,7 @@ test('a next step that a colleague has taken is not taken twice', async ({
   test.skip(!isMobile, 'a wide screen has no such button')
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
-  // Nothing shows live: only the server can tell.
+  // Without the event stream, only the server can detect the conflict.
   await page.route('**/api/events', (route) => route.abort())
   await openDetails(page, id)
   await moveByApi(id, 'ready')
@@ -99,10 +99,14 @@ test('a double click updates once, and the page goes back', async ({ page, reque
   expect(sent).toHaveLength(1)
 })
 
-test('of two staff the second is told, and decides again', async ({ page, request, browser }) => {
+test('of two staff the second gets a message, and decides again', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
-  // The second sees nothing live: only the server can tell.
+  // Without the event stream, only the server can detect the conflict.
   await page.route('**/api/events', (route) => route.abort())
   await openDetails(page, id)
 
@@ -122,7 +126,7 @@ test('of two staff the second is told, and decides again', async ({ page, reques
   await expect(page.getByText('Order status updated to preparing')).toBeVisible()
 })
 
-test('a change by somebody else shows at once and keeps the choice', async ({ page, request }) => {
+test('a change by another user shows at once and keeps the choice', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -165,7 +169,7 @@ test('an Employee keeps the money with a reason, and an Admin is notified', asyn
   const { id, reference } = await placeOrder(request)
   const boss = await (await browser.newContext()).newPage()
   await signInAs(boss, 'Admin')
-  // What is in the first list is not news.
+  // The first list causes no notification.
   const listed = boss.waitForResponse((response) =>
     response.url().includes('/api/payments?state=needs'),
   )
@@ -210,7 +214,7 @@ async function expectAttentionInSight(page: Page, isMobile: boolean) {
   await expect(isMobile ? attentionLink(page) : entry).toBeInViewport({ ratio: 1 })
 }
 
-test('what was paid too much goes back with one press, by an Admin', async ({ page, request }) => {
+test('an Admin refunds an overpayment with one press', async ({ page, request }) => {
   const { checkout, orderData } = await startCheckout(request)
   const { amount: price, reference } = checkout
   await payAtProvider(request, checkout, { paidNaira: price * 2 })

@@ -34,7 +34,7 @@ test('the history is searched and exported', async ({ page, request }) => {
   await expect(page).toHaveURL(`/admin/orders/orderdetails/${id}`)
 })
 
-test('the history is narrowed to orders of which a part went back', async ({ page, request }) => {
+test('the history is filtered by partial refunds', async ({ page, request }) => {
   const fullName = newName()
   const { id } = await placeOrder(request, { fullName })
   await moveByApi(id, 'completed')

@@ -41,7 +41,7 @@ test('a customer orders masa with soup and follows the order', async ({ page }) 
   expect(broken).toEqual([])
 })
 
-test('closing the popup keeps the cart and gives the portion back', async ({ page }) => {
+test('closing the popup keeps the cart and returns the portion', async ({ page }) => {
   await goToCheckout(page, 'Sinasir', 'masa')
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -90,7 +90,7 @@ test('a double press opens one popup', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
 })
 
-test('a payment whose answer was lost is confirmed after a reload', async ({ page }) => {
+test('a payment whose response was lost is confirmed after a reload', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -122,7 +122,7 @@ test('an order that is refused after payment says so and keeps the cart', async 
   await expect(page.getByText('Your order was not placed')).toBeHidden()
 })
 
-test('a payment that the provider still works on is asked for again', async ({ page }) => {
+test('a payment that is still pending at the provider is polled again', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   let asks = 0
@@ -155,7 +155,7 @@ test('an order that does not exist says so, once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found' })).toBeVisible()
 })
 
-test('a delivery is charged for its items and tells the fee beside it', async ({ page }) => {
+test('a delivery is charged for its items and shows the fee beside them', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   await page.getByRole('radio', { name: /Delivery/ }).click()

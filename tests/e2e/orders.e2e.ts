@@ -55,7 +55,7 @@ test('an order goes from pending to completed, and the customer sees it', async 
   await expect(customer.getByText('Collected. Enjoy your meal!')).toBeVisible()
 })
 
-test('a line that is down is told, and nothing is missed', async ({ page, request, context }) => {
+test('a lost connection is shown, and no order is missed', async ({ page, request, context }) => {
   await signInAs(page, 'Employee')
   await openOrders(page)
   await waitForPagesAhead(page)
@@ -70,7 +70,7 @@ test('a line that is down is told, and nothing is missed', async ({ page, reques
   await expect(page.getByText('What you see may be old.')).toBeHidden()
 })
 
-/** The code of the other pages has come: a download that breaks off would reload the page. */
+/** Waits for the prefetched pages: a download that fails would reload the page. */
 async function waitForPagesAhead(page: Page) {
   const isThere = (name: string) =>
     page.evaluate(
@@ -82,11 +82,7 @@ async function waitForPagesAhead(page: Page) {
   }
 }
 
-test('an order opens and pages change while the line is down', async ({
-  page,
-  request,
-  context,
-}) => {
+test('an order opens and pages change while offline', async ({ page, request, context }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -102,26 +98,26 @@ test('an order opens and pages change while the line is down', async ({
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('the page stays when another one cannot come', async ({ page, request, context }) => {
+test('the page stays when another one fails to load', async ({ page, request, context }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
   await page.route('**/assets/inventory-page*', (route) => route.abort())
-  // Where the menu's pages are to be found.
-  const places = page.waitForResponse('**/__manifest*')
+  // The router's manifest of the menu's pages.
+  const manifest = page.waitForResponse('**/__manifest*')
   await openOrders(page)
-  await places
+  await manifest
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await (await openMenu(page)).getByRole('link', { name: 'Inventory' }).click()
   await expect(cardOf(page, fullName)).toBeVisible()
   await page.unroute('**/assets/inventory-page*')
-  // Its code is asked for again by itself when the connection is back.
+  // Its code is retried automatically when back online.
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('status and type narrow the list and stand in the address', async ({ page, request }) => {
+test('status and type filter the list and are in the address', async ({ page, request }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
@@ -153,7 +149,7 @@ test('orders for another day are apart, and counted by the server', async ({ pag
   await expect(later.getByRole('heading')).toBeInViewport()
 })
 
-test('orders that cannot be loaded are tried again', async ({ page }) => {
+test('orders that fail to load can be retried', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await page.goto('/admin/orders')

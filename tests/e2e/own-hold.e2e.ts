@@ -82,7 +82,7 @@ test('a second tab keeps the cart and opens no second popup', async ({ page, con
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('what the buyer holds is there in the dish as well', async ({ page }) => {
+test('portions held by the buyer are available in the dish as well', async ({ page }) => {
   const name = await goWithAll(page, 10)
   await page.getByRole('button', { name: 'Edit cart' }).click()
   const cart = page.getByRole('dialog', { name: 'Your cart' })
@@ -101,7 +101,7 @@ test('what the buyer holds is there in the dish as well', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'View cart 10 portions' })).toBeVisible()
 })
 
-test('what the buyer holds can be added in another tab, until it is paid', async ({
+test('portions held by the buyer can be added in another tab, until they are paid', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('what the buyer holds can be added in another tab, until it is paid', async
 
 const addButton = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` })
 
-test('a hold that was released counts no longer, though the payment could not be checked', async ({
+test('a released hold no longer counts, although the payment could not be checked', async ({
   page,
 }) => {
   const name = await goWithAll(page)

@@ -58,7 +58,7 @@ for (const [name, open] of Object.entries(screens)) {
   })
 }
 
-test('search engines and chats are told what they need', async ({ page, request }) => {
+test('search engines and chats get the metadata they need', async ({ page, request }) => {
   await page.goto('/menu')
   await expect(page).toHaveTitle(/Menu/)
   for (const selector of [
@@ -85,7 +85,7 @@ test('search engines and chats are told what they need', async ({ page, request 
   }
 })
 
-test('every picture of a dish can be had, in two formats', async ({ request }) => {
+test('every picture of a dish loads, in two formats', async ({ request }) => {
   const menu = (await (await request.get('/api/products')).json()) as {
     image: string
     images: { avif: string; webp: string }[]

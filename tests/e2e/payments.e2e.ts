@@ -25,7 +25,7 @@ async function openFound(page: Page, reference: string, state: string) {
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
 }
 
-async function askProvider(page: Page) {
+async function pollProvider(page: Page) {
   await page.getByRole('button', { name: 'Ask the provider now' }).click()
 }
 
@@ -47,36 +47,36 @@ test('a popup that is closed shows as started, then as abandoned', async ({ page
   await openFound(page, reference, 'Started')
   const released = await request.delete(`/api/checkout/${reference}`)
   expect(released.status()).toBe(204)
-  await askProvider(page)
+  await pollProvider(page)
   await expect(page.getByRole('status').filter({ hasText: 'No money has arrived' })).toBeVisible()
   await openFound(page, reference, 'Abandoned')
 })
 
-test('a payment that nobody told us of becomes an order', async ({ page, request }) => {
+test('a payment without a webhook becomes an order', async ({ page, request }) => {
   const { checkout } = await startCheckout(request)
   await signInAs(page, 'Employee')
   await page.goto(`/admin/payments/${checkout.reference}`)
   await expect(page.getByText('There is no order for this payment.')).toBeVisible()
   await payAtProvider(request, checkout)
-  await askProvider(page)
+  await pollProvider(page)
   await expect(page.getByText('It is paid, and the order is placed.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the order' }).click()
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
 })
 
-test('a silent provider is told calmly', async ({ page, request }) => {
+test('a provider that does not respond shows a calm message', async ({ page, request }) => {
   const { reference } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await page.route('**/check', (route) =>
     route.fulfill({ status: 503, json: { message: 'No answer.' } }),
   )
   await page.goto(`/admin/payments/${reference}`)
-  await askProvider(page)
+  await pollProvider(page)
   await expect(page.getByText('The provider does not answer at the moment.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('what needs a person stands first, with its reason and in the menu', async ({
+test('what needs review is listed first, with its reason, and counted in the menu', async ({
   page,
   request,
 }) => {
@@ -107,10 +107,7 @@ test('what needs a person stands first, with its reason and in the menu', async 
   await expect(entry).toContainText('2 need')
 })
 
-test('an Admin gives a part back from the payment, and it shows there', async ({
-  page,
-  request,
-}) => {
+test('an Admin refunds a part from the payment, and it shows there', async ({ page, request }) => {
   const { reference } = await placeOrder(request)
   await signInAs(page, 'Admin')
   await page.goto(`/admin/payments/${reference}`)
@@ -123,7 +120,7 @@ test('an Admin gives a part back from the payment, and it shows there', async ({
   await expectAccessible(page)
 })
 
-test('what was seen to is marked as settled, with a note', async ({ page, request }) => {
+test('a review is resolved with a note', async ({ page, request }) => {
   const { reference } = await placeOrder(request)
   await signInAs(page, 'Admin')
   const attention = 'The buyer disputes this payment (dispute 7).'
@@ -171,7 +168,7 @@ test('the books of today show the order, and are saved', async ({ page, request 
   await expectAccessible(page)
 })
 
-test('the books are not for everybody', async ({ page }) => {
+test('an Employee cannot open the books', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.goto('/admin/payments/reconciliation')
   await expect(page.getByText(/^Only an Admin or SuperAdmin may compare/)).toBeVisible()
@@ -189,10 +186,7 @@ async function askByPhone(page: Page, phoneNumber: string, amount: string) {
 }
 
 test.describe('I was debited', () => {
-  test('finds a payment by its reference, and one that nobody told us of', async ({
-    page,
-    request,
-  }) => {
+  test('finds a payment by its reference, and one without a webhook', async ({ page, request }) => {
     const { checkout } = await startCheckout(request)
     await payAtProvider(request, checkout)
     await page.goto('/')
@@ -204,7 +198,7 @@ test.describe('I was debited', () => {
     await expectAccessible(page)
   })
 
-  test('takes a question by phone and amount, which staff answer', async ({ page, request }) => {
+  test('records a question by phone and amount, which staff answer', async ({ page, request }) => {
     const { buyer, totalPrice, id } = await placeOrder(request)
     await askByPhone(page, buyer.phoneNumber, `₦${totalPrice.toLocaleString('en-NG')}`)
     const heading = { name: 'Thank you. We are looking into it' }
@@ -241,9 +235,9 @@ test.describe('I was debited', () => {
     await askByPhone(page, phoneNumber, `${totalPrice}`)
     await expect(page.getByText('We are asking our payment provider now.')).toBeVisible()
     await expect(async () => {
-      const letter = await letterTo(emailAddress)
-      expect(letter).toContain('You asked us about a payment of')
-      expect(letter).toContain(`/track/${trackingToken}`)
+      const email = await letterTo(emailAddress)
+      expect(email).toContain('You asked us about a payment of')
+      expect(email).toContain(`/track/${trackingToken}`)
     }).toPass({ timeout: 20_000 })
   })
 

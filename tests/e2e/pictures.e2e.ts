@@ -12,7 +12,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 test.skip(({ isMobile }) => isMobile, 'it tries all widths itself')
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: pictures ask for what the layout gives them`, async ({ page }) => {
+  test(`${name}: the sizes attribute matches the layout`, async ({ page }) => {
     await open(page)
     for (const width of [320, 390, 700, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
@@ -21,7 +21,7 @@ for (const [name, open] of Object.entries(screens)) {
   })
 }
 
-/** Runs in the page: pictures whose `sizes` are more than two pixels and 2% beside their width. */
+/** Runs in the page: pictures whose `sizes` differ from their width by more than two pixels and 2%. */
 function wrongSizes() {
   const probe = document.body.appendChild(document.createElement('div'))
   probe.style.position = 'fixed'
@@ -53,7 +53,7 @@ function wrongSizes() {
   return [...new Set(wrong)]
 }
 
-test('until a picture comes, its place shows its main colour', async ({ page, request }) => {
+test('until a picture loads, its box shows its main colour', async ({ page, request }) => {
   await page.route('**/images/**', (route) => route.abort())
   await page.goto('/menu')
   const pictures = await page.locator('article img').evaluateAll((images) =>
@@ -86,7 +86,7 @@ test('a picture that fails to load shows the pot, and loads when back online', a
   await expect(picture).toHaveJSProperty('naturalWidth', 640)
 })
 
-test('below the fold pictures wait, and none is fetched far from it', async ({ page }) => {
+test('pictures below the fold load lazily', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu', { waitUntil: 'networkidle' })
   const all = page.locator('article img')
@@ -99,7 +99,7 @@ test('below the fold pictures wait, and none is fetched far from it', async ({ p
 })
 
 const forever = 'public, max-age=31536000, immutable'
-/** With the points that such a screen has to a pixel. */
+/** With the pixel density of such a screen. */
 const viewports = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
   { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
@@ -109,7 +109,7 @@ for (const { viewport, deviceScaleFactor } of viewports) {
   test.describe(`first view at ${viewport.width} pixels`, () => {
     test.use({ viewport, deviceScaleFactor })
 
-    test('home asks in its head for the large picture that it then shows', async ({ page }) => {
+    test('home preloads the large picture that it then shows', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' })
       const shown = await page
         .locator('.hero-picture')
@@ -118,14 +118,14 @@ for (const { viewport, deviceScaleFactor } of viewports) {
       expect(await preloadedPictures(page)).toEqual([shown])
     })
 
-    test('the menu asks ahead for no picture: its first row does not wait', async ({ page }) => {
+    test('the menu preloads no picture: its first row is not lazy', async ({ page }) => {
       await page.goto('/menu', { waitUntil: 'networkidle' })
       expect(await preloadedPictures(page)).toEqual([])
       await expect(page.locator('article img').first()).toHaveAttribute('loading', 'eager')
     })
 
     for (const path of ['/', '/menu']) {
-      test(`${path} fetches each file once, and what is hashed for good`, async ({ page }) => {
+      test(`${path} fetches each file once, and hashed files are immutable`, async ({ page }) => {
         const answers: Response[] = []
         page.on('response', (answer) => answers.push(answer))
         await page.goto(path, { waitUntil: 'networkidle' })
@@ -142,7 +142,7 @@ for (const { viewport, deviceScaleFactor } of viewports) {
   })
 }
 
-/** The addresses of pictures that a link of the page asked for, not their own element. */
+/** Pictures requested by a preload link, not by their own element. */
 function preloadedPictures(page: Page) {
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

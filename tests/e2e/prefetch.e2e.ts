@@ -8,10 +8,7 @@ const intents: Record<string, { part: RegExp; at: (page: Page) => Locator }> = {
 }
 
 for (const [name, { part, at }] of Object.entries(intents)) {
-  test(`${name} is fetched when somebody is about to open it, not before`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${name} is prefetched on touch, not before`, async ({ page, isMobile }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -24,7 +21,7 @@ for (const [name, { part, at }] of Object.entries(intents)) {
   })
 }
 
-/** A finger that comes down and is not lifted yet. */
+/** A touch that has started and not ended. */
 async function touch(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

@@ -10,7 +10,7 @@ import { placeOrder } from '#tests/support/place-order.ts'
 import { goToCheckout } from '#tests/support/shop-page.ts'
 import { watchPolicy } from '#tests/support/watch-policy.ts'
 
-test('a customer reads what is kept, from the checkout and from every page', async ({ page }) => {
+test('a customer reads what is stored, from the checkout and from every page', async ({ page }) => {
   await goToCheckout(page)
   await page.getByRole('link', { name: 'What we keep, and for how long' }).click()
   await expect(page).toHaveURL('/privacy')
@@ -35,19 +35,19 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a shorter time is asked about before it takes away for good', async ({ page }) => {
+test('a shorter retention is confirmed before it deletes data', async ({ page }) => {
   await signInAs(page, 'Admin')
   await page.goto('/admin/settings/shop')
-  const months = page.getByLabel('Blank personal data after (months)')
+  const months = page.getByLabel('Anonymise personal data after (months)')
   const save = page.getByRole('button', { name: 'Save settings' })
   await months.fill('11')
   await save.click()
-  const dialog = page.getByRole('dialog', { name: 'Blank personal data after 11 months?' })
+  const dialog = page.getByRole('dialog', { name: 'Anonymise personal data after 11 months?' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await save.click()
-  await dialog.getByRole('button', { name: 'Save and blank' }).click()
+  await dialog.getByRole('button', { name: 'Save and anonymise' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   await page.reload()
   await expect(months).toHaveValue('11')
@@ -56,7 +56,7 @@ test('a shorter time is asked about before it takes away for good', async ({ pag
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
-test('an Admin hands out what is kept about a number, and erases it', async ({ page, request }) => {
+test('an Admin exports the data of a number, and erases it', async ({ page, request }) => {
   const fullName = newName()
   const { id, reference, buyer } = await placeOrder(request, { fullName, notes: 'Crisp' })
   const broken = await watchPolicy(page)
@@ -86,9 +86,7 @@ test('an Admin hands out what is kept about a number, and erases it', async ({ p
   await expect(dialog.getByText(`Their order ${reference} is not finished.`)).toBeVisible()
   await moveByApi(id, 'completed')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(
-    page.getByText(`Nothing here tells any more who has ${buyer.phoneNumber}`),
-  ).toBeVisible()
+  await expect(page.getByText(`No personal data of ${buyer.phoneNumber} is left`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText('We keep nothing that belongs to this phone number.')).toBeVisible()

@@ -86,7 +86,7 @@ test('what is missing is said at its field, and the first one is focused', async
   await expect(page.getByLabel('Product name')).toBeFocused()
 })
 
-test('an edit sends what was changed and nothing over a sale', async ({ page }) => {
+test('an edit sends only what was changed and never overwrites a sale', async ({ page }) => {
   const { product, _id } = await makeProduct({ stock: 40 })
   const sent: unknown[] = []
   await page.route('**/api/products/*', (route) => {
@@ -110,7 +110,7 @@ test('an edit sends what was changed and nothing over a sale', async ({ page }) 
   ])
 })
 
-test('the form is accessible, with every fault shown', async ({ page }) => {
+test('the form is accessible, with every error shown', async ({ page }) => {
   await page.goto('/admin/inventory/newproduct')
   await page.getByRole('button', { name: 'Add a package' }).click()
   await addProduct(page)
@@ -118,7 +118,7 @@ test('the form is accessible, with every fault shown', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('leaving with changes is asked about', async ({ page }) => {
+test('leaving with changes asks for confirmation', async ({ page }) => {
   const { _id, product } = await makeProduct()
   await page.goto(`/admin/inventory/editproduct/${_id}`)
   await page.getByLabel('Product name').fill('Something else')

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(removeMade)
 
-test('only an image under 2 MB is taken; a larger one can be made smaller', async ({ page }) => {
+test('only an image under 2 MB is accepted; a larger one can be scaled down', async ({ page }) => {
   await page.goto('/admin/inventory/newproduct')
   const text = { name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('masa') }
   await choosePhoto(page, text)
@@ -43,7 +43,7 @@ test('a text named as a picture is refused as no image, also after a failed save
   await choosePhoto(page, text)
   const refused = page.getByText('Please select an image file', { exact: true })
   await expect(refused).toBeVisible()
-  // Another field's check must leave it there too.
+  // Validating another field must not remove it.
   await page.getByLabel('Product name').fill('Kunu')
   await expect(page.getByText('Product name is required')).toBeHidden()
   await expect(refused).toBeVisible()
@@ -77,13 +77,13 @@ test('a failed save keeps everything, and sends the picture only once', async ({
   expect(uploads).toBe(2)
 })
 
-test('with an image host set, the picture goes there and nothing of ours goes along', async ({
+test('with an image host set, the picture is uploaded there without our credentials', async ({
   page,
 }) => {
   const at = 'https://pictures.test/kunu.jpg'
   await page.route('**/api/settings', async (route) => {
     const settings = (await (await route.fetch()).json()) as object
-    // An address of ours, since the page's policy knows of no other host.
+    // Our own address, since the page's policy allows no other host.
     const imageUpload = { url: '/elsewhere', preset: 'menu' }
     await route.fulfill({ json: { ...settings, imageUpload } })
   })

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { pressAndRead, rowOf } from '#tests/support/table-rows.ts'
 
-// What every other journey would see: alone, one after the other, and put back afterwards.
+// Changes what all other tests see: runs alone, serially, and restores it afterwards.
 test.describe.configure({ mode: 'serial' })
 
 test('a category comes as a tab, keeps its slug when renamed, and goes', async ({ page }) => {

@@ -27,7 +27,7 @@ function countCalls(page: Page, path: string) {
 }
 
 test.describe('signing in', { tag: '@one-width' }, () => {
-  test('a wrong password is told, and nothing typed is lost', async ({ page }) => {
+  test('a wrong password shows an error, and nothing typed is lost', async ({ page }) => {
     const { email, password } = await makeStaffMember()
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
@@ -44,7 +44,7 @@ test.describe('signing in', { tag: '@one-width' }, () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('the right one leads in and is kept, under the role', async ({ page }) => {
+  test('the right one signs in and stores the session, with the role', async ({ page }) => {
     const member = await makeStaffMember('Admin')
     await signIn(page, member)
     const menu = await openMenu(page)
@@ -64,7 +64,7 @@ test.describe('signing in', { tag: '@one-width' }, () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('leads on to the page that was asked for', async ({ page }) => {
+  test('redirects to the requested page', async ({ page }) => {
     const { email, password } = await makeStaffMember()
     await page.goto('/admin/settings')
     await expect(page).toHaveURL('/login')
@@ -74,7 +74,7 @@ test.describe('signing in', { tag: '@one-width' }, () => {
     await expect(page).toHaveURL('/admin/settings')
   })
 
-  test('without an answer it says so in the words of the house', async ({ page }) => {
+  test('without a response it shows our own message', async ({ page }) => {
     await page.route('**/api/auth/login', (route) => route.abort())
     await page.goto('/login')
     await page.getByLabel('Email').fill('halima@kitchen.test')
@@ -84,7 +84,7 @@ test.describe('signing in', { tag: '@one-width' }, () => {
     await expect(page.getByLabel('Password')).toHaveValue('Masa-and-Taushe-1')
   })
 
-  test('what is missing is told at its field', async ({ page }) => {
+  test('what is missing is shown at its field', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('signing in', { tag: '@one-width' }, () => {
     await expect(page.getByLabel('Email')).toBeFocused()
   })
 
-  test('a user without a role stays outside', async ({ page }) => {
+  test('a user without a role cannot sign in', async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => {
       const user = { id: 'x', email: 'x@kitchen.test', roles: [], firstName: 'X', lastName: 'Y' }
@@ -121,7 +121,7 @@ test.describe('a session', { tag: '@one-width' }, () => {
     expect(refreshes).toEqual(['POST'])
   })
 
-  test('that cannot be renewed ends with a message and a way on', async ({ page, context }) => {
+  test('that cannot be refreshed ends with a message and a link', async ({ page, context }) => {
     await signInQuietly(page, await makeStaffMember())
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('a session', { tag: '@one-width' }, () => {
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   })
 
-  test('of somebody else does not get what was typed', async ({ page, context }) => {
+  test('of another user does not get what was typed', async ({ page, context }) => {
     await signInQuietly(page, await makeStaffMember())
     await page.goto('/admin/settings/categories/newCategory')
     await page.getByLabel('Name').fill('Waina')
@@ -184,14 +184,14 @@ test.describe('a session', { tag: '@one-width' }, () => {
     expect(await keptIn(page, 'auth')).toContain(member.email)
   })
 
-  test('that remember-me cannot bring back says so', async ({ page }) => {
+  test('that remember-me cannot restore says so', async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('persist', 'true'))
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: expired })).toBeVisible()
   })
 
-  test('is not ended by a broken line', async ({ page }) => {
+  test('is not ended by a lost connection', async ({ page }) => {
     await page.goto('/login')
     await page.evaluate(() => localStorage.setItem('persist', 'true'))
     await page.route('**/api/auth/refresh', (route) => route.abort())
@@ -218,7 +218,7 @@ test.describe('a session', { tag: '@one-width' }, () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('stays when the logout fails, without a word', async ({ page }) => {
+  test('stays when the logout fails, without a message', async ({ page }) => {
     await signInAs(page)
     await page.goto('/admin')
     await page.route('**/api/auth/logout', (route) => route.abort())
@@ -231,7 +231,7 @@ test.describe('a session', { tag: '@one-width' }, () => {
   })
 })
 
-test('a form that appears on a living page can be used from its first frame', async ({ page }) => {
+test('a form that appears after hydration can be used from its first frame', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   await page.evaluate(() => {
@@ -245,8 +245,8 @@ test('a form that appears on a living page can be used from its first frame', as
 })
 
 test.describe('a forgotten password', { tag: '@one-width' }, () => {
-  test('is replaced through a letter', async ({ page }) => {
-    test.skip(!process.env.E2E_DATA_DIR, 'the letters of a shop elsewhere cannot be read')
+  test('is reset through an e-mail', async ({ page }) => {
+    test.skip(!process.env.E2E_DATA_DIR, 'the e-mails of a remote shop cannot be read')
     const { email, password } = await makeStaffMember()
     await page.goto('/login')
     await page.getByRole('link', { name: /Forgot/ }).click()
@@ -284,14 +284,14 @@ test.describe('a forgotten password', { tag: '@one-width' }, () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('needs a whole link', async ({ page }) => {
+  test('needs a complete link', async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
   })
 })
 
 test.describe('the shell', () => {
-  test('leads everywhere, and the focus goes along', async ({ page }) => {
+  test('links to every page and moves focus', async ({ page }) => {
     await signInAs(page, 'Employee')
     await page.goto('/admin')
     for (const [entry, path] of [
@@ -354,7 +354,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  test('does nothing that its content security policy forbids', async ({ page }) => {
+  test('violates no content security policy', async ({ page }) => {
     const broken = await watchPolicy(page)
     await signInAs(page, 'Employee')
     for (const path of ['/checkout', '/login', '/admin/inventory/newproduct', '/admin/analytics']) {
@@ -380,13 +380,13 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/admin/orders')
   })
 
-  test('asks for the sign-in before it says what is not there', async ({ page }) => {
+  test('requires sign-in before it shows not found', async ({ page }) => {
     await page.goto('/admin/nothing')
     await expect(page).toHaveURL('/login')
   })
 })
 
-test.describe('no screen around the door has a serious fault', () => {
+test.describe('no sign-in screen has a serious accessibility issue', () => {
   for (const path of ['/login', '/forgot-password', '/reset-password', '/reset-password#token=x']) {
     test(path, async ({ page }) => {
       await page.goto(path)
@@ -408,7 +408,7 @@ test.describe('no screen around the door has a serious fault', () => {
   })
 })
 
-/** Opens the page anew ten minutes later; the one before has ended, and asks nothing in between. */
+/** Opens the page again ten minutes later; the one before is closed, and requests nothing in between. */
 async function comeBackLate(page: Page) {
   const address = page.url()
   await page.goto('/favicon.svg')
@@ -416,12 +416,12 @@ async function comeBackLate(page: Page) {
   await page.goto(address)
 }
 
-/** A call of the page's own may have ended the session, and taken the button away, before. */
+/** A background request may have ended the session and removed the button before. */
 async function press(button: Locator) {
   await button.click({ timeout: 3000 }).catch(() => undefined)
 }
 
-/** Nothing sticks out on the narrowest screen. */
+/** No horizontal scrolling on the narrowest screen. */
 async function expectNarrow(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
   const sticksOut = await page.evaluate(() => {

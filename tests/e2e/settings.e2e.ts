@@ -175,7 +175,7 @@ test('the shop’s settings are checked field by field, and sent only where chan
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('a category needs a name, and every failure has its words', async ({ page }) => {
+test('a category needs a name, and every failure has its message', async ({ page }) => {
   await signInAs(page, 'Employee')
   await page.goto(categories)
   await page.getByRole('link', { name: 'Add category' }).click()

@@ -50,7 +50,9 @@ test('an Employee is stopped, in the screens and by the server', async ({ page }
   }
 })
 
-test('an Admin grants no role above their own, and nobody deletes themselves', async ({ page }) => {
+test('an Admin grants no role above their own, and no user deletes themselves', async ({
+  page,
+}) => {
   const me = await makeStaffMember('Admin')
   await signInQuietly(page, me)
   await page.goto('/admin/team/newuser')

@@ -59,9 +59,7 @@ async function openZones(page: Page) {
   return list
 }
 
-test('an error leaves the field that it is about, its label and its list in sight', async ({
-  page,
-}) => {
+test('an error does not cover its field, the label or the list', async ({ page }) => {
   const toast = await payWithoutNeighbourhood(page)
   await expectOverHeader(page, toast)
   const field = zoneField(page)
@@ -80,7 +78,7 @@ test('an error leaves the field that it is about, its label and its list in sigh
   expect(doMeet(toast, await boxOf(list))).toBe(false)
 })
 
-test('nor does it cover them at 320 pixels', { tag: '@one-width' }, async ({ page }) => {
+test('it does not cover them at 320 pixels either', { tag: '@one-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const toast = await payWithoutNeighbourhood(page)
   expect(doMeet(toast, await boxOf(zoneField(page)))).toBe(false)
@@ -95,7 +93,7 @@ test('a cancelled payment leaves Pay Now free', async ({ page }) => {
   await expectOverHeader(page, await toastOf(page, 'Payment cancelled.'))
 })
 
-test('the news of a payment leaves the banner of the order free', async ({ page }) => {
+test('the toast of a payment does not cover the banner of the order', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)

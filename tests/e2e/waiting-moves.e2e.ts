@@ -26,7 +26,7 @@ async function statusesOf(id: string) {
   return (await findOrder(id)).history.map(({ status }) => status)
 }
 
-function countMoves(...pages: Page[]) {
+function countSentMoves(...pages: Page[]) {
   const sent: unknown[] = []
   const count = (request: Request) =>
     request.method() === 'PATCH' && sent.push(request.postDataJSON())
@@ -36,7 +36,7 @@ function countMoves(...pages: Page[]) {
 
 const anOrder = '**/api/orders/*'
 
-/** Moves do not get there; all else does. */
+/** Fails requests that move an order; all others pass. */
 async function cutMoves(page: Page) {
   await page.route(anOrder, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
@@ -48,7 +48,7 @@ async function mend(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-test('moves wait offline, merged, and are sent when back online', async ({
+test('moves are queued offline, merged, and sent when back online', async ({
   page,
   request,
   context,
@@ -59,7 +59,7 @@ test('moves wait offline, merged, and are sent when back online', async ({
   await openOrders(page)
   await cardOf(page, fullName).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Items' })).toBeVisible()
-  const sent = countMoves(page)
+  const sent = countSentMoves(page)
   await context.setOffline(true)
   await expect(page.getByText('Status changes are kept on this device')).toBeVisible()
 
@@ -84,7 +84,7 @@ test('moves wait offline, merged, and are sent when back online', async ({
   expect(await statusesOf(id)).toEqual(['pending', 'ready'])
 })
 
-test('a move that waits is still there after a reload', async ({ page, request }) => {
+test('a queued move survives a reload', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -100,7 +100,7 @@ test('a move that waits is still there after a reload', async ({ page, request }
   expect(await statusesOf(id)).toEqual(['pending', 'preparing'])
 })
 
-test('a move whose answer was lost is not made again', async ({ page, request }) => {
+test('a move whose response was lost is not made again', async ({ page, request }) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Employee')
   await openDetails(page, id)
@@ -109,7 +109,7 @@ test('a move whose answer was lost is not made again', async ({ page, request })
     await route.fetch()
     await route.abort()
   })
-  const sent = countMoves(page)
+  const sent = countSentMoves(page)
   await setStatus(page, 'preparing')
   await expect.poll(() => statusesOf(id)).toEqual(['pending', 'preparing'])
   await mend(page)
@@ -159,7 +159,7 @@ test('a move is sent only for the user who made it', async ({ page, request }) =
   const others = await answer.text()
   await page.goto('/favicon.svg')
   await page.unroute(anOrder)
-  const sent = countMoves(page)
+  const sent = countSentMoves(page)
   await page.evaluate((auth) => localStorage.setItem('auth', auth), others)
   await openOrders(page)
   await openDetails(page, id)
@@ -180,7 +180,7 @@ test('two tabs send a move once', async ({ page, request, context }) => {
   await openDetails(page, id)
   const other = await context.newPage()
   await openDetails(other, id)
-  const sent = countMoves(page, other)
+  const sent = countSentMoves(page, other)
   await context.setOffline(true)
   await setStatus(page, 'ready')
   await expect(waitingMark(other, 'ready')).toBeVisible()
@@ -190,7 +190,11 @@ test('two tabs send a move once', async ({ page, request, context }) => {
   expect(await statusesOf(id)).toEqual(['pending', 'ready'])
 })
 
-test('a move can be taken back, and cancelling never waits', async ({ page, request, context }) => {
+test('a queued move can be cancelled, and cancelling an order is never queued', async ({
+  page,
+  request,
+  context,
+}) => {
   const { id } = await placeOrder(request)
   await signInAs(page, 'Admin')
   await openDetails(page, id)

@@ -57,7 +57,7 @@ function DayOfChanges({ day, entries }: { day: string; entries: AuditEntryWire[]
 function NoChanges({ isNarrow }: { isNarrow: boolean }) {
   const text = isNarrow
     ? 'Nothing was changed that fits this search.'
-    : 'What staff change from now on stands here, with who did it and when.'
+    : 'Changes by staff appear here, with who made them and when.'
   return (
     <div role="status" className="rounded-2xl border border-line bg-surface">
       <EmptyState title="No changes found." text={text} />

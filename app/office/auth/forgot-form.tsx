@@ -6,7 +6,7 @@ import { AuthForm } from './auth-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** The same answer for every address, so that nobody learns which addresses have an account. */
+/** The same answer for every address, to reveal no existing account. */
 export function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }) {
   const { errors, failure, isBusy, onSubmit } = useAuthForm({
     schema: ForgotPassword,

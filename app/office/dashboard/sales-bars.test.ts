@@ -24,7 +24,7 @@ describe('the name of a bar', () => {
     expect(nameFor(part, 'month')).toMatch(/^1\s?–\s?28 Feb 2028$/)
   })
 
-  it('stands in short below the axis, with its orders counted', () => {
+  it('has a short label below the axis and counts its orders', () => {
     const day = { from: '2026-11-21', to: '2026-11-21', ...sales }
     expect(barFor(day, 'day')).toMatchObject({ tick: '21 Nov', value: 4500, detail: '1 order' })
   })

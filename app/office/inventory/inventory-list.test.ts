@@ -29,7 +29,7 @@ function namesOf(filter: Partial<InventoryFilter>) {
 }
 
 describe('the inventory', () => {
-  it('shows every product while nothing is asked for', () => {
+  it('shows every product without a search', () => {
     expect(namesOf({})).toEqual(['m', 'k', 's'])
     expect(namesOf({ text: '  ' })).toEqual(['m', 'k', 's'])
   })

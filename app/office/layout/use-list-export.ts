@@ -30,7 +30,7 @@ export function useListExport(list: ListFile) {
     const isDone = await writeAll(list, controller.signal, setWritten).catch(() => false)
     setWritten(undefined)
     if (isDone || controller.signal.aborted) return
-    showToast({ tone: 'error', text: 'The export broke off. Please try again.' })
+    showToast({ tone: 'error', text: 'The export failed. Please try again.' })
   }
 
   return {

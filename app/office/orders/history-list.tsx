@@ -44,7 +44,7 @@ function NoHistory({ q, refund }: Pick<HistorySearch, 'q' | 'refund'>) {
 }
 
 function reasonFor(q: string, refund: HistorySearch['refund']) {
-  if (q && !refund) return `Nobody called “${q}” has a finished order.`
+  if (q && !refund) return `No finished order matches “${q}”.`
   if (refund) return `No finished order has the refund status “${refundNames[refund]}”.`
   return 'Completed and cancelled orders are kept here.'
 }

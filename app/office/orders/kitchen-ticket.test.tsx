@@ -22,6 +22,6 @@ it('prints when the order was placed, in Abuja time on a 12-hour clock', () => {
   expect(printed({ createdAt: '2026-11-21T13:10:00.000Z' })).toMatch(/Placed [^<]*2:10 PM/)
 })
 
-it('names no time of an order that is wanted at once', () => {
+it('shows no time for an order without a schedule', () => {
   expect(printed({ isScheduled: false })).not.toContain('For ')
 })

@@ -12,9 +12,9 @@ function scheduled(scheduledDate: string, scheduledTime: string) {
   return makeOrderWire({ isScheduled: true, scheduledDate, scheduledTime })
 }
 
-describe('when an order is wanted', () => {
+describe('the schedule of an order', () => {
   it.each([
-    // It is past midnight in Abuja already.
+    // Past midnight in Abuja.
     ['2026-11-22', 'Today, 2:05 PM', 'Sunday, 22 November, 2:05 PM'],
     ['2026-11-23', 'Tomorrow, 2:05 PM', 'Monday, 23 November, 2:05 PM'],
     ['2026-11-24', 'Tuesday, 24 November, 2:05 PM', 'Tuesday, 24 November, 2:05 PM'],
@@ -22,7 +22,7 @@ describe('when an order is wanted', () => {
     expect(scheduleOf(scheduled(date, '14:05'), now)).toMatchObject({ short, full })
   })
 
-  it('is not told where it is as soon as possible', () => {
+  it('is undefined where it is as soon as possible', () => {
     expect(scheduleOf(makeOrderWire(), now)).toBeUndefined()
   })
 })
@@ -58,7 +58,7 @@ describe('a row of the export', () => {
     expect(row).toHaveLength(orderColumns.length)
     expect(cells).toMatchObject({
       Customer: 'Amina Bello',
-      // The shop's own stands in for it in the call.
+      // The response has the shop's address instead.
       Email: '',
       Total: 5000,
       Status: 'Completed',

@@ -15,7 +15,7 @@ type Choice = { status: OrderStatus; over: OrderStatus }
 
 const backAfterMs = 1000
 
-/** Changes an order's status; never overwrites a change that somebody else made meanwhile. */
+/** Changes an order's status; never overwrites a concurrent change. */
 export function useStatusChange(order: OrderWire) {
   const { status: current } = order
   const client = useQueryClient()

@@ -34,7 +34,7 @@ it('counts portions in words', () => {
   expect([1, 2, 1200].map(formatPortions)).toEqual(['1 portion', '2 portions', '1,200 portions'])
 })
 
-it('says what was released, and what was kept because it was paid', () => {
+it('names what was released, and what was not because it was paid', () => {
   expect(releasedMessage({ released: ['a'], kept: [] })).toBe('1 hold released')
   expect(releasedMessage({ released: ['a', 'b'], kept: ['c'] })).toBe(
     '2 holds released, 1 was paid or over',

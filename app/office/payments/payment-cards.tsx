@@ -42,7 +42,7 @@ function PaymentCard({ payment }: { payment: PaymentWire }) {
       <p
         className={`mt-2 text-sm break-words first-letter:uppercase ${attention ? 'font-bold text-danger' : 'text-soft'}`}
       >
-        {attention ?? lastAnswer ?? 'Not asked yet'}
+        {attention ?? lastAnswer ?? 'Not checked yet'}
       </p>
     </li>
   )

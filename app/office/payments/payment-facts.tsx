@@ -11,7 +11,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
   return (
     <Panel title="Payment">
       <dl className="grid gap-2">
-        <Fact name="Asked for">
+        <Fact name="Requested">
           <span className="text-2xl font-bold">{formatNaira(amount)}</span>
         </Fact>
         <Fact name="Paid">
@@ -23,7 +23,7 @@ export function PaymentFacts({ payment }: { payment: PaymentWire }) {
       <dl className="mt-4 grid gap-2 border-t border-line pt-4">
         <Fact name="Begun">{timeOf(createdAt)}</Fact>
         <Fact name="Decided">{timeOf(settledAt, 'Not yet')}</Fact>
-        <Fact name="Provider asked last">{timeOf(lastAskedAt, 'Not yet')}</Fact>
+        <Fact name="Last checked">{timeOf(lastAskedAt, 'Not yet')}</Fact>
         <Fact name="We ask next">{timeOf(nextAskAt, 'Not any more')}</Fact>
         <Fact name="Provider's last answer">
           <span className="inline-block first-letter:uppercase">

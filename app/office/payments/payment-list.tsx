@@ -52,6 +52,6 @@ function NoPayments({ search: { state, q } }: { search: PaymentSearch }) {
 function reasonFor(state: PaymentSearch['state'], q: string) {
   if (q) return `No reference, phone number or name here contains “${q}”.`
   if (state === 'needs attention') return 'Nothing waits for a person. All is settled.'
-  if (state) return `No payment stands at “${paymentBadges[state].name}”.`
+  if (state) return `No payment has the status “${paymentBadges[state].name}”.`
   return 'Every attempt to pay shows here, from the moment a customer presses Pay Now.'
 }

@@ -38,7 +38,7 @@ function PaymentRow({ payment }: { payment: PaymentWire }) {
         {attention ? (
           <span className="font-bold text-danger">{attention}</span>
         ) : (
-          (lastAnswer ?? 'Not asked yet')
+          (lastAnswer ?? 'Not checked yet')
         )}
       </td>
     </LinkedRow>

@@ -15,19 +15,19 @@ import { checkedMessage, formatTimestamp, paymentBadges } from './payment-labels
 export function PollProvider({ payment }: { payment: PaymentWire }) {
   const { reference, nextAskAt } = payment
   const client = useQueryClient()
-  const asking = useMutation({
+  const polling = useMutation({
     mutationFn: () => checkPayment(reference),
     onSuccess: (checked) => client.setQueryData(paymentQuery(reference).queryKey, checked),
     // It may have placed an order or updated the payment, even when it failed.
     onSettled: () => void refreshOrders(client),
   })
-  const { isPending, data: checked, error } = asking
+  const { isPending, data: checked, error } = polling
   return (
     <>
       <Button
         className="w-full"
         aria-disabled={isPending}
-        onClick={() => !isPending && asking.mutate()}
+        onClick={() => !isPending && polling.mutate()}
       >
         {isPending ? <Spinner /> : <Icon name="retry" />}
         {isPending ? 'Asking the provider…' : 'Ask the provider now'}
@@ -38,12 +38,14 @@ export function PollProvider({ payment }: { payment: PaymentWire }) {
           <Notice tone={paymentBadges[checked.state].tone}>{checkedMessage(checked)}</Notice>
         )}
         {error && (
-          <Notice tone={isSilent(error) ? 'warn' : 'bad'}>{failureWords(error, nextAskAt)}</Notice>
+          <Notice tone={isUnavailable(error) ? 'warn' : 'bad'}>
+            {failureMessage(error, nextAskAt)}
+          </Notice>
         )}
       </div>
       {nextAskAt && (
         <p className="mt-3 text-sm text-soft">
-          By ourselves we ask next on{' '}
+          The next automatic check is on{' '}
           <time dateTime={nextAskAt} className="whitespace-nowrap">
             {formatTimestamp(nextAskAt)}
           </time>
@@ -54,12 +56,13 @@ export function PollProvider({ payment }: { payment: PaymentWire }) {
   )
 }
 
-function isSilent(error: unknown) {
+function isUnavailable(error: unknown) {
   return error instanceof ApiError && error.status === 503
 }
 
-function failureWords(error: unknown, nextAskAt: string | null) {
-  if (!isSilent(error)) return messageOr(error, 'We could not ask the provider. Please try again.')
-  const next = nextAskAt ? 'we go on asking by ourselves.' : 'please ask again in a few minutes.'
+function failureMessage(error: unknown, nextAskAt: string | null) {
+  if (!isUnavailable(error))
+    return messageOr(error, 'We could not ask the provider. Please try again.')
+  const next = nextAskAt ? 'we keep checking automatically.' : 'please ask again in a few minutes.'
   return `The provider does not answer at the moment. Nothing is lost: ${next}`
 }

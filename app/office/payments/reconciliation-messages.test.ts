@@ -47,7 +47,7 @@ it('writes a cell for each column, sums as numbers and the difference in words',
   expect(cells.slice(7)).toEqual([500.5, 'Partly refunded'])
 })
 
-it('leaves a cell blank where one of the books knows nothing', () => {
+it('leaves a cell blank for an amount missing in one of the books', () => {
   const row = makeRow({ oursKobo: null, orderId: null, difference: 'missing here' })
   expect(rowToCells('2026-11-20', row)).toEqual([
     '2026-11-20',

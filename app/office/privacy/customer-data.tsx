@@ -58,9 +58,7 @@ export function CustomerData() {
         {error && (
           <Notice tone="info">{messageOr(error, 'We could not look. Please try again.')}</Notice>
         )}
-        {erased && (
-          <Notice tone="good">{`Erased. Nothing here tells any more who has ${erased}.`}</Notice>
-        )}
+        {erased && <Notice tone="good">{`Erased. No personal data of ${erased} is left.`}</Notice>}
       </div>
       {customer && (
         <FoundCustomer

@@ -53,7 +53,7 @@ export function FoundCustomer({ customer, onErased }: FoundCustomerProps) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        question={`Erase all that tells who has ${phoneNumber}?`}
+        question={`Erase the personal data of ${phoneNumber}?`}
         text="Name, phone number, address, e-mail and notes go from all their orders and payments, for good. Dishes, sums and dates stay in your accounts."
         confirmLabel="Erase for good"
         tone="danger"

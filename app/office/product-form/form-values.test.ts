@@ -64,7 +64,7 @@ describe('the form of a product that is there', () => {
 })
 
 describe('the form of a new product', () => {
-  it('begins with the defaults of the specification and asks for the rest', () => {
+  it('starts with the defaults of the specification and requires the rest', () => {
     const { error } = NewProductForm.safeParse(toFormValues(undefined))
     expect(toFormValues(undefined)).toMatchObject({
       minStock: '5',

@@ -13,7 +13,7 @@ export function PrivacyFields({ form }: { form: SettingsForm }) {
       <FormText
         form={form}
         name="blankAfterMonths"
-        label="Blank personal data after (months)"
+        label="Anonymise personal data after (months)"
         hint="So long after an order was completed or cancelled its name, phone, address, e-mail and notes are removed for good. Dishes, sums and dates stay."
         type="number"
         inputMode="numeric"

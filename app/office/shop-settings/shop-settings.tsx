@@ -27,9 +27,9 @@ export function ShopSettings({ settings }: { settings: SettingsWire }) {
       </OfficeForm>
       <ConfirmDialog
         isOpen={months !== undefined}
-        question={`Blank personal data after ${months === 1 ? '1 month' : `${months} months`}?`}
+        question={`Anonymise personal data after ${months === 1 ? '1 month' : `${months} months`}?`}
         text="Within the hour, who placed orders that ended longer ago is gone for good. Choosing more months later does not bring it back."
-        confirmLabel="Save and blank"
+        confirmLabel="Save and anonymise"
         tone="danger"
         onConfirm={confirm}
         onClose={close}

@@ -49,7 +49,7 @@ describe('why something is not offered', () => {
     expect(roleReason(admin, cook, 'SuperAdmin', staff)).toBe(staffFaultMessages['role-above-own'])
   })
 
-  it('nobody deletes or deactivates themselves', () => {
+  it('no user deletes or deactivates themselves', () => {
     expect(deletionReason(admin, admin, staff)).toBe(staffFaultMessages['not-oneself'])
     expect(statusReason(boss, boss, staff)).toBe(staffFaultMessages['not-oneself'])
   })

@@ -17,7 +17,7 @@ const texts = {
   },
 }
 
-/** Replaces the form during confirmation, so that nobody pays twice. */
+/** Replaces the form during confirmation, to prevent a second payment. */
 export function ConfirmingPanel({ phase }: { phase: keyof typeof texts }) {
   const { title, text } = texts[phase]
   const panel = useScrollIntoView<HTMLDivElement>()

@@ -16,7 +16,9 @@ export function Processors({ provider }: ProcessorsProps) {
         <li>
           The company whose computers our shop runs on, and the service that sends our e-mails.
         </li>
-        <li>Whoever delivers your food: your name, number and address, for that one delivery.</li>
+        <li>
+          The rider who delivers your food: your name, number and address, for that one delivery.
+        </li>
       </ul>
       <p>
         They act for us, under contract, and may use it for nothing else. We sell nothing to anyone.

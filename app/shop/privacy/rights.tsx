@@ -21,7 +21,7 @@ export function Rights({ shop }: { shop: ShopWire | undefined }) {
         {'Call us from the number you ordered with, or write to '}
         <a href={`mailto:${shop?.email ?? ''}`}>{shop?.email}</a>
         {
-          ' and tell us that number: nothing else tells us that it is you. It costs nothing, and we answer within 30 days. While an order or a refund is under way we finish that first.'
+          ' and give us that number: it is the only way we can identify you. It costs nothing, and we answer within 30 days. While an order or a refund is under way we finish that first.'
         }
       </p>
       <p>

@@ -51,7 +51,7 @@ describe('what a shared link to the menu shows', () => {
     expect(menuMeta(seed, '?q=masa')).toContainEqual({ name: 'robots', content: 'noindex' })
   })
 
-  it('stands without the API', () => {
+  it('works without the API', () => {
     expect(menuMeta({}, '')).toContainEqual({ title: 'Our Menu · Tukunya' })
   })
 })

@@ -16,7 +16,7 @@ export function StatusHeading({ order }: { order: TrackedOrderWire }) {
         <p className="mt-3 font-display text-2xl leading-tight font-extrabold text-balance sm:text-3xl">
           {statusSentence(status, delivery.type)}
         </p>
-        {/* Pending since it was placed: that moment stands above already. */}
+        {/* Pending since it was placed: that time is shown above. */}
         {status !== 'pending' && (
           <p className="mt-1 text-soft">Since {formatMoment(new Date(statusChangedAt))}</p>
         )}

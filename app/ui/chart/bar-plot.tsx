@@ -4,7 +4,7 @@ import type { BarScale } from './bar-scale.ts'
 export type Bar = {
   key: string
   name: string
-  /** A few letters, for below the axis. */
+  /** A short label below the axis. */
   tick: string
   value: number
   detail: string
