@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { createServer as createVite } from 'vite'
 
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { openParts } from '#server/start/create-deps.ts'
+import { createDeps } from '#server/start/create-deps.ts'
 import { readEnvironment } from '#server/start/environment.ts'
 
 import type * as main from './main.ts'
@@ -14,8 +14,8 @@ type Main = typeof main
 
 // The same server with Vite in front: pages and routes reload as soon as they change.
 const environment = readEnvironment(process.env)
-const opened = await openParts(environment)
-runJobs(opened.parts)
+const opened = await createDeps(environment)
+runJobs(opened.deps)
 
 const server = createServer()
 const vite = await createVite({
@@ -28,11 +28,11 @@ server.on('request', (request, response) => {
     const { createSite, pagePattern, pageRenderer } = (await vite.ssrLoadModule(
       './main.ts',
     )) as Main
-    const renderPage = pageRenderer(opened.parts)
+    const renderPage = pageRenderer(opened.deps)
     const site = createSite(opened, { files: new Hono(), renderPage, pagePattern })
     await getRequestListener(site.fetch)(request, response)
   })
 })
 server.listen(environment.PORT, environment.HOST, () => {
-  opened.parts.log.info(`listening on ${environment.publicUrl}, with hot reload`)
+  opened.deps.log.info(`listening on ${environment.publicUrl}, with hot reload`)
 })

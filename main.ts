@@ -12,11 +12,11 @@ import { staticFiles } from '#server/http/static-files.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { measureRequests } from '#server/metrics/measure-requests.ts'
 import type { MeasuredEnv } from '#server/metrics/measure-requests.ts'
-import { keepAnswers } from '#server/response-cache/response-cache.ts'
-import { openParts } from '#server/start/create-deps.ts'
-import { createSite } from '#server/start/create-server.ts'
+import { createResponseCache } from '#server/response-cache/response-cache.ts'
+import { createDeps } from '#server/start/create-deps.ts'
+import { createServer } from '#server/start/create-server.ts'
 import { readEnvironment } from '#server/start/environment.ts'
-import { serveSite } from '#server/start/listen.ts'
+import { createHttpServer } from '#server/start/listen.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 
 const renderRoute = createRequestHandler(build)
@@ -32,44 +32,49 @@ export function pageRenderer({ log }: Pick<Parts, 'log'>) {
   }
 }
 
-export { createSite }
+export { createServer as createSite }
 
 const jobsPatienceMs = 1000
 
 async function start() {
   const environment = readEnvironment(process.env)
-  const opened = await openParts(environment)
-  const { parts } = opened
+  const opened = await createDeps(environment)
+  const { deps } = opened
   const { HOST, PORT: port } = environment
   // The name can mean the IPv6 address alone, and then 127.0.0.1 would not connect.
   const hostname = HOST === 'localhost' ? '127.0.0.1' : HOST
 
-  const answers = keepAnswers({
-    ask: async (path): Promise<Response> => site.request(parts.publicUrl + path),
-    clock: parts.clock,
-    events: parts.events,
+  const answers = createResponseCache({
+    render: async (path): Promise<Response> => site.request(deps.publicUrl + path),
+    clock: deps.clock,
+    events: deps.events,
   })
-  const site = createSite(opened, {
+  const site = createServer(opened, {
     files: staticFiles('build/client'),
-    renderPage: pageRenderer(parts),
+    renderPage: pageRenderer(deps),
     pagePattern,
-    answers,
+    responseCache: answers,
   })
   // What fills the kept answers goes to the site itself, and is not counted.
-  const measured = new Hono<MeasuredEnv>().use(measureRequests(parts.metrics)).route('/', site)
-  const { answered } = parts.metrics
-  const isHttps = parts.publicUrl.startsWith('https:')
-  const server = serveSite(measured.fetch, { answers, hostname, isHttps, answered })
+  const measured = new Hono<MeasuredEnv>().use(measureRequests(deps.metrics)).route('/', site)
+  const { answered } = deps.metrics
+  const isHttps = deps.publicUrl.startsWith('https:')
+  const server = createHttpServer(measured.fetch, {
+    responseCache: answers,
+    hostname,
+    isHttps,
+    onResponse: answered,
+  })
   server.on('error', ({ message }) => giveUp(`HOST or PORT cannot be listened on: ${message}`))
-  server.listen(port, hostname, () => parts.log.info(`listening on http://${HOST}:${port}`))
+  server.listen(port, hostname, () => deps.log.info(`listening on http://${HOST}:${port}`))
 
   // By default Node prints an error whole, parameters of a statement and all.
   process.on('uncaughtException', (err) => {
-    parts.log.fatal({ err }, 'the server cannot go on')
+    deps.log.fatal({ err }, 'the server cannot go on')
     process.exit(1)
   })
 
-  const stopJobs = runJobs(parts)
+  const stopJobs = runJobs(deps)
   const close = async () => {
     // A job may be waiting for the provider; what it leaves is done after the next start.
     await Promise.race([stopJobs(), pause(jobsPatienceMs)])

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 
 import { openPostgres } from '#db/connection.ts'
-import { lineName } from '#db/pg-listener.ts'
+import { listenerName } from '#db/pg-listener.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
@@ -106,7 +106,7 @@ const placeOrder: Change = async (changing, seeing) => {
 
 /** Once both servers speak and hear, the database ends the lines of both, as its restart does. */
 async function endLines() {
-  const isUp = sql`application_name = ${lineName} and query like '%pg_notify%'`
+  const isUp = sql`application_name = ${listenerName} and query like '%pg_notify%'`
   const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isUp}`
   await until(async () => {
     const { rows } = await admin.db.execute(sql`select pid from pg_stat_activity where ${isUp}`)

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { openPostgres } from '#db/connection.ts'
 import type { Db } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { countMoves } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-counters.ts'
 import * as schema from '#db/schema/schema.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
@@ -90,7 +90,7 @@ async function fillOrders(db: Db, count: number) {
     where right(id, 2) = '00'`)
   await db.execute(sql`
     insert into uncounted_moves (order_id, to_status) select id, status from orders`)
-  await countMoves(db)
+  await applyOrderStats(db)
   await db.execute(sql`vacuum (analyze)`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { batched } from './batcher.ts'
+import { createBatcher } from './batcher.ts'
 import type { Db } from './connection.ts'
 
 const db = {} as Db
@@ -9,7 +9,7 @@ const db = {} as Db
 function makeLine({ most = 100 } = {}) {
   const ridden: number[][] = []
   const gates: (() => void)[] = []
-  const call = batched(
+  const call = createBatcher(
     async (_db, all: readonly number[]) => {
       ridden.push([...all])
       await new Promise<void>((resolve) => gates.push(resolve))

@@ -18,7 +18,7 @@ const patienceMs = 2000
  * one. `run` does all of them or, when it throws, nothing, and gives a result for each in the same
  * order. See docs/decisions/0025.
  */
-export function batched<One, Result>(
+export function createBatcher<One, Result>(
   run: (db: Db, all: readonly One[]) => Promise<readonly Result[]>,
   { most = 100 } = {},
 ) {

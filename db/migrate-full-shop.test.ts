@@ -6,7 +6,7 @@ import { findDrift } from '#tests/support/find-drift.ts'
 import { minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-import { makeTables } from './backup/load-database.ts'
+import { recreateTables } from './backup/load-database.ts'
 import type { Db } from './connection.ts'
 import { listKnownMigrations, migrate } from './migrate.ts'
 import {
@@ -43,7 +43,7 @@ const asOfOld = sql`
 it('brings a shop of the first version up to date, its figures counted', slow, async () => {
   const { db } = first
   const migrations = listKnownMigrations().slice(0, 1)
-  await db.transaction((tx) => makeTables(tx, { migrations, tables: [], sequences: [] }))
+  await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at, paid_kobo, currency, provider_id)
@@ -93,7 +93,7 @@ const soldBefore = [
 it('counts the figures of a shop again, net of refunds', slow, async () => {
   const { db } = charged
   const migrations = listKnownMigrations().slice(0, 8)
-  await db.transaction((tx) => makeTables(tx, { migrations, tables: [], sequences: [] }))
+  await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
   for (const [place, { id, status, refunds }] of soldBefore.entries()) {
     const at = minutesAfter(noon, place * 300).toISOString()
     await db.execute(sql`
@@ -141,7 +141,7 @@ it('counts the figures of a shop again, net of refunds', slow, async () => {
 it('lets a shop of before payment questions take them, its payments kept', slow, async () => {
   const { db } = present
   const migrations = listKnownMigrations().slice(0, 13)
-  await db.transaction((tx) => makeTables(tx, { migrations, tables: [], sequences: [] }))
+  await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
   await db.execute(sql`
     insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at)

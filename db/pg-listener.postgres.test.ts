@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
-import { openNotificationLine } from './pg-listener.ts'
+import { createPgListener } from './pg-listener.ts'
 
 const { url, drop } = await createPostgresDatabase()
 afterAll(drop)
@@ -14,14 +14,14 @@ it('says many things at once, one statement after the other', async () => {
   process.on('warning', onWarning)
   const heard: string[] = []
   const opened = Promise.withResolvers<void>()
-  const line = openNotificationLine(url, {
+  const line = createPgListener(url, {
     channel: 'many_at_once',
     onOpen: opened.resolve,
-    onHeard: (payload) => heard.push(payload),
+    onMessage: (payload) => heard.push(payload),
     onLost: opened.reject,
   })
   await opened.promise
-  await Promise.all(['one', 'two', 'three'].map(line.say))
+  await Promise.all(['one', 'two', 'three'].map(line.notify))
   await eventually(async () => expect(heard).toEqual(['one', 'two', 'three']))
   expect(warnings).toEqual([])
   await line.close()

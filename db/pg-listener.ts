@@ -1,26 +1,26 @@
 import { Client } from 'pg'
 
-type LineParts = {
+type ListenerOptions = {
   channel: string
-  /** From here on what is said on the channel is heard. */
+  /** From here on what is sent on the channel is heard. */
   onOpen: () => void
-  onHeard: (payload: string) => void
+  onMessage: (payload: string) => void
   /** Called for every try that fails, and for the end of one that did not. */
   onLost: (error: unknown) => void
 }
 
 /** How a server's line shows among the database's sessions: one for each server that runs. */
-export const lineName = 'tukunya server'
+export const listenerName = 'tukunya server'
 
-const shortestPauseMs = 100
-const longestPauseMs = 1000
+const minBackoffMs = 100
+const maxBackoffMs = 1000
 
 /**
  * A connection to PostgreSQL that listens to one channel and speaks on it, opened again whenever it
  * is lost, ever later.
  */
-export function openNotificationLine(url: string, parts: LineParts) {
-  const { channel, onOpen, onHeard, onLost } = parts
+export function createPgListener(url: string, parts: ListenerOptions) {
+  const { channel, onOpen, onMessage, onLost } = parts
   let current: Client | undefined
   let isOpen = false
   let failures = 0
@@ -34,34 +34,34 @@ export function openNotificationLine(url: string, parts: LineParts) {
       keepAlive: true,
     })
     current = client
-    client.on('error', lose)
-    client.on('end', () => lose(new Error('the connection has ended')))
-    client.on('notification', ({ payload = '' }) => onHeard(payload))
-    await listen(client).catch(lose)
+    client.on('error', onFailure)
+    client.on('end', () => onFailure(new Error('the connection has ended')))
+    client.on('notification', ({ payload = '' }) => onMessage(payload))
+    await listen(client).catch(onFailure)
 
-    function lose(error: unknown) {
+    function onFailure(error: unknown) {
       if (current !== client) return
       current = undefined
       isOpen = false
-      void hangUp(client)
+      void disconnect(client)
       if (isClosed) return
       onLost(error)
-      setTimeout(() => void open(), pauseAfter(failures)).unref()
+      setTimeout(() => void open(), backoffAfter(failures)).unref()
       failures += 1
     }
   }
 
   async function listen(client: Client) {
     await client.connect()
-    await client.query(`set application_name = '${lineName}'`)
+    await client.query(`set application_name = '${listenerName}'`)
     await client.query(`listen ${channel}`)
     isOpen = true
     onOpen()
   }
 
   /** One after the other: pg will soon refuse a statement while another one runs. */
-  let lastSaid: Promise<unknown> = Promise.resolve()
-  async function speak(payload: string) {
+  let lastNotify: Promise<unknown> = Promise.resolve()
+  async function sendNotify(payload: string) {
     if (!current || !isOpen) throw new Error('the line is not open')
     await current.query('select pg_notify($1, $2)', [channel, payload])
   }
@@ -69,26 +69,26 @@ export function openNotificationLine(url: string, parts: LineParts) {
   void open()
   return {
     /** Rejects when nobody can hear it. */
-    say: async (payload: string) => {
-      const said = lastSaid.then(() => speak(payload))
-      lastSaid = said.catch(() => undefined)
-      await said
+    notify: async (payload: string) => {
+      const sent = lastNotify.then(() => sendNotify(payload))
+      lastNotify = sent.catch(() => undefined)
+      await sent
     },
-    /** What is said comes through: after the next loss it is opened at once. */
-    trust: () => (failures = 0),
+    /** What is sent comes through: after the next loss it is opened at once. */
+    resetBackoff: () => (failures = 0),
     /** Nothing comes through, not even an answer to opening it: it is opened anew. */
-    distrust: () => void (current && hangUp(current)),
+    reconnect: () => void (current && disconnect(current)),
     close: async () => {
       isClosed = true
-      if (current) await hangUp(current)
+      if (current) await disconnect(current)
     },
   }
 }
 
-async function hangUp(client: Client) {
+async function disconnect(client: Client) {
   await client.end().catch(() => undefined)
 }
 
-function pauseAfter(failures: number) {
-  return Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
+function backoffAfter(failures: number) {
+  return Math.min(maxBackoffMs, minBackoffMs * 2 ** failures)
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { ClientConfig, QueryConfig } from 'pg'
 
 /** Lists of many lengths make many texts; a connection keeps only so many statements. */
-const mostStatements = 300
+const maxStatements = 300
 
 const names = new Map<string, string>()
 
@@ -20,7 +20,7 @@ export const planAnew = '/* plan anew */'
  */
 export function nameFor(text: string) {
   const known = names.get(text)
-  if (known || names.size >= mostStatements || text.includes(planAnew)) return known
+  if (known || names.size >= maxStatements || text.includes(planAnew)) return known
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

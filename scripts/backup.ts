@@ -26,7 +26,7 @@ async function backUp() {
     console.log(`${path}: ${describeContents(manifest)}`)
     await close()
   } finally {
-    copy?.giveBack()
+    copy?.release()
   }
 }
 

@@ -65,7 +65,7 @@ it('moves an embedded shop to PostgreSQL, where it is served, and back', async (
   const store = imagesInDatabase(postgres.db)
   await backUpShop(postgres.db, store, { path, takenAt: new Date() })
   embedded = await openEmbedded(dataDirectory)
-  await restoreShop(embedded.db, path, { openImages: async () => images, mayReplace: true })
+  await restoreShop(embedded.db, path, { openImages: async () => images, allowReplace: true })
   expect(await readTables(embedded.db, { without })).toEqual(
     await readTables(postgres.db, { without }),
   )

@@ -25,8 +25,8 @@ async function restore() {
   try {
     const manifest = await restoreShop(db, path, {
       openImages: (tx) => chooseImages(storage, tx),
-      mayReplace: values.replace,
-      mayDisturb: values['while-running'],
+      allowReplace: values.replace,
+      allowRunning: values['while-running'],
     })
     console.log(`Restored and compared: ${describeContents(manifest)}, as of ${manifest.takenAt}.`)
   } finally {

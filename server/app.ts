@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
 import type { Env, Parts } from './deps/deps.ts'
-import { readAway } from './http/drain-request-body.ts'
+import { drainRequestBody } from './http/drain-request-body.ts'
 import { refuseWhenDiskFull } from './http/refuse-when-disk-full.ts'
-import { cleanPath } from './http/reject-malformed-path.ts'
-import { replyFault } from './http/reply-error.ts'
-import { foreignPagesRefused } from './http/require-same-origin.ts'
-import { noSuchCall } from './http/unknown-call.ts'
+import { rejectMalformedPath } from './http/reject-malformed-path.ts'
+import { replyError } from './http/reply-error.ts'
+import { rejectCrossOriginWrites } from './http/require-same-origin.ts'
+import { replyUnknownRoute } from './http/unknown-call.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -36,16 +36,16 @@ import { verifyRoutes } from './routes/verify.ts'
 import { webhookRoutes } from './routes/webhook.ts'
 
 /** The whole API as one function of its parts: servers, pages and tests all get theirs here. */
-export function createApi(parts: Parts) {
+export function createApi(deps: Parts) {
   const calls = new Hono<Env>()
     .use(async (c, next) => {
-      for (const [name, part] of Object.entries(parts)) c.set(name as keyof Parts, part)
+      for (const [name, part] of Object.entries(deps)) c.set(name as keyof Parts, part)
       await next()
       if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
     })
-    .use(readAway)
-    .use(cleanPath)
-    .use('/api/*', foreignPagesRefused)
+    .use(drainRequestBody)
+    .use(rejectMalformedPath)
+    .use('/api/*', rejectCrossOriginWrites)
     .use('/api/*', refuseWhenDiskFull)
     .route('/api/products', productRoutes)
     .route('/api/categories', categoryRoutes)
@@ -75,13 +75,13 @@ export function createApi(parts: Parts) {
     .route('/images', imageRoutes)
     .route('/', healthRoutes)
     .route('/', metricsRoutes)
-    .all('/api/*', noSuchCall(calls))
-    .all('/:api{[Aa][Pp][Ii]}/*', noSuchCall(calls))
+    .all('/api/*', replyUnknownRoute(calls))
+    .all('/:api{[Aa][Pp][Ii]}/*', replyUnknownRoute(calls))
     .onError((error, c) => {
       if (error instanceof HTTPException && error.status < 500) {
         return c.json({ message: 'We cannot read this request.' }, error.status)
       }
-      return replyFault(c, error, parts)
+      return replyError(c, error, deps)
     })
   return calls
 }

@@ -1,15 +1,15 @@
 import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { lineName } from '#db/pg-listener.ts'
+import { listenerName } from '#db/pg-listener.ts'
 import { storedImages } from '#db/schema/stored-images.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
 
-/** Migrations are kept as facts of the whole, pictures as files of their own. */
-const kept = new Set(['migrations', getTableName(storedImages)])
+/** Migrations are excluded as facts of the whole, pictures as files of their own. */
+const excluded = new Set(['migrations', getTableName(storedImages)])
 
-const ours = sql.raw('quote_ident(current_schema())::regnamespace')
+const currentSchema = sql.raw('quote_ident(current_schema())::regnamespace')
 
 /** Every table with its columns, generated ones left out; what is referred to comes first. */
 export async function listTables(db: Db): Promise<Table[]> {
@@ -17,11 +17,11 @@ export async function listTables(db: Db): Promise<Table[]> {
     select c.relname as name, json_agg(json_build_object(
       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = ${ours} and c.relkind = 'r'
+    where c.relnamespace = ${currentSchema} and c.relkind = 'r'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`)
-  const tables = (rows as Table[]).filter(({ name }) => !kept.has(name))
-  return inOrder(tables, await listReferences(db))
+  const tables = (rows as Table[]).filter(({ name }) => !excluded.has(name))
+  return sortByReference(tables, await listReferences(db))
 }
 
 type Reference = { from: string; to: string }
@@ -31,11 +31,11 @@ async function listReferences(db: Db) {
     select c.relname as from, p.relname as to
     from pg_constraint f
     join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-    where f.contype = 'f' and f.connamespace = ${ours} and f.conrelid <> f.confrelid`)
+    where f.contype = 'f' and f.connamespace = ${currentSchema} and f.conrelid <> f.confrelid`)
   return rows as Reference[]
 }
 
-function inOrder(tables: Table[], references: Reference[]) {
+function sortByReference(tables: Table[], references: Reference[]) {
   const ordered: Table[] = []
   const isListed = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {
@@ -69,6 +69,6 @@ export async function listMigrations(db: Db) {
 export async function countServers(db: Db) {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = ${lineName}`)
+    where datname = current_database() and application_name = ${listenerName}`)
   return (rows as { count: number }[])[0]?.count ?? 0
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { listMigrations, listSequences, listTables } from './catalogue.ts'
 import type { Table } from './catalogue.ts'
 import type { DatabaseFacts } from './manifest.ts'
-import { agreeOnForms, checkTable, selectLines } from './rows-as-text.ts'
+import { setTextFormats, checkTable, selectLines } from './rows-as-text.ts'
 import type { AddPart } from './write-archive.ts'
 
 const rowsInPart = 500
@@ -14,7 +14,7 @@ const rowsInPart = 500
 export async function dumpDatabase(db: Db, add: AddPart): Promise<DatabaseFacts> {
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {
-    await agreeOnForms(tx)
+    await setTextFormats(tx)
     const tables = await listTables(tx)
     const facts = []
     for (const table of tables) {

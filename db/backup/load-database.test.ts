@@ -9,7 +9,7 @@ import { readTables } from '#tests/support/read-everything.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 import { dumpDatabase } from './dump-database.ts'
-import { finishTables, loadPart, makeTables } from './load-database.ts'
+import { verifyAndMigrateTables, loadPart, recreateTables } from './load-database.ts'
 
 type Part = { name: string; bytes: Uint8Array }
 
@@ -26,9 +26,9 @@ const before = await readTables(db)
 
 async function restore(changed: Part[], manifest = facts) {
   return db.transaction(async (tx) => {
-    const tables = await makeTables(tx, manifest)
+    const tables = await recreateTables(tx, manifest)
     for (const part of changed) await loadPart(tx, tables, part)
-    await finishTables(tx, tables, manifest)
+    await verifyAndMigrateTables(tx, tables, manifest)
   })
 }
 

@@ -9,20 +9,20 @@ import { buyerSalt } from '#db/schema/buyers.ts'
 import { listMigrations, listTables } from './catalogue.ts'
 import type { Table } from './catalogue.ts'
 import type { DatabaseFacts } from './manifest.ts'
-import { agreeOnForms, checkTable, insertLines } from './rows-as-text.ts'
+import { setTextFormats, checkTable, insertLines } from './rows-as-text.ts'
 
 /**
  * Makes the tables as they were at the backup, whatever stood here before, and empties them. Throws
  * when a newer version made the backup. In the caller's transaction, as all below.
  */
-export async function makeTables(tx: Db, { migrations }: DatabaseFacts) {
+export async function recreateTables(tx: Db, { migrations }: DatabaseFacts) {
   const known = listKnownMigrations()
   if (migrations.some((hash) => !known.includes(hash))) {
     throw new Error('This backup was made by a newer version of Tukunya. Update the program.')
   }
   await dropTables(tx)
   await migrate(tx, { only: migrations })
-  await agreeOnForms(tx)
+  await setTextFormats(tx)
   const tables = await listTables(tx)
   if (tables.length > 0) await tx.execute(sql`truncate ${namesOf(tables)}`)
   return tables
@@ -38,7 +38,7 @@ export async function loadPart(tx: Db, tables: Table[], part: { name: string; by
 }
 
 /** Counts and compares every table, then brings them up to this version. */
-export async function finishTables(tx: Db, tables: Table[], facts: DatabaseFacts) {
+export async function verifyAndMigrateTables(tx: Db, tables: Table[], facts: DatabaseFacts) {
   for (const name of new Set([...tables, ...facts.tables].map((table) => table.name))) {
     const wanted = facts.tables.find((table) => table.name === name)
     const table = tables.find((one) => one.name === name)

@@ -10,7 +10,7 @@ import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
 
 /** Parts are read whole. Ours are a picture of some MB at most, or 500 rows. */
-export const mostPartBytes = 128 * 1024 * 1024
+export const maxPartBytes = 128 * 1024 * 1024
 
 /** The parts of a backup in their order, the manifest last. Throws where the file is damaged. */
 export async function* readArchive(path: string) {
@@ -18,7 +18,7 @@ export async function* readArchive(path: string) {
   const decoder = createTarDecoder({ strict: true })
   const packed = Readable.toWeb(unzipped) as ReadableStream<Uint8Array<ArrayBuffer>>
   for await (const { header, body } of packed.pipeThrough(decoder)) {
-    if (header.size > mostPartBytes) throw new Error(`${header.name} is too large to be ours.`)
+    if (header.size > maxPartBytes) throw new Error(`${header.name} is too large to be ours.`)
     yield { name: header.name, bytes: await new Response(body).bytes() }
   }
 }

@@ -10,7 +10,7 @@ import type { TableFacts } from './manifest.ts'
  * Each value goes as the text that PostgreSQL itself writes and reads, never through JavaScript,
  * which would round large numbers and cut microseconds. Both sides must agree on the forms.
  */
-export async function agreeOnForms(tx: Db) {
+export async function setTextFormats(tx: Db) {
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO'`)
   await tx.execute(sql`set local intervalstyle = 'postgres'`)
@@ -19,13 +19,13 @@ export async function agreeOnForms(tx: Db) {
 }
 
 /** A row as one line: a JSON array of texts and nulls, in the order of the columns. */
-function lineOf({ columns }: Table) {
+function rowAsJson({ columns }: Table) {
   const values = columns.map(({ name }) => sql`${sql.identifier(name)}::text`)
   return sql`to_json(array[${sql.join(values, sql`, `)}])::text`
 }
 
 export function selectLines(table: Table): SQL {
-  return sql`select ${lineOf(table)} as line from ${sql.identifier(table.name)}`
+  return sql`select ${rowAsJson(table)} as line from ${sql.identifier(table.name)}`
 }
 
 /** How many rows a table has, and a sum over what stands in them. */

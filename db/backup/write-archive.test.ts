@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
-import { mostPartBytes, readArchive, verifyArchive } from './read-archive.ts'
+import { maxPartBytes, readArchive, verifyArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 const facts = { format: 1, takenAt: '', migrations: [], tables: [], sequences: [] } as const
@@ -41,7 +41,7 @@ describe('a part that is larger than any of ours', () => {
     const path = join(makeTemporaryFolder(), 'large.tar.gz')
     const { readable, controller } = createTarPacker()
     const written = pipeline(readable, createGzip({ level: 1 }), createWriteStream(path))
-    const size = mostPartBytes + 1
+    const size = maxPartBytes + 1
     const writer = controller.add({ name: 'images/masa-960.webp', size }).getWriter()
     await writer.write(new Uint8Array(size))
     await writer.close()
@@ -53,7 +53,7 @@ describe('a part that is larger than any of ours', () => {
   it('is not written either', async () => {
     const path = join(makeTemporaryFolder(), 'large.tar.gz')
     const written = writeArchive(path, async (add) => {
-      await add('images/masa-960.webp', new Uint8Array(mostPartBytes + 1))
+      await add('images/masa-960.webp', new Uint8Array(maxPartBytes + 1))
       return empty()
     })
     await expect(written).rejects.toThrow('images/masa-960.webp is too large for a backup')

@@ -11,7 +11,7 @@ import { syncPath } from '#db/embedded/durable-files.ts'
 
 import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
-import { mostPartBytes, verifyArchive } from './read-archive.ts'
+import { maxPartBytes, verifyArchive } from './read-archive.ts'
 
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
 
@@ -72,7 +72,7 @@ async function writeParts(file: FileHandle, fill: Parameters<typeof writeArchive
     await writer.close()
   }
   async function add(name: string, bytes: Uint8Array) {
-    if (bytes.length > mostPartBytes) throw new Error(`${name} is too large for a backup.`)
+    if (bytes.length > maxPartBytes) throw new Error(`${name} is too large for a backup.`)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     parts.push({ name, bytes: bytes.length, sha256 })
     await write(name, bytes)

@@ -29,14 +29,14 @@ describe('a copy of the embedded database', { timeout: 120_000 }, () => {
     const lent = await borrowCopy(folder)
     await db.execute('delete from written where number > 7')
     expect(await readCount(lent.directory)).toBe(10)
-    lent.giveBack()
+    lent.release()
     expect(copiesIn(folder)).toEqual([])
     await close()
 
     const taken = await borrowCopy(folder)
     lockDirectory(folder)()
     expect(await readCount(taken.directory)).toBe(7)
-    taken.giveBack()
+    taken.release()
     expect(copiesIn(folder)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('a copy of the embedded database', { timeout: 120_000 }, () => {
     const second = await openEmbedded(folder)
     expect(copiesIn(folder).map((name) => join(folder, name))).toEqual([lent.directory])
     await copy.close()
-    lent.giveBack()
+    lent.release()
     await second.close()
   })
 

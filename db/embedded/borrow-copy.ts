@@ -19,7 +19,7 @@ export async function borrowCopy(dataDirectory: string) {
   if (!unlock) return askForCopy(dataDirectory)
   try {
     const copy = await copyDatabase(dataDirectory)
-    return { directory: copy, giveBack: () => removeCopy(copy) }
+    return { directory: copy, release: () => removeCopy(copy) }
   } finally {
     unlock()
   }
@@ -36,12 +36,12 @@ function tryLock(dataDirectory: string) {
 async function askForCopy(dataDirectory: string) {
   const socket = connect(socketOf(dataDirectory))
   try {
-    const hungUp = once(socket, 'close').then(() => Promise.reject(new Error('it hung up')))
-    const [answer] = (await Promise.race([once(socket, 'data'), hungUp])) as [Buffer]
+    const closed = once(socket, 'close').then(() => Promise.reject(new Error('it hung up')))
+    const [answer] = (await Promise.race([once(socket, 'data'), closed])) as [Buffer]
     const [name = '', why] = answer.toString().split('\n')
     if (!name) throw new Error(why)
     const directory = join(dataDirectory, basename(name))
-    return { directory, giveBack: () => (socket.destroy(), removeCopy(directory)) }
+    return { directory, release: () => (socket.destroy(), removeCopy(directory)) }
   } catch (cause) {
     socket.destroy()
     const because = (cause as Error).message

@@ -16,7 +16,7 @@ const copyPrefix = 'copy-'
 /** Costs nothing where the file system can share blocks. */
 const shared = constants.COPYFILE_FICLONE
 /** More than any file system rounds its times by. */
-const roundedMs = 2000
+const timestampPrecisionMs = 2000
 
 /**
  * Copies the database's files into a data directory of its own beside them, to be opened there; by
@@ -26,11 +26,11 @@ const roundedMs = 2000
  */
 export async function copyDatabase(dataDirectory: string) {
   const copy = mkdtempSync(join(dataDirectory, copyPrefix))
-  const way = { from: join(dataDirectory, 'database'), to: join(copy, 'database') }
-  const since = Date.now() - roundedMs
+  const paths = { from: join(dataDirectory, 'database'), to: join(copy, 'database') }
+  const since = Date.now() - timestampPrecisionMs
   try {
-    await copyRoughly(way)
-    copyChanged(way, since)
+    await copyAll(paths)
+    copyChanged(paths, since)
     return copy
   } catch (error) {
     removeCopy(copy)
@@ -38,22 +38,22 @@ export async function copyDatabase(dataDirectory: string) {
   }
 }
 
-type Way = { from: string; to: string }
+type CopyPaths = { from: string; to: string }
 
-async function copyRoughly({ from, to }: Way) {
+async function copyAll({ from, to }: CopyPaths) {
   mkdirSync(to, { mode: 0o700 })
   for (const { path, isFolder } of listPaths(from)) {
     if (isFolder) mkdirSync(join(to, path), { recursive: true, mode: 0o700 })
-    else await copyFile(join(from, path), join(to, path), shared).catch(unlessGone)
+    else await copyFile(join(from, path), join(to, path), shared).catch(ignoreMissing)
   }
 }
 
 /** PostgreSQL removes files as it goes. */
-function unlessGone(error: NodeJS.ErrnoException) {
+function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
 
-function copyChanged({ from, to }: Way, since: number) {
+function copyChanged({ from, to }: CopyPaths, since: number) {
   const present = listPaths(from)
   const copied = new Set(listPaths(to).map(({ path }) => path))
   for (const { path, isFolder } of present) {
@@ -81,7 +81,7 @@ export function removeCopy(copy: string) {
 }
 
 /** What a killed backup left behind; a copy in use is locked. */
-export function removeLeftCopies(dataDirectory: string) {
+export function removeStaleCopies(dataDirectory: string) {
   for (const name of readdirSync(dataDirectory)) {
     if (!name.startsWith(copyPrefix)) continue
     const copy = join(dataDirectory, name)

@@ -26,7 +26,7 @@ export class DurableFiles extends NodeFS {
       ...[emscriptenOpts.preRun ?? []].flat(),
       addSync,
     ] as typeof emscriptenOpts.preRun
-    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: endOnPanic } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: exitOnPanic } }
   }
 
   /** Answers as the system call would: an exception thrown here would pass for success. */
@@ -46,7 +46,7 @@ export class DurableFiles extends NodeFS {
  * A panicking PostgreSQL means to end its process, and recovers at the next start. PGlite has only
  * ours, in which the next statement would hang for ever.
  */
-function endOnPanic(line: string) {
+function exitOnPanic(line: string) {
   if (!line.includes('PANIC:')) return
   writeSync(process.stderr.fd, `The embedded database cannot go on. ${line}\n`)
   process.exit(1)

@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-import { copyDatabase, removeCopy, removeLeftCopies } from './copy-database.ts'
+import { copyDatabase, removeCopy, removeStaleCopies } from './copy-database.ts'
 
 /** Only who may open the data directory reaches it: no port, no password. */
 export function socketOf(dataDirectory: string) {
@@ -15,7 +15,7 @@ export function socketOf(dataDirectory: string) {
  * connects is told the path of one, which goes when they hang up. Returns how to end it.
  */
 export async function lendCopies(dataDirectory: string) {
-  removeLeftCopies(dataDirectory)
+  removeStaleCopies(dataDirectory)
   const path = socketOf(dataDirectory)
   const server = createServer((socket) => void lendTo(socket, dataDirectory))
   rmSync(path, { force: true })
@@ -31,11 +31,11 @@ export async function lendCopies(dataDirectory: string) {
 }
 
 async function lendTo(socket: Socket, dataDirectory: string) {
-  const hungUp = new Promise((resolve) => socket.on('close', resolve))
+  const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.unref().on('error', () => undefined)
   try {
     const copy = await copyDatabase(dataDirectory)
-    void hungUp.then(() => removeCopy(copy))
+    void closed.then(() => removeCopy(copy))
     socket.write(`${copy}\n`)
   } catch (error) {
     socket.end(`\n${(error as Error).message}`)

@@ -28,8 +28,8 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
     chmodSync(directory, 0o700)
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
-    await proveSync(pglite, files)
-    const stopTidying = keepTidy(pglite)
+    await verifySync(pglite, files)
+    const stopMaintenance = scheduleMaintenance(pglite)
     const stopLending = await lendCopies(dataDirectory)
 
     return {
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
       countSyncs: () => files.syncCount,
       ping: async () => void (await pglite.query('select 1')),
       close: async () => {
-        stopTidying()
+        stopMaintenance()
         stopLending()
         await pglite.exec('checkpoint')
         await pglite.close()
@@ -72,7 +72,7 @@ function durableStartParams() {
 }
 
 /** `SHOW fsync` proves nothing: commit something and see the disk being asked. */
-async function proveSync(pglite: PGlite, files: DurableFiles) {
+async function verifySync(pglite: PGlite, files: DurableFiles) {
   const before = files.syncCount
   await pglite.query(`select pg_logical_emit_message(true, 'probe', 'does this reach the disk?')`)
   if (files.syncCount > before) return
@@ -81,9 +81,9 @@ async function proveSync(pglite: PGlite, files: DurableFiles) {
 }
 
 /** Single-user PostgreSQL works alone: no checkpointer bounds its log, no autovacuum its tables. */
-function keepTidy(pglite: PGlite) {
+function scheduleMaintenance(pglite: PGlite) {
   const every = (minutes: number, statement: string) =>
     setInterval(() => void pglite.exec(statement).catch(() => undefined), minutes * 60_000).unref()
-  const chores = [every(5, 'checkpoint'), every(6 * 60, 'vacuum (analyze)')]
-  return () => chores.forEach(clearInterval)
+  const timers = [every(5, 'checkpoint'), every(6 * 60, 'vacuum (analyze)')]
+  return () => timers.forEach(clearInterval)
 }

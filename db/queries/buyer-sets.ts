@@ -6,7 +6,7 @@ import { buyerSets, buyersInPart } from '#db/schema/buyers.ts'
 import { splitByMonths } from '#domain/day-span.ts'
 import type { DaySpan } from '#domain/day-span.ts'
 
-import { tame, within } from './day-span.ts'
+import { clampDay, within } from './day-span.ts'
 
 const size = sql.raw(`${buyersInPart}`)
 
@@ -18,7 +18,7 @@ export function membersOf(number: SQL) {
 /** Different buyers who ordered in these days. */
 export async function countBuyers(db: Db, { from, to }: DaySpan) {
   const { unit, starts, part, members } = buyerSets
-  const pieces = splitByMonths({ from: from && tame(from), to: to && tame(to) })
+  const pieces = splitByMonths({ from: from && clampDay(from), to: to && clampDay(to) })
   const all = db
     .select({ members: sql`bit_or(${members})`.as('all_members') })
     .from(buyerSets)

@@ -10,19 +10,19 @@ export function isAllTime({ from, to }: DaySpan) {
 
 /** For a column of dates. */
 export function within(day: Column, { from, to }: DaySpan) {
-  return and(from ? gte(day, tame(from)) : undefined, to ? lte(day, tame(to)) : undefined)
+  return and(from ? gte(day, clampDay(from)) : undefined, to ? lte(day, clampDay(to)) : undefined)
 }
 
 /** For a column of instants. */
 export function during(at: Column, { from, to }: DaySpan) {
   return and(
-    from ? gte(at, lagosInstant(tame(from), '00:00')) : undefined,
-    to ? lt(at, lagosInstant(addDays(tame(to), 1), '00:00')) : undefined,
+    from ? gte(at, lagosInstant(clampDay(from), '00:00')) : undefined,
+    to ? lt(at, lagosInstant(addDays(clampDay(to), 1), '00:00')) : undefined,
   )
 }
 
 /** PostgreSQL knows no year 0, and texts of dates after the year 9999 are longer. */
-export function tame(day: string) {
+export function clampDay(day: string) {
   if (day < '1000-01-01') return '1000-01-01'
   return day > '9000-01-01' ? '9000-01-01' : day
 }

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batcher.ts'
+import { createBatcher } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 
 type Counted = { key: string; windowStart: Date }
 
@@ -13,7 +13,7 @@ type Counted = { key: string; windowStart: Date }
  * Counts one more of each in its window, and tells how many that makes, in the same order. Not for
  * the inside of a transaction.
  */
-export const countOnce = batched(countAll)
+export const incrementCounts = createBatcher(countAll)
 
 async function countAll(db: Db, callers: readonly (readonly Counted[])[]) {
   const more = new Map<string, { key: string; windowStart: Date; more: number }>()
@@ -47,11 +47,11 @@ async function addToCounts(db: Db, all: readonly (Counted & { more: number })[])
 }
 
 /** How many have been counted in each of these windows so far, in the same order. */
-export const findCounts = batched(findCountsOfAll)
+export const findCounts = createBatcher(findCountsOfAll)
 
 async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[]) {
   const keys = callers.flat().map(({ key }) => key)
-  const rows = await db.select().from(limitCounts).where(isAmong(limitCounts.key, keys))
+  const rows = await db.select().from(limitCounts).where(anyOf(limitCounts.key, keys))
   const found = new Map(rows.map((row) => [row.key, row]))
   const countOf = ({ key, windowStart }: Counted) => {
     const row = found.get(key)
@@ -61,13 +61,13 @@ async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[])
 }
 
 /** Counts one less, if that window still runs. */
-export async function uncountOnce(db: Db, key: string, windowStart: Date) {
+export async function decrementCount(db: Db, key: string, windowStart: Date) {
   await db
     .update(limitCounts)
     .set({ count: sql`greatest(${limitCounts.count} - 1, 0)` })
     .where(and(eq(limitCounts.key, key), eq(limitCounts.windowStart, windowStart)))
 }
 
-export async function removeOldCounts(db: Db, before: Date) {
+export async function removeOldRateLimits(db: Db, before: Date) {
   await db.delete(limitCounts).where(lt(limitCounts.windowStart, before))
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 
-// The definitions of docs/figures.md, for the statement of `countMoves`.
+// The definitions of docs/figures.md, for the statement of `applyOrderStats`.
 
 /** What the shop keeps of an order's price, in whole naira; null unless the order is completed. */
 export const netRevenue = sql`

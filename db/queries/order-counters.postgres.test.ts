@@ -5,7 +5,7 @@ import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
-import { countMoves } from './order-counters.ts'
+import { applyOrderStats } from './order-counters.ts'
 import { insertRefund } from './refunds.ts'
 
 const { db, close } = await createTestApi()
@@ -16,9 +16,9 @@ it('counts a buyer whom two servers meet for the first time at once', async () =
   await makeOrder(db, { createdAt: noon })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {
-    await countMoves(tx)
+    await applyOrderStats(tx)
     await makeOrder(db, { createdAt: minutesAfter(noon, 24 * 60) })
-    others.push(countMoves(db))
+    others.push(applyOrderStats(db))
     await untilSomebodyWaits(db)
   })
   await Promise.all(others)
@@ -29,9 +29,9 @@ it('counts a refund of an order that another server is counting at that moment',
   const { reference } = await makeOrder(db, { status: 'completed' })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {
-    await countMoves(tx)
+    await applyOrderStats(tx)
     await insertRefund(db, { reference, amountKobo: 100_000, reason: 'staff', createdAt: noon })
-    others.push(countMoves(db))
+    others.push(applyOrderStats(db))
     await untilSomebodyWaits(db)
   })
   await Promise.all(others)

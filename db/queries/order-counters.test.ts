@@ -14,7 +14,7 @@ import { soldOf } from '#tests/support/full-count.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { countMoves } from './order-counters.ts'
+import { applyOrderStats } from './order-counters.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
 import {
   insertProviderRefunds,
@@ -143,7 +143,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     const sell = (quantity: number) =>
       makeOrder(db, { status: 'completed', items: [makeItem({ productId: 'masa', quantity })] })
     const five = await sell(5)
-    await countMoves(db)
+    await applyOrderStats(db)
     await sell(3)
     await move(five.id, 'cancelled')
     expect(await findDrift(db)).toEqual([])
@@ -159,7 +159,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
       ...refunds.map(({ whose, ...how }) =>
         refund(placed[whose % placed.length]?.reference ?? '', { ...how, change: 'insert' }),
       ),
-      ...moves.map(() => countMoves(db)),
+      ...moves.map(() => applyOrderStats(db)),
     ])
     expect(await db.$count(orders)).toBe(12)
     expect(await findDrift(db)).toEqual([])
@@ -179,17 +179,17 @@ describe('what is counted as orders are placed, moved and refunded', () => {
       })
     const first = await sell('Waina', noon)
     await sell('Masa', minutesAfter(noon, 1))
-    await countMoves(db)
+    await applyOrderStats(db)
     const nameOf = async () => (await db.select().from(productTotals)).map(({ name }) => name)
     expect(await nameOf()).toEqual(['Masa'])
     await move(first.id, 'cancelled')
-    await countMoves(db)
+    await applyOrderStats(db)
     expect(await nameOf()).toEqual(['Masa'])
   })
 
   it('would be found out if it drifted', async () => {
     await makeOrder(db, {})
-    await countMoves(db)
+    await applyOrderStats(db)
     await db.update(orders).set({ chargedNaira: 1, status: 'completed', buyerKey: 'same' })
     const faulty = (await findDrift(db)).map((fault) => fault.split(/[:,]/)[0])
     expect(new Set(faulty)).toEqual(
@@ -201,7 +201,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     const { id, reference } = await makeOrder(db, { status: 'completed' })
     await insertRefund(db, { reference, amountKobo: 40_050, reason: 'staff', createdAt: noon })
     for (let time = 0; time < 3; time += 1) {
-      await countMoves(db)
+      await applyOrderStats(db)
       expect(await db.select().from(countedSales)).toEqual([{ orderId: id, revenueNaira: 2099 }])
       await db.insert(uncountedMoves).values({ orderId: id })
     }
@@ -218,7 +218,7 @@ describe('what an order keeps', () => {
     insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
 
   async function counted() {
-    await countMoves(db)
+    await applyOrderStats(db)
     const [figures] = await db.select().from(dayFigures)
     const sold = await db.select().from(productTotals).orderBy(productTotals.productId)
     return [figures?.revenueNaira, ...sold.map(({ portions, naira }) => [portions, naira])]
@@ -231,7 +231,7 @@ describe('what an order keeps', () => {
 
   it('is less by what was given back, in the shares of its dishes; the portions stay', async () => {
     const { reference } = await sell()
-    await countMoves(db)
+    await applyOrderStats(db)
     await giveBack(reference, 100_000)
     expect(await counted()).toEqual([4000, [2, 3200], [1, 800]])
     await giveBack(reference, 400_000)
@@ -284,7 +284,7 @@ describe('the shares of the dishes', () => {
           const { id, reference, itemsNaira } = await makeOrder(db, { status: 'completed', items })
           const amountKobo = Math.min(kobo, itemsNaira * 100)
           await insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
-          await countMoves(db)
+          await applyOrderStats(db)
           const [{ revenueNaira = 0 } = {}] = await db.select().from(countedSales)
           const sold = await db.select().from(productTotals).orderBy(productTotals.productId)
           expect(sold.reduce((sum, { naira }) => sum + naira, 0)).toBe(revenueNaira)

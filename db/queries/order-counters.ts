@@ -28,28 +28,28 @@ const newFigures = list(
  * statuses is counted once: its row is deleted by the statement that counts it. Revenue and portions
  * are compared with `counted_sales`, so counting an order again changes nothing.
  */
-export async function countMoves(db: Db) {
-  if (!(await hasMoves(db))) return
+export async function applyOrderStats(db: Db) {
+  if (!(await hasPendingStats(db))) return
   await db.transaction(async (tx) => {
     // A statement of its own: the next one then sees what another server counted while we waited.
-    if (await lockMoves(tx)) await applyMoves(tx)
+    if (await lockPendingStats(tx)) await applyPendingStats(tx)
   })
 }
 
-async function hasMoves(db: Db) {
+async function hasPendingStats(db: Db) {
   const { rows } = await db.execute(sql`select 1 from ${uncountedMoves} limit 1`)
   return rows.length > 0
 }
 
 /** Locks in id order, so that servers cannot deadlock. False when another server has counted them. */
-async function lockMoves(tx: Db) {
+async function lockPendingStats(tx: Db) {
   const { rows } = await tx.execute(sql`
     select count(*)::integer as count
     from (select id from ${uncountedMoves} order by id for update) locked`)
   return (rows as { count: number }[]).some(({ count }) => count > 0)
 }
 
-async function applyMoves(tx: Db) {
+async function applyPendingStats(tx: Db) {
   await tx.execute(sql`
     with taken as (
       delete from ${uncountedMoves} where id in (

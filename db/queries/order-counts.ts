@@ -7,15 +7,15 @@ import { orders } from '#db/schema/orders.ts'
 import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-import { isAmong } from './is-among.ts'
-import { countMoves } from './order-counters.ts'
+import { anyOf } from './is-among.ts'
+import { applyOrderStats } from './order-counters.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** How many orders have each status: from the daily figures, unless a text or refunds narrow it. */
 export async function countOrders(db: Db, filter: OrderFilter) {
   if (filter.text || filter.refundViews?.length) return countMatching(db, filter)
-  await countMoves(db)
+  await applyOrderStats(db)
   return sumDailyFigures(db, filter)
 }
 
@@ -36,7 +36,7 @@ export async function countActiveOrders(db: Db, { today, since, ...filter }: Act
       placedSince: sql<number>`count(*) filter (where ${isNew})::integer`,
     })
     .from(orders)
-    .where(and(isAmong(orders.status, activeStatuses), ...conditionsFor(filter)))
+    .where(and(anyOf(orders.status, activeStatuses), ...conditionsFor(filter)))
   return { ...counted!, placedSince: since && counted?.placedSince }
 }
 

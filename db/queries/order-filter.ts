@@ -6,7 +6,7 @@ import type { DeliveryType } from '#domain/order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
 import { containing } from './containing.ts'
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 import { referencesRefunded } from './refund-view.ts'
 
 export type OrderFilter = {
@@ -20,7 +20,7 @@ export type OrderFilter = {
 /** The filter as conditions of a statement on `orders`. */
 export function conditionsFor({ statuses = [], type, text, refundViews = [] }: OrderFilter) {
   return [
-    statuses.length > 0 ? isAmong(orders.status, statuses) : undefined,
+    statuses.length > 0 ? anyOf(orders.status, statuses) : undefined,
     type && eq(orders.deliveryType, type),
     text ? containingText(text) : undefined,
     // PostgreSQL reads the array first and finds its orders by index; a subquery would scan all orders.

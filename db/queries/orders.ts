@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batcher.ts'
+import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
@@ -9,7 +9,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
 
 import { buyerKeyOf } from './buyer-key.ts'
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 import type { PaymentRow } from './payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -30,7 +30,7 @@ type Placing = {
  * database does it whole or not at all. Undefined, and nothing done, where the payment is decided
  * already, is just being decided, or does not stand as it was read.
  */
-export const placeOrder = batched(placeOrders)
+export const placeOrder = createBatcher(placeOrders)
 
 async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | undefined)[]> {
   const wanted = all.map(toWanted)
@@ -47,7 +47,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "lastAnswer" text, "lastAskedAt" timestamptz)),
     -- Who is settled elsewhere at this moment keeps nobody here waiting, in a line or in a circle.
     free as (
-      select reference from ${payments} where ${isAmong(payments.reference, references)}
+      select reference from ${payments} where ${anyOf(payments.reference, references)}
       for no key update skip locked),
     settled as (
       update ${payments} set state = 'ordered', is_holding = false, ask_at = null,
@@ -55,7 +55,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         excess_kobo = "excessKobo", last_answer = "lastAnswer", last_asked_at = "lastAskedAt",
         settled_at = "createdAt"
       from wanted join free on free.reference = wanted.reference
-      where payments.reference = wanted.reference and ${isAmong(payments.reference, references)}
+      where payments.reference = wanted.reference and ${anyOf(payments.reference, references)}
         and state = 'started' and blanked_at is null
         and is_holding = "wasHolding" and attention is not distinct from "hadAttention"
       returning wanted.*),

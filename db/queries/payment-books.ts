@@ -9,7 +9,7 @@ import type { RefundView } from '#domain/refund-view.ts'
 
 import { refundSumsPerPayment, refundView } from './refund-view.ts'
 
-const mostInBooks = 4000
+const maxRows = 4000
 
 /** What our books say of payments that arrived in a span, and of others by their references. */
 export async function listOurBooks(
@@ -42,5 +42,5 @@ export async function listOurBooks(
       ),
     )
     .orderBy(desc(createdAt), desc(payments.reference))
-    .limit(mostInBooks)
+    .limit(maxRows)
 }

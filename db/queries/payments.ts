@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batcher.ts'
+import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
 
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 import { stockMoved } from './stock.ts'
 import type { Portions } from './stock.ts'
 
@@ -47,10 +47,10 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
       "expiresAt" timestamptz, "askAt" timestamptz)`)
 }
 
-export const findPayment = batched(findPayments)
+export const findPayment = createBatcher(findPayments)
 
 async function findPayments(db: Db, references: readonly string[]) {
-  const rows = await db.select().from(payments).where(isAmong(payments.reference, references))
+  const rows = await db.select().from(payments).where(anyOf(payments.reference, references))
   const found = new Map(rows.map((row) => [row.reference, row]))
   return references.map((reference) => found.get(reference))
 }

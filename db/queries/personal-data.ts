@@ -23,7 +23,7 @@ type Cutoffs = { endedBefore: Date; abandonedBefore: Date }
  * References of what is old enough and settled, oldest first, locked until the transaction ends: what
  * somebody is changing at this moment is left for the next time.
  */
-export async function lockReferencesToBlank(
+export async function lockReferencesToAnonymise(
   db: Db,
   { endedBefore, abandonedBefore }: Cutoffs,
   { limit }: { limit: number },
@@ -49,7 +49,7 @@ export async function lockReferencesToBlank(
 }
 
 /** Takes away who these orders and payments were of; figures, dishes and dates stay. */
-export async function blankPersonalData(db: Db, references: string[], now: Date) {
+export async function anonymisePersonalData(db: Db, references: string[], now: Date) {
   if (references.length === 0) return
   const address = sql`case ${orders.deliveryType} when 'pickup' then ${orders.deliveryAddress}
     else ${blankedText} end`
@@ -76,7 +76,7 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
   await db
     .update(payments)
     .set({
-      draft: blankDraft,
+      draft: anonymousDraft,
       phoneNumber: '',
       clientAddress: '',
       blankedAt: now,
@@ -94,9 +94,9 @@ export async function blankPersonalData(db: Db, references: string[], now: Date)
     .where(inArray(sandboxTransactions.reference, references))
 }
 
-const blankBuyer = JSON.stringify({ fullName: blankedText, phoneNumber: '', email: null })
-const blankDraft = sql`${payments.draft} || jsonb_build_object(
-  'buyer', ${blankBuyer}::jsonb,
+const anonymousBuyer = JSON.stringify({ fullName: blankedText, phoneNumber: '', email: null })
+const anonymousDraft = sql`${payments.draft} || jsonb_build_object(
+  'buyer', ${anonymousBuyer}::jsonb,
   'delivery', ${payments.draft} -> 'delivery' || '{"address": ""}'::jsonb,
   'items', ${withoutNotes(sql`${payments.draft} -> 'items'`)})`
 

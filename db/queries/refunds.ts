@@ -7,7 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
 
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 
 export type NewRefund = {
   reference: string
@@ -49,7 +49,7 @@ export async function listRefundsByReference(db: Db, references: string[]) {
   const rows = await db
     .select({ reference, amountKobo, state, reason, by, createdAt })
     .from(refunds)
-    .where(isAmong(reference, references))
+    .where(anyOf(reference, references))
     .orderBy(asc(createdAt), asc(refunds.id))
   return Map.groupBy(rows, (refund) => refund.reference)
 }

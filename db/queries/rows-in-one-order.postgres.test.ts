@@ -5,10 +5,10 @@ import { type Db, openPostgres } from '#db/connection.ts'
 import { noon } from '#tests/support/test-api.ts'
 import { createPostgresDatabase, untilSomebodyWaits } from '#tests/support/test-database.ts'
 
-import { countOnce } from './limit-counts.ts'
+import { incrementCounts } from './limit-counts.ts'
 import { recordSandboxPayment } from './sandbox-transactions.ts'
 
-const count = (db: Db, key: string) => countOnce(db, [{ key, windowStart: noon }])
+const count = (db: Db, key: string) => incrementCounts(db, [{ key, windowStart: noon }])
 const record = (db: Db, reference: string) =>
   recordSandboxPayment(db, {
     reference,

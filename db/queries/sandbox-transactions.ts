@@ -1,11 +1,11 @@
 import { and, desc, gte, lte, sql } from 'drizzle-orm'
 
-import { batched } from '#db/batcher.ts'
+import { createBatcher } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
 
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect
 export type SandboxPayment = Pick<
@@ -14,7 +14,7 @@ export type SandboxPayment = Pick<
 >
 
 /** Records an attempt; a payment that succeeded stays as it was. */
-export const recordSandboxPayment = batched(recordSandboxPayments)
+export const recordSandboxPayment = createBatcher(recordSandboxPayments)
 
 async function recordSandboxPayments(db: Db, all: readonly SandboxPayment[]) {
   // Of several for one reference the last one counts, or the one that succeeded.
@@ -37,13 +37,13 @@ async function recordSandboxPayments(db: Db, all: readonly SandboxPayment[]) {
   return all.map(() => undefined)
 }
 
-export const findSandboxTransaction = batched(findSandboxTransactions)
+export const findSandboxTransaction = createBatcher(findSandboxTransactions)
 
 async function findSandboxTransactions(db: Db, references: readonly string[]) {
   const rows = await db
     .select()
     .from(sandboxTransactions)
-    .where(isAmong(sandboxTransactions.reference, references))
+    .where(anyOf(sandboxTransactions.reference, references))
   const found = new Map(rows.map((row) => [row.reference, row]))
   return references.map((reference) => found.get(reference))
 }

@@ -10,7 +10,7 @@ import type { OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
 import { refundViewOf } from '#domain/refund-view.ts'
 
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { toOrder } from './orders.ts'
@@ -46,7 +46,7 @@ type ByDueFilter = Omit<OrderFilter, 'statuses'> & { statuses: readonly OrderSta
 
 /** All orders that fit, without a limit, first due first: for statuses that few orders have. */
 export async function listOrdersByDue(db: Db, { statuses, ...filter }: ByDueFilter) {
-  const conditions = and(isAmong(orders.status, statuses), ...conditionsFor(filter))
+  const conditions = and(anyOf(orders.status, statuses), ...conditionsFor(filter))
   const found = conditions ? await readOrders(db, conditions) : []
   return found.toSorted(compareByDue)
 }
@@ -102,7 +102,7 @@ async function listPaid(db: Db, references: string[]) {
   const rows = await db
     .select({ reference, paidKobo, excessKobo, attention })
     .from(payments)
-    .where(isAmong(reference, references))
+    .where(anyOf(reference, references))
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
@@ -111,7 +111,7 @@ async function listHistory(db: Db, ids: string[]) {
   const events = await db
     .select({ orderId, status, at, by, keepReason })
     .from(orderEvents)
-    .where(isAmong(orderId, ids))
+    .where(anyOf(orderId, ids))
     .orderBy(asc(at), asc(orderEvents.id))
   return Map.groupBy(events, (event) => event.orderId)
 }

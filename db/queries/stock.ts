@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { products } from '#db/schema/products.ts'
 
-import { isAmong } from './is-among.ts'
+import { anyOf } from './is-among.ts'
 
 /** Portions by product. */
 export type Portions = Map<string, number>
@@ -16,7 +16,7 @@ export async function lockProducts(db: Db, ids: Iterable<string>) {
   return db
     .select()
     .from(products)
-    .where(isAmong(products.id, ids))
+    .where(anyOf(products.id, ids))
     .orderBy(asc(products.id))
     .for('update')
 }

@@ -96,7 +96,7 @@ export const orderEvents = pgTable(
 )
 
 /**
- * Orders that `countMoves` has to count again. A move has its statuses, of which `from` is null for
+ * Orders that `applyOrderStats` has to count again. A move has its statuses, of which `from` is null for
  * an order that was just placed; both are null where its refunds changed.
  */
 export const uncountedMoves = pgTable('uncounted_moves', {

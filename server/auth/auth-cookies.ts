@@ -7,7 +7,7 @@ import type { Parts } from '#server/deps/deps.ts'
 import { deviceAfterSignIn, hasSignedIn, readDevice, writeDevice } from './device-cookie.ts'
 import { readRefreshToken } from './refresh-token.ts'
 
-type CookieParts = Pick<Parts, 'publicUrl' | 'secret' | 'clock'>
+type CookieDeps = Pick<Parts, 'publicUrl' | 'secret' | 'clock'>
 
 const refreshName = 'refresh'
 const deviceName = 'device'
@@ -16,60 +16,60 @@ const deviceName = 'device'
  * The refresh token; undefined when there are two, since a sibling domain can plant one. Over https
  * its name starts with `__Secure-`; sessions from before that have the plain name.
  */
-export function refreshCookieOf(c: Context, parts: CookieParts) {
-  const present = valuesOf(c, nameFor(refreshName, parts))
+export function refreshCookieOf(c: Context, deps: CookieDeps) {
+  const present = valuesOf(c, nameFor(refreshName, deps))
   const values = present.length > 0 ? present : valuesOf(c, refreshName)
   return values.length === 1 ? readRefreshToken(values[0]) : undefined
 }
 
 export function setRefreshCookie(
   c: Context,
-  parts: CookieParts,
+  deps: CookieDeps,
   { value, maxAge }: { value: string; maxAge: number | undefined },
 ) {
-  const name = nameFor(refreshName, parts)
-  setCookie(c, name, value, { ...optionsFor(parts), ...(maxAge !== undefined && { maxAge }) })
+  const name = nameFor(refreshName, deps)
+  setCookie(c, name, value, { ...optionsFor(deps), ...(maxAge !== undefined && { maxAge }) })
   if (name !== refreshName && valuesOf(c, refreshName).length > 0) {
-    deleteCookie(c, refreshName, optionsFor(parts))
+    deleteCookie(c, refreshName, optionsFor(deps))
   }
 }
 
-export function deleteRefreshCookie(c: Context, parts: CookieParts) {
-  const names = new Set([nameFor(refreshName, parts), refreshName])
-  for (const name of names) deleteCookie(c, name, optionsFor(parts))
+export function deleteRefreshCookie(c: Context, deps: CookieDeps) {
+  const names = new Set([nameFor(refreshName, deps), refreshName])
+  for (const name of names) deleteCookie(c, name, optionsFor(deps))
 }
 
 /** The device that sent the request; undefined if no account has signed in on it. */
-export function deviceOf(c: Context, parts: CookieParts) {
-  const values = valuesOf(c, nameFor(deviceName, parts))
-  return values.length === 1 ? readDevice(parts.secret, values[0], parts.clock()) : undefined
+export function deviceOf(c: Context, deps: CookieDeps) {
+  const values = valuesOf(c, nameFor(deviceName, deps))
+  return values.length === 1 ? readDevice(deps.secret, values[0], deps.clock()) : undefined
 }
 
 /** After a sign-in: the next one from this browser is not one from a new device. */
-export function setDeviceCookie(c: Context, parts: CookieParts, userId: string) {
-  const device = deviceAfterSignIn(deviceOf(c, parts), { userId, now: parts.clock() })
+export function setDeviceCookie(c: Context, deps: CookieDeps, userId: string) {
+  const device = deviceAfterSignIn(deviceOf(c, deps), { userId, now: deps.clock() })
   const maxAge = deviceDays * 24 * 60 * 60
-  setCookie(c, nameFor(deviceName, parts), writeDevice(parts.secret, device), {
-    ...optionsFor(parts),
+  setCookie(c, nameFor(deviceName, deps), writeDevice(deps.secret, device), {
+    ...optionsFor(deps),
     maxAge,
   })
 }
 
 /** For sessions that are older than the device cookie. */
-export function ensureDeviceCookie(c: Context, parts: CookieParts, userId: string) {
-  if (!hasSignedIn(deviceOf(c, parts), userId)) setDeviceCookie(c, parts, userId)
+export function ensureDeviceCookie(c: Context, deps: CookieDeps, userId: string) {
+  if (!hasSignedIn(deviceOf(c, deps), userId)) setDeviceCookie(c, deps, userId)
 }
 
-function isHttps({ publicUrl }: CookieParts) {
+function isHttps({ publicUrl }: CookieDeps) {
   return publicUrl.startsWith('https:')
 }
 
-function nameFor(name: string, parts: CookieParts) {
-  return isHttps(parts) ? `__Secure-${name}` : name
+function nameFor(name: string, deps: CookieDeps) {
+  return isHttps(deps) ? `__Secure-${name}` : name
 }
 
-function optionsFor(parts: CookieParts) {
-  const secure = isHttps(parts)
+function optionsFor(deps: CookieDeps) {
+  const secure = isHttps(deps)
   return { path: '/api/auth', httpOnly: true, sameSite: 'Strict', secure } as const
 }
 

@@ -30,7 +30,7 @@ export function writeDevice(secret: string, device: Device) {
   return `${payload}.${signatureOf(secret, payload)}`
 }
 
-type Written = { id: string; accounts: { userId: string; signedInAt: string }[] }
+type DevicePayload = { id: string; accounts: { userId: string; signedInAt: string }[] }
 
 /** The device with its current accounts; undefined for a cookie that we did not sign. */
 export function readDevice(secret: string, text = '', now: Date): Device | undefined {
@@ -38,7 +38,7 @@ export function readDevice(secret: string, text = '', now: Date): Device | undef
   if (!payload || !signature) return undefined
   const expected = Buffer.from(signatureOf(secret, payload))
   if (!timingSafeEqual(Buffer.from(signature), expected)) return undefined
-  const { id, accounts } = JSON.parse(`${Buffer.from(payload, 'base64url')}`) as Written
+  const { id, accounts } = JSON.parse(`${Buffer.from(payload, 'base64url')}`) as DevicePayload
   const current = accounts
     .map(({ userId, signedInAt }) => ({ userId, signedInAt: new Date(signedInAt) }))
     .filter(({ signedInAt }) => isDeviceCurrent(signedInAt, now))

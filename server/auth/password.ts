@@ -8,7 +8,7 @@ import type { FairSemaphore } from '#server/runtime/fair-semaphore.ts'
 type Cost = { memory: number; passes: number; parallelism: number }
 
 /** The least that the OWASP Password Storage Cheat Sheet asks of argon2id. */
-const presentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 const saltBytes = 16
 
@@ -20,11 +20,11 @@ export function createHashing() {
 }
 
 /** Fits no password, and takes as long to find that out as any other. */
-export const dummyHash = written(presentCost, randomBytes(saltBytes), randomBytes(hashBytes))
+export const dummyHash = encodeHash(currentCost, randomBytes(saltBytes), randomBytes(hashBytes))
 
-export async function hashPassword(password: string, cost = presentCost) {
+export async function hashPassword(password: string, cost = currentCost) {
   const salt = randomBytes(saltBytes)
-  return written(cost, salt, await hashOf(password, salt, cost))
+  return encodeHash(cost, salt, await hashOf(password, salt, cost))
 }
 
 /** Queues with the signed-in users; refused when the queue is full. */
@@ -34,15 +34,15 @@ export function queueHash(hashing: FairSemaphore, userId: string, password: stri
 
 /** Is this the password of that hash? In the same time for every wrong one. */
 export async function isPassword(password: string, hash: string) {
-  const kept = read(hash)
-  if (!kept) return false
-  return timingSafeEqual(await hashOf(password, kept.salt, kept.cost), kept.hash)
+  const stored = parseHash(hash)
+  if (!stored) return false
+  return timingSafeEqual(await hashOf(password, stored.salt, stored.cost), stored.hash)
 }
 
 /** Was it made at a lower cost than we take now? */
 export function isOutdated(hash: string) {
-  const cost = read(hash)?.cost
-  return !cost || cost.memory < presentCost.memory || cost.passes < presentCost.passes
+  const cost = parseHash(hash)?.cost
+  return !cost || cost.memory < currentCost.memory || cost.passes < currentCost.passes
 }
 
 function hashOf(password: string, nonce: Buffer, cost: Cost) {
@@ -52,17 +52,17 @@ function hashOf(password: string, nonce: Buffer, cost: Cost) {
 }
 
 /** As argon2's own tools write it, so that the cost can rise later. */
-function written({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) {
+function encodeHash({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) {
   const [saltText, hashText] = [salt, hash].map((bytes) =>
     bytes.toString('base64').replace(/=+$/, ''),
   )
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${saltText}$${hashText}`
 }
 
-const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{22})\$([\w+/]{43})$/
+const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]{22})\$([\w+/]{43})$/
 
-function read(text: string) {
-  const [, memory, passes, parallelism, salt = '', hash = ''] = form.exec(text) ?? []
+function parseHash(text: string) {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = hashPattern.exec(text) ?? []
   if (!memory) return undefined
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
-import { keptSecret } from './persisted-secret.ts'
+import { loadOrCreateSecret } from './persisted-secret.ts'
 
 function modeOf(path: string) {
   return statSync(path).mode & 0o777
@@ -14,19 +14,19 @@ function modeOf(path: string) {
 describe('the secret of a data directory', () => {
   it('is made once and the same at every later start', async () => {
     const folder = makeTemporaryFolder()
-    const secret = await keptSecret(folder)
+    const secret = await loadOrCreateSecret(folder)
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(await keptSecret(folder)).toBe(secret)
-    expect(await keptSecret(makeTemporaryFolder())).not.toBe(secret)
+    expect(await loadOrCreateSecret(folder)).toBe(secret)
+    expect(await loadOrCreateSecret(makeTemporaryFolder())).not.toBe(secret)
   })
 
   it('can be read by its owner alone, also after its file was copied', async () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'auth-secret')
-    const secret = await keptSecret(folder)
+    const secret = await loadOrCreateSecret(folder)
     expect(modeOf(path)).toBe(0o600)
     chmodSync(path, 0o644)
-    expect(await keptSecret(folder)).toBe(secret)
+    expect(await loadOrCreateSecret(folder)).toBe(secret)
     expect(modeOf(path)).toBe(0o600)
   })
 
@@ -34,7 +34,7 @@ describe('the secret of a data directory', () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'auth-secret')
     writeFileSync(path, 'half')
-    const secret = await keptSecret(folder)
+    const secret = await loadOrCreateSecret(folder)
     expect(readFileSync(path, 'utf8')).toBe(`${secret}\n`)
     expect(modeOf(path)).toBe(0o600)
   })

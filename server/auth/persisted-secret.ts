@@ -3,11 +3,11 @@ import { chmod, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The secret of this data directory, made at the first start; only its owner may read it. */
-export async function keptSecret(dataDirectory: string) {
+export async function loadOrCreateSecret(dataDirectory: string) {
   const path = join(dataDirectory, 'auth-secret')
-  const kept = await readKept(path)
+  const stored = await readStored(path)
   // Half of one is left when the power went while it was written.
-  if (kept.length >= 32) return kept
+  if (stored.length >= 32) return stored
 
   const secret = randomBytes(32).toString('base64url')
   const file = await open(path, 'w', 0o600)
@@ -21,7 +21,7 @@ export async function keptSecret(dataDirectory: string) {
   return secret
 }
 
-async function readKept(path: string) {
+async function readStored(path: string) {
   try {
     // A copy put back from elsewhere may have lost its mode.
     await chmod(path, 0o600)

@@ -14,7 +14,7 @@ export function hashToken(token: string) {
  * The token that follows this one. Whoever holds the old one can be given the same new one again,
  * without the database ever knowing either. See docs/decisions/0011.
  */
-export function successorOf(token: string, salt: string) {
+export function deriveNextToken(token: string, salt: string) {
   return createHmac('sha256', token).update(salt).digest('base64url')
 }
 

@@ -50,7 +50,7 @@ export type Parts = {
 export type Env = {
   Variables: Parts & {
     /** Ends the turn of this request early, when it waits for another queue (`strangersInTurn`). */
-    endTurn?: () => void
+    releaseSlot?: () => void
   }
 }
 

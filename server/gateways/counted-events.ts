@@ -4,10 +4,10 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Events } from './events.ts'
 
 /** The same events; what this server tells is counted, not what it hears. */
-export function countedEvents<Told extends Events>(
-  events: Told,
+export function countedEvents<Published extends Events>(
+  events: Published,
   { countNews }: Pick<Metrics, 'countNews'>,
-): Told {
+): Published {
   const tell = (event: StaffEvent) => {
     countNews(event)
     events.tell(event)

@@ -7,14 +7,14 @@ import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
 import { eventsOverPostgres } from './events-over-postgres.ts'
-import { noNews, readMessage, writeMessage } from './server-message.ts'
+import { emptyBatch, readMessage, writeMessage } from './server-message.ts'
 
 const log = pino({ level: 'silent' })
 const { url, drop } = await createPostgresDatabase()
 afterAll(drop)
 
 async function openServer({ at = url, beatMs = 5000 } = {}) {
-  const events = await eventsOverPostgres(at, { log, beatMs })
+  const events = await eventsOverPostgres(at, { log, heartbeatMs: beatMs })
   onTestFinished(events.close)
   const heard = vi.fn<(event: StaffEvent) => void>()
   const [changed, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -75,7 +75,7 @@ describe('news between servers', () => {
 
   it('that are too many for a message are told as missed', () => {
     const events = Array.from({ length: 200 }, () => placed)
-    const text = writeMessage({ from: 'me', ...noNews(), events, isGoodbye: false })
+    const text = writeMessage({ from: 'me', ...emptyBatch(), events, isShutdown: false })
     expect(readMessage(text)).toMatchObject({ events: [], hasMissed: true })
   })
 
@@ -138,7 +138,7 @@ describe('a server that starts', () => {
 })
 
 describe('a server that falls silent', () => {
-  const message = { from: 'another', ...noNews(), isGoodbye: false }
+  const message = { from: 'another', ...emptyBatch(), isShutdown: false }
 
   it('may have taken news with it', async () => {
     const [client, { missed }] = [await openClient(), await openServer({ beatMs: 200 })]

@@ -2,125 +2,128 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { openNotificationLine } from '#db/pg-listener.ts'
+import { createPgListener } from '#db/pg-listener.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { paced } from '#server/runtime/throttle.ts'
+import { throttle } from '#server/runtime/throttle.ts'
 
-import { makeEventsHere } from './events.ts'
+import { createLocalEvents } from './events.ts'
 import type { Events } from './events.ts'
-import { hasNews, noNews, readMessage, writeMessage } from './server-message.ts'
+import { isNotEmpty, emptyBatch, readMessage, writeMessage } from './server-message.ts'
 
 const channel = 'tukunya'
-const gatherMs = 100
-const firstTryMs = 1000
-const goodbyeMs = 1000
-const mostBeatsUnheard = 2
+const publishIntervalMs = 100
+const connectTimeoutMs = 1000
+const closeTimeoutMs = 1000
+const maxMissedHeartbeats = 2
 
-type Options = { log: Pick<Logger, 'info' | 'warn'>; beatMs?: number }
+type Options = { log: Pick<Logger, 'info' | 'warn'>; heartbeatMs?: number }
 
 export type SharedEvents = Events & { close: () => Promise<void> }
 
 /** News between the servers of one PostgreSQL; see docs/decisions/0015. */
 export async function eventsOverPostgres(
   url: string,
-  { log, beatMs = 5000 }: Options,
+  { log, heartbeatMs: beatMs = 5000 }: Options,
 ): Promise<SharedEvents> {
-  const here = makeEventsHere()
+  const local = createLocalEvents()
   const self = newId()
-  const lastHeard = new Map<string, number>()
-  const firstTry = Promise.withResolvers<void>()
-  let unsaid = noNews()
-  let isHeard = false
+  const lastSeen = new Map<string, number>()
+  const firstAttempt = Promise.withResolvers<void>()
+  let queued = emptyBatch()
+  let isSubscribed = false
   let isOutage = false
-  let beatsUnheard = 0
+  let missedHeartbeats = 0
 
-  const line = openNotificationLine(url, { channel, onOpen, onHeard, onLost })
-  const saySoon = paced(() => void say(), gatherMs)
-  const beating = setInterval(beat, beatMs).unref()
-  await Promise.race([firstTry.promise, pause(firstTryMs, undefined, { ref: false })])
+  const listener = createPgListener(url, { channel, onOpen, onMessage: onMessage, onLost })
+  const sendSoon = throttle(() => void send(), publishIntervalMs)
+  const heartbeat = setInterval(onHeartbeat, beatMs).unref()
+  await Promise.race([firstAttempt.promise, pause(connectTimeoutMs, undefined, { ref: false })])
 
-  async function say({ isGoodbye = false } = {}) {
-    const news = unsaid
-    unsaid = noNews()
-    const message = writeMessage({ from: self, ...news, isGoodbye })
-    await line.say(message).catch(() => (unsaid.hasMissed ||= hasNews(news)))
+  async function send({ isGoodbye: isShutdown = false } = {}) {
+    const batch = queued
+    queued = emptyBatch()
+    const message = writeMessage({ from: self, ...batch, isShutdown: isShutdown })
+    await listener.notify(message).catch(() => (queued.hasMissed ||= isNotEmpty(batch)))
   }
 
   function onOpen() {
-    beatsUnheard = 0
-    void say()
+    missedHeartbeats = 0
+    void send()
   }
 
-  function onHeard(payload: string) {
+  function onMessage(payload: string) {
     const message = readMessage(payload)
     if (!message) return
-    if (message.from === self) return hearSelf()
-    lastHeard.set(message.from, performance.now())
-    if (message.isGoodbye) lastHeard.delete(message.from)
-    message.events.forEach(here.tell)
-    if (message.hasMissed) here.tellMissed()
-    else if (message.hasCatalogueChanged) here.tellCatalogueChange()
+    if (message.from === self) return onOwnMessage()
+    lastSeen.set(message.from, performance.now())
+    if (message.isShutdown) lastSeen.delete(message.from)
+    message.events.forEach(local.tell)
+    if (message.hasMissed) local.tellMissed()
+    else if (message.hasCatalogueChanged) local.tellCatalogueChange()
   }
 
   /** What we say comes back, so what others say comes too. */
-  function hearSelf() {
-    beatsUnheard = 0
-    if (isHeard) return
-    isHeard = true
-    line.trust()
-    firstTry.resolve()
+  function onOwnMessage() {
+    missedHeartbeats = 0
+    if (isSubscribed) return
+    isSubscribed = true
+    listener.resetBackoff()
+    firstAttempt.resolve()
     if (isOutage) log.info('other servers are heard again')
     isOutage = false
-    here.tellMissed()
+    local.tellMissed()
   }
 
   function onLost(err: unknown) {
-    isHeard = false
-    lastHeard.clear()
-    firstTry.resolve()
+    isSubscribed = false
+    lastSeen.clear()
+    firstAttempt.resolve()
     if (!isOutage) log.warn({ err }, 'other servers are not heard')
     isOutage = true
-    here.tellCatalogueChange()
+    local.tellCatalogueChange()
   }
 
-  function beat() {
-    beatsUnheard += 1
-    if (beatsUnheard > mostBeatsUnheard) startAnew()
-    if (hasSomeoneDied()) here.tellMissed()
-    void say()
+  function onHeartbeat() {
+    missedHeartbeats += 1
+    if (missedHeartbeats > maxMissedHeartbeats) reconnect()
+    if (hasPeerDied()) local.tellMissed()
+    void send()
   }
 
   /** The next try has as long. */
-  function startAnew() {
-    beatsUnheard = 0
-    line.distrust()
+  function reconnect() {
+    missedHeartbeats = 0
+    listener.reconnect()
   }
 
   /** One that fell silent without a goodbye may have taken news with it. */
-  function hasSomeoneDied() {
-    const patienceMs = beatMs * (mostBeatsUnheard + 1)
-    const silent = [...lastHeard].filter(([, at]) => performance.now() - at > patienceMs)
-    for (const [server] of silent) lastHeard.delete(server)
+  function hasPeerDied() {
+    const timeoutMs = beatMs * (maxMissedHeartbeats + 1)
+    const silent = [...lastSeen].filter(([, at]) => performance.now() - at > timeoutMs)
+    for (const [server] of silent) lastSeen.delete(server)
     return silent.length > 0
   }
 
   return {
-    ...here,
+    ...local,
     tell: (event) => {
-      here.tell(event)
-      unsaid.events.push(event)
-      saySoon()
+      local.tell(event)
+      queued.events.push(event)
+      sendSoon()
     },
     tellCatalogueChange: () => {
-      here.tellCatalogueChange()
-      unsaid.hasCatalogueChanged = true
-      saySoon()
+      local.tellCatalogueChange()
+      queued.hasCatalogueChanged = true
+      sendSoon()
     },
-    canHear: () => isHeard,
+    canHear: () => isSubscribed,
     close: async () => {
-      clearInterval(beating)
-      await Promise.race([say({ isGoodbye: true }), pause(goodbyeMs, undefined, { ref: false })])
-      await line.close()
+      clearInterval(heartbeat)
+      await Promise.race([
+        send({ isGoodbye: true }),
+        pause(closeTimeoutMs, undefined, { ref: false }),
+      ])
+      await listener.close()
     },
   }
 }

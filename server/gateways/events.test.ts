@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest'
 
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-import { makeEventsHere } from './events.ts'
+import { createLocalEvents } from './events.ts'
 
 it('news are heard before telling them ends, by whoever still listens', () => {
-  const events = makeEventsHere()
+  const events = createLocalEvents()
   const [first, second] = [vi.fn<(event: StaffEvent) => void>(), vi.fn<() => void>()]
   const drop = vi.fn<() => void>()
   const stop = events.listen(first)
@@ -22,7 +22,7 @@ it('news are heard before telling them ends, by whoever still listens', () => {
 })
 
 it('a copy of the catalogue is dropped when something may have been missed', () => {
-  const events = makeEventsHere()
+  const events = createLocalEvents()
   const [drop, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
   events.onCatalogueChange(drop)
   events.onMissed(missed)

@@ -1,35 +1,35 @@
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-type Stop = () => void
+type Unsubscribe = () => void
 
 /** News for every server of the shop, told only after what they tell of is committed. */
 export type Events = {
   tell: (event: StaffEvent) => void
   /** Returns the end of listening. */
-  listen: (listener: (event: StaffEvent) => void) => Stop
+  listen: (listener: (event: StaffEvent) => void) => Unsubscribe
   /** Products, their stock, categories, zones or the shop's settings are no longer as they were. */
   tellCatalogueChange: () => void
   /**
    * Heard before `tellCatalogueChange` returns, on other servers within a second; and whenever a
    * change may have been missed. A copy of the catalogue is dropped here.
    */
-  onCatalogueChange: (listener: () => void) => Stop
+  onCatalogueChange: (listener: () => void) => Unsubscribe
   /** Other servers' news may have been missed: whoever lives by them has to read again. */
-  onMissed: (listener: () => void) => Stop
+  onMissed: (listener: () => void) => Unsubscribe
   /** Are other servers heard at this moment? While they are not, no copy may be kept. */
   canHear: () => boolean
 }
 
 /** One server alone. */
 export function eventsInProcess(): Events {
-  return makeEventsHere()
+  return createLocalEvents()
 }
 
 /** News within one process; `tellMissed` is for whoever carries them between processes. */
-export function makeEventsHere(): Events & { tellMissed: () => void } {
-  const staff = makeTopic<StaffEvent>()
-  const catalogue = makeTopic<void>()
-  const missed = makeTopic<void>()
+export function createLocalEvents(): Events & { tellMissed: () => void } {
+  const staff = createTopic<StaffEvent>()
+  const catalogue = createTopic<void>()
+  const missed = createTopic<void>()
   return {
     tell: staff.tell,
     listen: staff.listen,
@@ -44,13 +44,13 @@ export function makeEventsHere(): Events & { tellMissed: () => void } {
   }
 }
 
-function makeTopic<News>() {
-  const listeners = new Set<(news: News) => void>()
+function createTopic<Message>() {
+  const listeners = new Set<(news: Message) => void>()
   return {
-    tell: (news: News) => {
+    tell: (news: Message) => {
       for (const listener of listeners) listener(news)
     },
-    listen: (listener: (news: News) => void): Stop => {
+    listen: (listener: (news: Message) => void): Unsubscribe => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

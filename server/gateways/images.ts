@@ -32,9 +32,9 @@ export function imagesInFolder(folder: string): Images {
     put: async (name, bytes) => {
       await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `${name}.unfinished`)
-      await keepSynced(unfinished, 'w', (file) => file.writeFile(bytes))
+      await writeSynced(unfinished, 'w', (file) => file.writeFile(bytes))
       await rename(unfinished, join(folder, name))
-      await keepSynced(folder, 'r')
+      await writeSynced(folder, 'r')
     },
     get: async (name) => {
       try {
@@ -54,9 +54,13 @@ export function imagesInFolder(folder: string): Images {
   }
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type FileHandle = Awaited<ReturnType<typeof open>>
 
-async function keepSynced(path: string, flags: string, write?: (file: Opened) => Promise<void>) {
+async function writeSynced(
+  path: string,
+  flags: string,
+  write?: (file: FileHandle) => Promise<void>,
+) {
   const file = await open(path, flags)
   try {
     await write?.(file)

@@ -45,14 +45,14 @@ describe('mail without a mail server', () => {
   it('is forgotten after a while, and what else lies there is not', async () => {
     const old = join(folder, 'old')
     const mail = mailIntoFolder(old, 'Tukunya <no-reply@kitchen.test>')
-    await mail.forgetBefore?.(new Date())
+    await mail.purgeBefore?.(new Date())
     await mail.send({ to: 'amina@example.test', subject: 'Old', text: 'Old' })
     const [first = ''] = readdirSync(old)
     utimesSync(join(old, first), new Date('2026-01-01'), new Date('2026-01-01'))
     writeFileSync(join(old, 'notes.txt'), '')
     utimesSync(join(old, 'notes.txt'), new Date('2026-01-01'), new Date('2026-01-01'))
     await mail.send({ to: 'amina@example.test', subject: 'New', text: 'New' })
-    await mail.forgetBefore?.(new Date('2026-02-01'))
+    await mail.purgeBefore?.(new Date('2026-02-01'))
     const left = readdirSync(old)
     expect(left).toHaveLength(2)
     expect(left).toContain('notes.txt')
@@ -62,12 +62,12 @@ describe('mail without a mail server', () => {
   it('is forgotten by what it is about', async () => {
     const outbox = join(folder, 'about')
     const mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
-    await mail.forgetAbout?.(['ORD-1'])
+    await mail.purgeByReference?.(['ORD-1'])
     const to = 'amina@example.test'
     for (const about of ['ORD-1', 'ORD-1', 'ORD-1.2', 'ORD-12', undefined]) {
       await mail.send({ to, subject: 'Order', text: `${about}`, ...(about && { about }) })
     }
-    await mail.forgetAbout?.(['ORD-1', 'ORD-9'])
+    await mail.purgeByReference?.(['ORD-1', 'ORD-9'])
     const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
     expect(left.map((letter) => letter.split('\r\n').at(-2)).toSorted()).toEqual([
       'ORD-1.2',

@@ -19,9 +19,9 @@ export type Mail = {
   isFolder?: true
   send: (letter: Letter) => Promise<void>
   /** Where copies are kept: they go. */
-  forgetBefore?: (moment: Date) => Promise<void>
+  purgeBefore?: (moment: Date) => Promise<void>
   /** The same, by the references that letters are about. */
-  forgetAbout?: (references: string[]) => Promise<void>
+  purgeByReference?: (references: string[]) => Promise<void>
 }
 
 export function mailOverSmtp(url: string, from: string): Mail {
@@ -41,28 +41,30 @@ export function mailIntoFolder(folder: string, from: string): Mail {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
       // A letter may hold a link that opens an account.
-      await writeFile(join(folder, `${about}${aboutEnd}${newId()}.eml`), message as Buffer, {
+      await writeFile(join(folder, `${about}${referenceEnd}${newId()}.eml`), message as Buffer, {
         mode: 0o600,
       })
     },
-    forgetBefore: async (moment) => {
-      for (const name of await listLetters(folder)) {
+    purgeBefore: async (moment) => {
+      for (const name of await listEmails(folder)) {
         const path = join(folder, name)
         if ((await stat(path)).mtime < moment) await rm(path, { force: true })
       }
     },
-    forgetAbout: async (references) => {
-      const names = await listLetters(folder)
-      const theirs = names.filter((name) => references.includes(name.split(aboutEnd)[0] ?? ''))
-      for (const name of theirs) await rm(join(folder, name), { force: true })
+    purgeByReference: async (references) => {
+      const names = await listEmails(folder)
+      const matching = names.filter((name) =>
+        references.includes(name.split(referenceEnd)[0] ?? ''),
+      )
+      for (const name of matching) await rm(join(folder, name), { force: true })
     },
   }
 }
 
 /** Stands in the name of a file behind the reference, which never has it. */
-const aboutEnd = '_'
+const referenceEnd = '_'
 
-async function listLetters(folder: string) {
+async function listEmails(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))

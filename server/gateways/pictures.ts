@@ -9,8 +9,8 @@ const maxPixels = 25_000_000
 /** Our decoder takes 20 bytes for each pixel of an AVIF, of other kinds it reads a few lines at a time. */
 const maxAvifPixels = 12_000_000
 /** A picture is at most this many times as tall as wide: more is no dish, and cannot be encoded. */
-const tallest = 3
-const longestSeconds = 20
+const maxAspectRatio = 3
+const timeoutSeconds = 20
 
 /** Upright, in plain sRGB, no wider than we keep, and nothing besides its pixels. */
 export type Picture = { pixels: Buffer; width: number; height: number; channels: Channels }
@@ -22,7 +22,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | undefine
   const limitInputPixels = kind === 'avif' ? maxAvifPixels : maxPixels
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'warning' })
-      .timeout({ seconds: longestSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
       .resize(fitFor(Math.max(...pictureWidths)))
       .toColourspace('srgb')
@@ -36,7 +36,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture | undefine
 
 /** At this width, or at its own where that is less. */
 export async function encodePicture({ pixels, ...raw }: Picture, width: number) {
-  const sized = sharp(pixels, { raw }).timeout({ seconds: longestSeconds }).resize(fitFor(width))
+  const sized = sharp(pixels, { raw }).timeout({ seconds: timeoutSeconds }).resize(fitFor(width))
   // Wider files are for finer screens, which show less of what is lost.
   const quality = width > 600 ? 32 : width > 400 ? 42 : 48
   const [avif, webp] = await Promise.all([
@@ -53,5 +53,5 @@ export async function mainColourOf({ pixels, ...raw }: Picture) {
 }
 
 function fitFor(width: number) {
-  return { width, height: width * tallest, fit: 'inside', withoutEnlargement: true } as const
+  return { width, height: width * maxAspectRatio, fit: 'inside', withoutEnlargement: true } as const
 }

@@ -1,13 +1,16 @@
 import type { Images } from './images.ts'
 
 /** The sample menu as one kind of browser asks for it, twice over; a small machine has little more. */
-const mostBytesKept = 8 * 1024 * 1024
+const defaultMaxBytes = 8 * 1024 * 1024
 
 /**
  * Pictures that were asked for lately, kept in memory in front of a place that is far away. Those
  * who ask at once wait for one reading; a name without a picture is asked for again each time.
  */
-export function rememberImages(images: Images, { mostBytes = mostBytesKept } = {}): Images {
+export function cacheImages(
+  images: Images,
+  { mostBytes: maxBytes = defaultMaxBytes } = {},
+): Images {
   /** The one asked for last stands last. */
   const kept = new Map<string, Uint8Array>()
   const readings = new Map<string, ReturnType<Images['get']>>()
@@ -23,7 +26,7 @@ export function rememberImages(images: Images, { mostBytes = mostBytesKept } = {
     kept.set(name, bytes)
     keptBytes += bytes.length
     for (const oldest of kept.keys()) {
-      if (keptBytes <= mostBytes) return
+      if (keptBytes <= maxBytes) return
       forget(oldest)
     }
   }

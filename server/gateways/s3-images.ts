@@ -9,8 +9,8 @@ import { headersOfImage } from './images.ts'
 import type { Images } from './images.ts'
 import type { S3Address } from './s3-address.ts'
 
-type Answer = { status: number; body: Uint8Array }
-type Request = {
+type StoreResponse = { status: number; body: Uint8Array }
+type StoreRequest = {
   method: 'GET' | 'PUT'
   path: string
   headers?: Record<string, string>
@@ -18,19 +18,19 @@ type Request = {
 }
 type Options = { fetcher?: typeof fetch; timeoutMs?: number; pauseMs?: number; pageSize?: number }
 
-const triesInAll = 3
+const maxAttempts = 3
 
 /**
  * Pictures in S3-compatible storage, addressed by path: https://host/bucket/name. Each call throws
  * after three tries; what it throws names the answer, never the key.
  */
 export function imagesInS3(address: S3Address, options: Options = {}) {
-  const call = makeCall(address, options)
+  const call = createCall(address, options)
 
-  async function listAfter(name: string, atMost: number) {
-    const query = new URLSearchParams({ 'max-keys': `${atMost}`, marker: name })
+  async function listAfter(name: string, limit: number) {
+    const query = new URLSearchParams({ 'max-keys': `${limit}`, marker: name })
     const answer = await call({ method: 'GET', path: `?${query}` })
-    if (answer.status !== 200) throw refused(answer)
+    if (answer.status !== 200) throw errorFor(answer)
     return [...textOf(answer).matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
       textOfXml(key),
     )
@@ -41,12 +41,12 @@ export function imagesInS3(address: S3Address, options: Options = {}) {
       const body = new Uint8Array(bytes)
       const headers = headersOfImage(name)
       const answer = await call({ method: 'PUT', path: `/${name}`, headers, body })
-      if (answer.status !== 200) throw refused(answer)
+      if (answer.status !== 200) throw errorFor(answer)
     },
     get: async (name) => {
       const answer = await call({ method: 'GET', path: `/${name}` })
       if (answer.status === 404) return undefined
-      if (answer.status !== 200) throw refused(answer)
+      if (answer.status !== 200) throw errorFor(answer)
       return answer.body
     },
     list: async function* () {
@@ -64,41 +64,47 @@ export function imagesInS3(address: S3Address, options: Options = {}) {
 }
 
 /** Tries again what may pass: a lost line, a busy or a broken server. Our calls can be repeated. */
-function makeCall(address: S3Address, options: Options) {
+function createCall(address: S3Address, options: Options) {
   const { fetcher = fetch, timeoutMs = 10_000, pauseMs = 200 } = options
   const signingKeys = new Map<string, ArrayBuffer>()
 
-  async function attempt({ path, ...request }: Request): Promise<Answer> {
+  async function attempt({ path, ...request }: StoreRequest): Promise<StoreResponse> {
     const { bucketUrl, ...key } = address
     const sum = createHash('sha256').update(request.body ?? '')
     const headers = { ...request.headers, 'X-Amz-Content-Sha256': sum.digest('hex') }
-    const wish = { ...request, headers, url: bucketUrl + path, service: 's3', cache: signingKeys }
-    const { url, ...signed } = await new AwsV4Signer({ ...wish, ...key }).sign()
+    const unsigned = {
+      ...request,
+      headers,
+      url: bucketUrl + path,
+      service: 's3',
+      cache: signingKeys,
+    }
+    const { url, ...signed } = await new AwsV4Signer({ ...unsigned, ...key }).sign()
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetcher(url, { ...signed, redirect: 'error', signal })
     return { status: answer.status, body: await answer.bytes() }
   }
 
-  return async function call(request: Request) {
+  return async function call(request: StoreRequest) {
     for (let tries = 1; ; tries += 1) {
-      const isLast = tries === triesInAll
+      const isLast = tries === maxAttempts
       try {
         const answer = await attempt(request)
         if (isLast || (answer.status < 500 && answer.status !== 429)) return answer
       } catch (cause) {
-        if (isLast) throw new Error(`nobody answered: ${whyOf(cause)}`, { cause })
+        if (isLast) throw new Error(`nobody answered: ${causeOf(cause)}`, { cause })
       }
       await wait(pauseMs * 4 ** (tries - 1))
     }
   }
 }
 
-function refused(answer: Answer) {
+function errorFor(answer: StoreResponse) {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(textOf(answer)) ?? []
   return new Error(`the picture store answered ${answer.status} ${code}`.trim())
 }
 
-function textOf({ body }: Answer) {
+function textOf({ body }: StoreResponse) {
   return new TextDecoder().decode(body)
 }
 
@@ -113,7 +119,7 @@ function textOfXml(xml: string) {
 }
 
 /** Of a failed fetch, whose own message says little. */
-function whyOf(error: unknown) {
+function causeOf(error: unknown) {
   const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   return cause?.code ?? cause?.message ?? message
 }

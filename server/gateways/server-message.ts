@@ -8,26 +8,26 @@ export type ServerMessage = {
   /** Some earlier news never got through. */
   hasMissed: boolean
   /** The last one: its silence from here on means nothing. */
-  isGoodbye: boolean
+  isShutdown: boolean
 }
 
-export type News = Pick<ServerMessage, 'events' | 'hasCatalogueChanged' | 'hasMissed'>
+export type Batch = Pick<ServerMessage, 'events' | 'hasCatalogueChanged' | 'hasMissed'>
 
 /** PostgreSQL takes 8000 bytes, and an event has about a hundred. */
-const mostEvents = 50
+const maxEvents = 50
 
-export function noNews(): News {
+export function emptyBatch(): Batch {
   return { events: [], hasCatalogueChanged: false, hasMissed: false }
 }
 
-export function hasNews({ events, hasCatalogueChanged, hasMissed }: News) {
+export function isNotEmpty({ events, hasCatalogueChanged, hasMissed }: Batch) {
   return events.length > 0 || hasCatalogueChanged || hasMissed
 }
 
 /** More than fit are told as missed. */
 export function writeMessage(message: ServerMessage) {
-  const isTooMuch = message.events.length > mostEvents
-  return JSON.stringify(isTooMuch ? { ...message, events: [], hasMissed: true } : message)
+  const isTooLong = message.events.length > maxEvents
+  return JSON.stringify(isTooLong ? { ...message, events: [], hasMissed: true } : message)
 }
 
 /** Undefined for what is none of ours. */
@@ -35,7 +35,7 @@ export function readMessage(payload: string): ServerMessage | undefined {
   try {
     const message: Partial<ServerMessage> | null = JSON.parse(payload)
     if (typeof message?.from !== 'string' || !Array.isArray(message.events)) return undefined
-    return { ...noNews(), from: '', isGoodbye: false, ...message }
+    return { ...emptyBatch(), from: '', isShutdown: false, ...message }
   } catch {
     return undefined
   }

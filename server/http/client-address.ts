@@ -12,10 +12,10 @@ export function clientAddressFrom(
   forwardedFor: string | null | undefined,
   trustedProxies: BlockList,
 ) {
-  const socket = plainAddress(socketAddress)
+  const socket = normaliseAddress(socketAddress)
   if (!isWithin(trustedProxies, socket)) return networkOf(socket)
 
-  const chain = [...(forwardedFor ?? '').split(','), socket].map(plainAddress).filter(Boolean)
+  const chain = [...(forwardedFor ?? '').split(','), socket].map(normaliseAddress).filter(Boolean)
   const outside = chain.toReversed().find((address) => !isWithin(trustedProxies, address))
   return networkOf(outside ?? chain[0] ?? socket)
 }
@@ -34,8 +34,8 @@ function networkOf(address: string) {
  * An IPv4 address that came over an IPv6 socket is the same buyer, and so is one with another port,
  * which some proxies write behind it. All that is no address counts as one.
  */
-function plainAddress(written: string) {
-  const address = written
+function normaliseAddress(text: string) {
+  const address = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')

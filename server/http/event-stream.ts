@@ -7,21 +7,21 @@ import type { StaffEvent } from '#domain/staff-event.ts'
 import type { Events } from '#server/gateways/events.ts'
 import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 
-const checkEveryMs = 3000
-const checksPerBeat = 4
+const sessionCheckMs = 3000
+const checksPerHeartbeat = 4
 /** A client that reads this slowly is better off asking anew than being told later and later. */
-const mostWaiting = 100
-const mostLinesEach = 20
+const maxQueued = 100
+const maxStreamsPerUser = 20
 
 /** Open lines by member of staff, the oldest first. */
-const openLines = new Map<string, Set<AbortController>>()
+const openStreams = new Map<string, Set<AbortController>>()
 
 /** How many lines are open at this server. */
-export function countLines() {
-  return [...openLines.values()].reduce((count, lines) => count + lines.size, 0)
+export function countStreams() {
+  return [...openStreams.values()].reduce((count, streams) => count + streams.size, 0)
 }
 
-type Line = {
+type StreamOptions = {
   events: Events
   disk: DiskWatch
   staffId: string
@@ -32,44 +32,44 @@ type Line = {
 }
 
 /** Tells one client of news until it leaves, its sign-in ends, or the server stops. */
-export async function followEvents(
+export async function streamEvents(
   stream: SSEStreamingApi,
-  { events, disk, staffId, stopping, isSignedIn }: Line,
+  { events, disk, staffId, stopping, isSignedIn }: StreamOptions,
 ) {
-  const line = openLine(staffId)
-  const end = () => line.abort()
-  const over = AbortSignal.any([line.signal, stopping])
-  const queue = makeQueue<StaffEvent | 'beat'>(end)
-  const stopListening = events.listen(queue.add)
+  const controller = openStream(staffId)
+  const end = () => controller.abort()
+  const ended = AbortSignal.any([controller.signal, stopping])
+  const queue = createQueue<StaffEvent | 'beat'>(end)
+  const unsubscribe = events.listen(queue.add)
   // Whoever may have missed something asks for everything when the line is opened anew.
-  const stopMissing = events.onMissed(end)
+  const unsubscribeMissed = events.onMissed(end)
   const addDiskEvent = (isFull: boolean) => queue.add({ name: 'disk.full', isFull })
-  const stopDiskEvents = disk.subscribe(addDiskEvent)
+  const unsubscribeDisk = disk.subscribe(addDiskEvent)
   stream.onAbort(end)
   // A client that hears this knows that the line is up: from here on nothing is missed.
   queue.add('beat')
   if (disk.isFull()) addDiskEvent(true)
-  await Promise.race([untilAborted(over), send(), watch()])
+  await Promise.race([untilAborted(ended), send(), watchSession()])
   end()
-  stopListening()
-  stopMissing()
-  stopDiskEvents()
-  closeLine(staffId, line)
+  unsubscribe()
+  unsubscribeMissed()
+  unsubscribeDisk()
+  closeStream(staffId, controller)
 
   async function send() {
-    for (let news = await queue.next(); !over.aborted; news = await queue.next()) {
-      if (news === 'beat') await stream.write(': tukunya\n\n')
+    for (let event = await queue.next(); !ended.aborted; event = await queue.next()) {
+      if (event === 'beat') await stream.write(': tukunya\n\n')
       // Whoever was signed out since the last look hears nothing more.
-      else if (await isSignedIn().catch(() => false)) await stream.writeSSE(messageOf(news))
+      else if (await isSignedIn().catch(() => false)) await stream.writeSSE(messageOf(event))
       else return
     }
   }
 
-  async function watch() {
-    for (let checks = 1; !over.aborted; checks += 1) {
-      await pause(checkEveryMs, undefined, { signal: over, ref: false }).catch(() => undefined)
-      if (over.aborted || !(await isSignedIn().catch(() => false))) return
-      if (checks % checksPerBeat > 0) continue
+  async function watchSession() {
+    for (let checks = 1; !ended.aborted; checks += 1) {
+      await pause(sessionCheckMs, undefined, { signal: ended, ref: false }).catch(() => undefined)
+      if (ended.aborted || !(await isSignedIn().catch(() => false))) return
+      if (checks % checksPerHeartbeat > 0) continue
       // The last beat is still on its way: nobody reads.
       if (queue.size() > 0) return
       queue.add('beat')
@@ -81,34 +81,34 @@ function messageOf(event: StaffEvent) {
   return { event: event.name, data: JSON.stringify(staffEventToWire(event)) }
 }
 
-function openLine(staffId: string) {
-  const lines = openLines.get(staffId) ?? new Set()
-  openLines.set(staffId, lines)
-  const line = new AbortController()
-  lines.add(line)
-  const [oldest] = lines
-  if (lines.size > mostLinesEach && oldest) {
-    lines.delete(oldest)
+function openStream(staffId: string) {
+  const streams = openStreams.get(staffId) ?? new Set()
+  openStreams.set(staffId, streams)
+  const controller = new AbortController()
+  streams.add(controller)
+  const [oldest] = streams
+  if (streams.size > maxStreamsPerUser && oldest) {
+    streams.delete(oldest)
     oldest.abort()
   }
-  return line
+  return controller
 }
 
-function closeLine(staffId: string, line: AbortController) {
-  const lines = openLines.get(staffId)
-  lines?.delete(line)
-  if (lines?.size === 0) openLines.delete(staffId)
+function closeStream(staffId: string, controller: AbortController) {
+  const streams = openStreams.get(staffId)
+  streams?.delete(controller)
+  if (streams?.size === 0) openStreams.delete(staffId)
 }
 
 /** What waits to be sent; `onOverflow` when that is too much. */
-function makeQueue<T>(onOverflow: () => void) {
+function createQueue<T>(onOverflow: () => void) {
   const waiting: T[] = []
   let wake = () => {}
   return {
     size: () => waiting.length,
-    add: (thing: T) => {
-      if (waiting.length >= mostWaiting) return onOverflow()
-      waiting.push(thing)
+    add: (item: T) => {
+      if (waiting.length >= maxQueued) return onOverflow()
+      waiting.push(item)
       wake()
     },
     next: async (): Promise<T> => {

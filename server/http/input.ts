@@ -11,16 +11,16 @@ import type { Problem } from '#contract/problem.ts'
 
 const maxBodyBytes = 64 * 1024
 
-const watchBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseSize })
+const countBody = bodyLimit({ maxSize: maxBodyBytes, onError: replyTooLarge })
 
 /** Who says how long a body is, is held to it by node: only others have to be watched. */
 export const limitBody = createMiddleware(async (c, next) => {
   const length = c.req.header('Content-Length')
-  if (length === undefined || c.req.header('Transfer-Encoding')) return watchBody(c, next)
-  return Number(length) <= maxBodyBytes ? next() : refuseSize(c)
+  if (length === undefined || c.req.header('Transfer-Encoding')) return countBody(c, next)
+  return Number(length) <= maxBodyBytes ? next() : replyTooLarge(c)
 })
 
-function refuseSize(c: Context) {
+function replyTooLarge(c: Context) {
   return c.json({ message: 'That is more than we can read at once.' }, 413)
 }
 
@@ -35,24 +35,24 @@ export const jsonOnly = createMiddleware(async (c, next) => {
 
 /** The body, checked; what does not fit is answered with 400 and a message for each field. */
 export function body<Schema extends ZodType>(schema: Schema) {
-  return validator('json', schema, answerFaults)
+  return validator('json', schema, replyInvalid)
 }
 
 /** The address's parameters, checked in the same way. */
 export function query<Schema extends ZodType>(schema: Schema) {
-  return validator('query', schema, answerFaults)
+  return validator('query', schema, replyInvalid)
 }
 
 /** The `:id` of a path, for handlers that read a body too: hono loses its type behind `body`. */
 export const pathId = validator('param', z.object({ id: z.string() }))
-export const pathPhone = validator('param', z.object({ phone: AnyPhone }), answerFaults)
+export const pathPhone = validator('param', z.object({ phone: AnyPhone }), replyInvalid)
 export const pathReference = validator('param', z.object({ reference: z.string() }))
 
-type Checked =
+type ValidationResult =
   | { success: true }
   | { success: false; error: readonly { path?: readonly Step[]; message: string }[] }
 
-function answerFaults(result: Checked, c: Context) {
+function replyInvalid(result: ValidationResult, c: Context) {
   if (result.success) return undefined
   const issues = result.error.map(({ path, message }) => ({ path: pathOf(path), message }))
   const problem: Problem = {

@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
-import { strangersInTurn } from './load-shedding.ts'
+import { limitConcurrency } from './load-shedding.ts'
 
 const shop = await createTestApi()
 afterAll(() => shop.close())
@@ -25,10 +25,10 @@ function openSite() {
     return c.text('done')
   }
   const site = new Hono<Env>()
-    .use(strangersInTurn(shop.parts))
+    .use(limitConcurrency(shop.parts))
     .get('/wait', wait)
     .get('/wait-elsewhere', async (c) => {
-      c.var.endTurn?.()
+      c.var.releaseSlot?.()
       return wait(c)
     })
   const fromOutside = { incoming: {} }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { followCalls } from './page-calls.ts'
+import { trackPageCalls } from './page-calls.ts'
 
 const opening = 'Sat, 21 Nov 2026 17:00:00 GMT'
 const later = 'Sun, 22 Nov 2026 07:00:00 GMT'
 
 function pageOf(answers: Record<string, Response>) {
-  return followCalls(async (path) => {
+  return trackPageCalls(async (path) => {
     const answer = answers[String(path)]
     if (!answer) throw new Error('the line is broken')
     return answer

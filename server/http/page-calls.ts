@@ -1,22 +1,22 @@
 /** The API as one page calls it, and what the answers mean for keeping that page. */
-export function followCalls(call: typeof fetch) {
-  let missing = 0
-  let goodUntilMs = Number.POSITIVE_INFINITY
+export function trackPageCalls(call: typeof fetch) {
+  let failed = 0
+  let expiresAtMs = Number.POSITIVE_INFINITY
 
-  async function follow(...asked: Parameters<typeof fetch>) {
-    missing += 1
-    const response = await call(...asked)
-    if (response.ok) missing -= 1
+  async function trackedCall(...args: Parameters<typeof fetch>) {
+    failed += 1
+    const response = await call(...args)
+    if (response.ok) failed -= 1
     const expires = response.headers.get('Expires')
-    if (expires) goodUntilMs = Math.min(goodUntilMs, Date.parse(expires))
+    if (expires) expiresAtMs = Math.min(expiresAtMs, Date.parse(expires))
     return response
   }
   return {
-    call: follow,
+    call: trackedCall,
     /** A page holds until one of its answers does not; one that lacks something, for nobody else. */
     headers: (): Record<string, string> => ({
-      ...(Number.isFinite(goodUntilMs) && { Expires: new Date(goodUntilMs).toUTCString() }),
-      ...(missing > 0 && { 'Cache-Control': 'no-store' }),
+      ...(Number.isFinite(expiresAtMs) && { Expires: new Date(expiresAtMs).toUTCString() }),
+      ...(failed > 0 && { 'Cache-Control': 'no-store' }),
     }),
   }
 }

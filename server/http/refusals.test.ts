@@ -5,7 +5,7 @@ import { scheduleDays } from '#domain/opening-hours.ts'
 import type { Refusal, RefusalName, Refusals } from '#domain/refusal.ts'
 import type { Env } from '#server/deps/deps.ts'
 
-import { replyRefusal, sentenceFor } from './refusals.ts'
+import { replyRefusal, messageFor } from './refusals.ts'
 
 /** One of every "no" there is: a new one without an example does not compile. */
 const examples: Refusals = {
@@ -114,7 +114,7 @@ describe('the status of a refusal', () => {
 
 describe('the sentence of a refusal', () => {
   it.each(names)('can be shown to a person: %s', (name) => {
-    const sentence = sentenceFor(makeRefusal(name))
+    const sentence = messageFor(makeRefusal(name))
     expect(sentence).toMatch(/^[A-Z].*\S$/)
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\{/)
   })
@@ -122,32 +122,32 @@ describe('the sentence of a refusal', () => {
   it('is the one of the answer', async () => {
     const bodies = await Promise.all(names.map(bodyOf))
     expect(bodies.map(({ message }) => message)).toEqual(
-      names.map((name) => sentenceFor(makeRefusal(name))),
+      names.map((name) => messageFor(makeRefusal(name))),
     )
   })
 
   it('says when the kitchen opens, in Abuja', () => {
-    expect(sentenceFor(makeRefusal('closed'))).toContain('22 Nov 2026, 8:00 AM')
+    expect(messageFor(makeRefusal('closed'))).toContain('22 Nov 2026, 8:00 AM')
   })
 
   it('names the dish and its minimum', () => {
-    expect(sentenceFor(makeRefusal('below-min-order'))).toBe('Masa: please order at least 5.')
+    expect(messageFor(makeRefusal('below-min-order'))).toBe('Masa: please order at least 5.')
   })
 
   it('says the least that a card can be charged', () => {
-    expect(sentenceFor(makeRefusal('below-minimum-charge'))).toContain('₦50')
+    expect(messageFor(makeRefusal('below-minimum-charge'))).toContain('₦50')
   })
 
   it('differs for each fault of a schedule', () => {
     const faults = ['not-a-time', 'past', 'too-far', 'closed'] as const
-    const told = faults.map((fault) => sentenceFor({ refused: 'bad-schedule', fault }))
+    const told = faults.map((fault) => messageFor({ refused: 'bad-schedule', fault }))
     expect(new Set(told).size).toBe(faults.length)
     for (const sentence of told) expect(sentence).toMatch(/^Please choose /)
     expect(told[2]).toContain(`${scheduleDays} days`)
   })
 
   it('is the one of the specification for an unknown order', () => {
-    expect(sentenceFor({ refused: 'order-not-found' })).toBe('Order not found')
+    expect(messageFor({ refused: 'order-not-found' })).toBe('Order not found')
   })
 })
 

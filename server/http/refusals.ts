@@ -68,10 +68,10 @@ const statuses = {
   'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
 
-type Sentences = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
+type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
 /** One sentence for each, which can be shown to a person. */
-const sentences: Sentences = {
+const messages: Messages = {
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',
@@ -180,19 +180,19 @@ function fieldPathOf(refusal: Refusal) {
   return `orderData.${refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'}`
 }
 
-export function sentenceFor<N extends RefusalName>(refusal: Refusal<N>) {
-  const sentence = sentences[refusal.refused] as string | ((refusal: Refusal<N>) => string)
-  return typeof sentence === 'function' ? sentence(refusal) : sentence
+export function messageFor<N extends RefusalName>(refusal: Refusal<N>) {
+  const message = messages[refusal.refused] as string | ((refusal: Refusal<N>) => string)
+  return typeof message === 'function' ? message(refusal) : message
 }
 
 /** The answer to a "no": its status, its sentence, and what a client needs to go on. */
 export function replyRefusal(c: Context, refusal: Refusal) {
   if ('retryAfterSeconds' in refusal) c.header('Retry-After', String(refusal.retryAfterSeconds))
-  const problem: Problem = { message: sentenceFor(refusal), ...besides(refusal) }
+  const problem: Problem = { message: messageFor(refusal), ...detailsOf(refusal) }
   return c.json(problem, statuses[refusal.refused])
 }
 
-function besides(refusal: Refusal) {
+function detailsOf(refusal: Refusal) {
   const code = codes[refusal.refused]
   switch (refusal.refused) {
     case 'out-of-stock':
@@ -208,7 +208,7 @@ function besides(refusal: Refusal) {
       return { code, reference: refusal.reference }
     default: {
       const path = fieldPathOf(refusal)
-      const issues = path && [{ path, message: sentenceFor(refusal) }]
+      const issues = path && [{ path, message: messageFor(refusal) }]
       return { ...(code && { code }), ...(issues && { issues }) }
     }
   }

@@ -6,7 +6,7 @@ import type { Parts } from '#server/deps/deps.ts'
 const retryAfterSeconds = 5
 
 /** Answers for what was thrown: a database that is away for a while, or a bug. */
-export function replyFault(
+export function replyError(
   c: Context,
   error: Error,
   { log, outage, disk, events }: Pick<Parts, 'log' | 'outage' | 'disk' | 'events'>,
@@ -15,8 +15,8 @@ export function replyFault(
   if (isAbortedRequest(error)) return c.json({ message: 'This request was cut off.' }, 400)
   // A write that failed here may have been committed all the same.
   if (c.req.method !== 'GET') events.tellCatalogueChange()
-  if (disk.noteError(error)) return replyDiskFull(c)
-  if (outage.caused(error)) {
+  if (disk.recordError(error)) return replyDiskFull(c)
+  if (outage.report(error)) {
     const message = 'We cannot answer at this moment. Please try again in a few seconds.'
     return c.json({ message }, 503, { 'Retry-After': `${retryAfterSeconds}` })
   }

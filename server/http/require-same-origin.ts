@@ -12,10 +12,10 @@ type Header = (name: string) => string | undefined
  * For calls that act on the cookie alone: only our own pages may make them. Browsers say where a
  * call comes from, and pages cannot change what they say; whoever says neither is no browser.
  */
-export const ownOriginOnly = createMiddleware<Env>(async (c, next) => {
+export const requireSameOrigin = createMiddleware<Env>(async (c, next) => {
   const header: Header = (name) => c.req.header(name)
   const own = ownOrigins(c.var.publicUrl, c.req.url)
-  if (isOfOwnOrigin(header, own) && isMadeByScript(header)) return next()
+  if (isSameOrigin(header, own) && isScriptRequest(header)) return next()
   return replyRefusal(c, refuse('foreign-origin'))
 })
 
@@ -24,12 +24,12 @@ export const ownOriginOnly = createMiddleware<Env>(async (c, next) => {
  * whoever looks at it. A bearer token is a proof of its own, since browsers never send it unasked.
  * Here the name that was asked for is ours too: no page can choose it, and no order is to be lost.
  */
-export const foreignPagesRefused = createMiddleware<Env>(async (c, next) => {
+export const rejectCrossOriginWrites = createMiddleware<Env>(async (c, next) => {
   const header: Header = (name) => c.req.header(name)
   const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || bearerOf(c) !== undefined
   const asked = header('Host') ?? new URL(c.req.url).host
   const own = [...ownOrigins(c.var.publicUrl, c.req.url), `http://${asked}`, `https://${asked}`]
-  if (isSafe || isOfOwnOrigin(header, own)) return next()
+  if (isSafe || isSameOrigin(header, own)) return next()
   return replyRefusal(c, refuse('foreign-origin'))
 })
 
@@ -39,7 +39,7 @@ function ownOrigins(publicUrl: string, requestUrl: string) {
   return protocol === 'https:' ? [origin] : [origin, new URL(requestUrl).origin]
 }
 
-function isOfOwnOrigin(header: Header, own: string[]) {
+function isSameOrigin(header: Header, own: string[]) {
   const site = header('Sec-Fetch-Site')
   if (site !== undefined) return site === 'same-origin'
   const origin = header('Origin')
@@ -47,7 +47,7 @@ function isOfOwnOrigin(header: Header, own: string[]) {
 }
 
 /** Not by a link, a picture, or a guess of what will be opened next. */
-function isMadeByScript(header: Header) {
+function isScriptRequest(header: Header) {
   const isPrefetch = /prefetch/i.test(
     `${header('Sec-Purpose')} ${header('Purpose')} ${header('X-Moz')}`,
   )

@@ -27,7 +27,7 @@ const providerHosts = {
 }
 
 /** On every answer, whatever it is. */
-export function plainHeaders(isHttps: boolean): Record<string, string> {
+export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -43,22 +43,22 @@ export function plainHeaders(isHttps: boolean): Record<string, string> {
  * HTML, which would allow an injected script too.
  */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
-  const plain = plainHeaders(isHttps)
+  const base = baseHeaders(isHttps)
   return createMiddleware(async (c, next) => {
     await next()
     const { status, headers } = c.res
-    const wanted = { ...plain, ...policyOfFile(headers) }
+    const wanted = { ...base, ...filePolicy(headers) }
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       const inline = headers.get('Content-Security-Policy') ?? ''
-      const isStaffs = status === 200 && isStaffPage(c.req.path)
-      Object.assign(wanted, headersOfPage(inline, isStaffs, sources))
+      const isStaff = status === 200 && isStaffPage(c.req.path)
+      Object.assign(wanted, pageHeaders(inline, isStaff, sources))
     }
     for (const [name, value] of Object.entries(wanted)) c.res.headers.set(name, value)
   })
 }
 
 /** Files run under their page's policy, but for the worker. A picture says for itself what it may do: even less. */
-function policyOfFile(headers: Headers) {
+function filePolicy(headers: Headers) {
   const isCode = /^text\/(javascript|css)/.test(headers.get('Content-Type') ?? '')
   const policy =
     headers.get('Content-Security-Policy') ??
@@ -72,9 +72,9 @@ type Sources = Omit<SecurityOptions, 'isHttps'>
  * Customers' pages know the card provider, staff's the host that takes pictures. Whoever goes from
  * one to the other asks for a new page.
  */
-function headersOfPage(inline: string, isStaffs: boolean, { provider, imageHost }: Sources) {
-  const { script, frame, connect, payment } = providerHosts[isStaffs ? 'sandbox' : provider]
-  const upload = imageHost && isStaffs ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
+function pageHeaders(inline: string, isStaff: boolean, { provider, imageHost }: Sources) {
+  const { script, frame, connect, payment } = providerHosts[isStaff ? 'sandbox' : provider]
+  const upload = imageHost && isStaff ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
   const delivery = imageHost ? ` ${deliveryBaseOf(imageHost)}` : ''
   const policy = [
     "default-src 'self'",
@@ -96,7 +96,7 @@ function headersOfPage(inline: string, isStaffs: boolean, { provider, imageHost 
     'Reporting-Endpoints': `csp="${reportPath}"`,
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${payment})`,
     // The bank of a card may open a window of its own, which has to find its way back.
-    'Cross-Origin-Opener-Policy': isStaffs ? 'same-origin' : 'same-origin-allow-popups',
+    'Cross-Origin-Opener-Policy': isStaff ? 'same-origin' : 'same-origin-allow-popups',
   }
 }
 

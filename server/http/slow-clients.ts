@@ -3,24 +3,24 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** How long a client may take to send its headers, a body of JSON, and a whole upload. */
-export type Patience = { headersMs: number; bodyMs: number; uploadMs: number }
+export type RequestTimeouts = { headersMs: number; bodyMs: number; uploadMs: number }
 
 /**
  * Whoever sends a body drop by drop holds a connection for nothing: it ends. The server's own
  * `requestTimeout` knows one time for all, and uploads need more.
  */
-export function cutOffSlowBodies(server: Server, { bodyMs }: Pick<Patience, 'bodyMs'>) {
+export function limitBodyTime(server: Server, { bodyMs }: Pick<RequestTimeouts, 'bodyMs'>) {
   server.on('request', (request) => {
     if (!hasBody(request) || isUpload(request)) return
     const timer = setTimeout(() => {
-      if (!request.complete) server.emit('clientError', tooSlow, request.socket)
+      if (!request.complete) server.emit('clientError', bodyTimeoutError, request.socket)
     }, bodyMs)
     timer.unref()
     request.once('close', () => clearTimeout(timer))
   })
 }
 
-const tooSlow = Object.assign(new Error('the body took too long'), {
+const bodyTimeoutError = Object.assign(new Error('the body took too long'), {
   code: 'ERR_HTTP_REQUEST_TIMEOUT',
 })
 
@@ -38,14 +38,14 @@ const statuses: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-export const unreadable = 'We cannot read this request.'
+export const unreadableMessage = 'We cannot read this request.'
 
 /** What cannot be read as HTTP is answered like any other refusal, and its connection ends. */
-export function refuseUnreadable(server: Server, headers: Record<string, string>) {
+export function replyToUnreadable(server: Server, headers: Record<string, string>) {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || hasBegunToAnswer(socket)) return socket.destroy()
+    if (!socket.writable || hasStartedResponse(socket)) return socket.destroy()
     const status = statuses[code] ?? 400
-    const body = JSON.stringify({ message: unreadable })
+    const body = JSON.stringify({ message: unreadableMessage })
     const lines = {
       ...headers,
       'Content-Type': 'application/json',
@@ -61,7 +61,7 @@ export function refuseUnreadable(server: Server, headers: Record<string, string>
 }
 
 /** Node.js keeps the answer under way at its socket (documentation of 'clientError'). */
-function hasBegunToAnswer(socket: Duplex) {
+function hasStartedResponse(socket: Duplex) {
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent?: boolean } }
   return answer?.headersSent === true
 }

@@ -34,9 +34,9 @@ export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
 })
 
 /** After `staffOnly`: 403 for those whose role does not reach. */
-export function mayOnly(right: Right) {
+export function requirePermission(permission: Right) {
   return createMiddleware<StaffEnv>(async (c, next) => {
-    if (mayDo(c.var.staff.roles, right)) return next()
-    return replyRefusal(c, refuse('not-allowed', { needs: rights[right] }))
+    if (mayDo(c.var.staff.roles, permission)) return next()
+    return replyRefusal(c, refuse('not-allowed', { needs: rights[permission] }))
   })
 }

@@ -3,27 +3,27 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 /** Vite puts a hash into the names under /assets, so those never change. */
-const forever = 'public, max-age=31536000, immutable'
-const aWhile = 'public, max-age=3600'
+const immutable = 'public, max-age=31536000, immutable'
+const shortLived = 'public, max-age=3600'
 
 type FileEnv = { Variables: { isFile?: boolean } }
 
-const kept = createMiddleware<FileEnv>(async (c, next) => {
+const setCacheControl = createMiddleware<FileEnv>(async (c, next) => {
   if (c.req.path.split('/').some((part) => part.startsWith('.'))) return c.notFound()
   await next()
   // What is no file goes on to the pages, which say themselves how long they are good for.
   if (c.get('isFile')) {
-    const life = lifeOf(c.req.path)
-    c.header('Cache-Control', life)
+    const cacheControl = cacheControlFor(c.req.path)
+    c.header('Cache-Control', cacheControl)
     // Who is never to ask again needs nothing to ask with.
-    if (life === forever) c.header('Last-Modified', undefined)
+    if (cacheControl === immutable) c.header('Last-Modified', undefined)
   }
 })
 
 /** Nobody may go on with an old worker that has a new one to fetch. */
-function lifeOf(path: string) {
+function cacheControlFor(path: string) {
   if (path === '/sw.js') return 'no-cache'
-  return path.startsWith('/assets/') ? forever : aWhile
+  return path.startsWith('/assets/') ? immutable : shortLived
 }
 
 /** The built files of the browser, and nothing beside them (dot files, manifests). */
@@ -34,5 +34,5 @@ export function staticFiles(root: string) {
     precompressed: true,
     onFound: (_path, c) => c.set('isFile', true),
   })
-  return new Hono<FileEnv>().get('*', kept, serve)
+  return new Hono<FileEnv>().get('*', setCacheControl, serve)
 }

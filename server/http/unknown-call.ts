@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono'
 
-type Calls = Pick<Hono, 'router'>
+type RouterHolder = Pick<Hono, 'router'>
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Answers API requests that no route handles: 405 with `Allow` for a known path, 404 otherwise. */
-export function noSuchCall(calls: Calls) {
+export function replyUnknownRoute(calls: RouterHolder) {
   return (c: Context) => {
-    const allowed = methods.filter((method) => hasCall(calls, method, c.req.path))
+    const allowed = methods.filter((method) => hasRoute(calls, method, c.req.path))
     if (allowed.length === 0) return c.json({ message: 'There is no such call.' }, 404)
     const names = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const message = `This address takes ${names.join(', ')} only.`
@@ -15,13 +15,13 @@ export function noSuchCall(calls: Calls) {
   }
 }
 
-function hasCall({ router }: Calls, method: string, path: string) {
+function hasRoute({ router }: RouterHolder, method: string, path: string) {
   const [found] = router.match(method, path)
   return found.some(([[, route]]) => route.method === method)
 }
 
 /** Pages and files are only read: anything else is refused before a page is rendered for it. */
-export function refuseWrites(c: Context, next: () => Promise<void>) {
+export function rejectWrites(c: Context, next: () => Promise<void>) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const message = 'This address takes GET, HEAD only.'
   return Promise.resolve(c.json({ message }, 405, { Allow: 'GET, HEAD' }))

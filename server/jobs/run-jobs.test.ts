@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { insertAuditEntries } from '#db/queries/audit-entries.ts'
-import { countOnce } from '#db/queries/limit-counts.ts'
+import { incrementCounts } from '#db/queries/limit-counts.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
@@ -123,7 +123,7 @@ describe('the work that nobody waits for', () => {
     const event = { event: 'charge.success', reference: null, payload: {} }
     await insertProviderEvent(db, { ...event, key: 'old', receivedAt: old, dueAt: null })
     await insertProviderEvent(db, { ...event, key: 'due', receivedAt: noon, dueAt: noon })
-    await countOnce(db, [{ key: 'somebody', windowStart: old }])
+    await incrementCounts(db, [{ key: 'somebody', windowStart: old }])
     await openSession(shop, await makeUser(db))
     await makeRefund(db, { reference, state: 'due', dueAt: noon, amountKobo: 1 })
     const taken = { reference, state: 'pending', providerId: 'R8', followAt: noon } as const
@@ -170,7 +170,7 @@ describe('the work that nobody waits for', () => {
     ])
     const forgetBefore = vi.fn<(before: Date) => Promise<void>>(async () => undefined)
     shop.clock.now = yearsLater
-    const stop = runJobs({ ...shop.parts, mail: { ...shop.parts.mail, forgetBefore } })
+    const stop = runJobs({ ...shop.parts, mail: { ...shop.parts.mail, purgeBefore: forgetBefore } })
     await eventually(async () => {
       expect(forgetBefore).toHaveBeenCalled()
       expect(await db.$count(uncountedMoves)).toBe(0)
@@ -212,7 +212,7 @@ describe('the work that nobody waits for', () => {
     const parts = { ...shop.parts, log: log as unknown as typeof shop.parts.log }
     const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
     const outage = watchOutage(parts.log)
-    const caused = vi.spyOn(outage, 'caused')
+    const caused = vi.spyOn(outage, 'report')
     const onOneServer = () => Promise.reject(away)
     const stop = runJobs({ ...parts, outage, onOneServer })
     await eventually(() => expect(caused.mock.calls.length).toBeGreaterThan(9))

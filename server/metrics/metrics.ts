@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { Connections } from '#db/connection.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
-import { countLines } from '#server/http/event-stream.ts'
+import { countStreams } from '#server/http/event-stream.ts'
 
-import { makeRequestTimer } from './request-timer.ts'
-import { makeShopGauges } from './shop-gauges.ts'
+import { createRequestTimer } from './request-timer.ts'
+import { createShopGauges } from './shop-gauges.ts'
 
 /** From the working directory, as a built server no longer lies beside it. */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -55,15 +55,15 @@ export function createMetrics({ connections }: Sources = {}) {
     help: '1 while writes are refused because the disk is full, else 0.',
     registers,
   })
-  countOpenStreams(registry)
-  const requests = makeRequestTimer()
-  if (connections) countConnections(registry, connections)
+  addStreamGauge(registry)
+  const requests = createRequestTimer()
+  if (connections) addConnectionGauge(registry, connections)
 
   return {
     /** How every answer is counted; see `request-timer.ts`. */
     answered: requests.answered,
     /** The database's own figures, read for this scrape; undefined: it did not answer. */
-    showShop: makeShopGauges(registry),
+    showShop: createShopGauges(registry),
     showDisk: (isFull: boolean) => diskFull.set(isFull ? 1 : 0),
     countNews: ({ name }: StaffEvent) => name === 'order.placed' && placed.inc(),
     providerAnswered: (call: string, outcome: string, seconds: number) =>
@@ -79,18 +79,18 @@ export function createMetrics({ connections }: Sources = {}) {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-function countOpenStreams(registry: Registry) {
+function addStreamGauge(registry: Registry) {
   return new Gauge({
     name: 'tukunya_event_streams_open',
     help: 'Screens of staff that listen for news at this server.',
     registers: [registry],
     collect() {
-      this.set(countLines())
+      this.set(countStreams())
     },
   })
 }
 
-function countConnections(registry: Registry, connections: () => Connections) {
+function addConnectionGauge(registry: Registry, connections: () => Connections) {
   return new Gauge({
     name: 'tukunya_database_connections',
     help: 'Connections of this server to the database, and requests that wait for one.',

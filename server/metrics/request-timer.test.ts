@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { Histogram, Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 
-import { makeRequestTimer } from './request-timer.ts'
-import type { Answer } from './request-timer.ts'
+import { createRequestTimer } from './request-timer.ts'
+import type { MeasuredResponse } from './request-timer.ts'
 
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-const answers = fc.record<Answer>({
+const answers = fc.record<MeasuredResponse>({
   method: fc.constantFrom('GET', 'POST', 'BREW', 'constructor'),
   route: fc.constantFrom('/', '/api/products/:id', 'other', 'toString', '/:name{\\w"}'),
   status: fc.constantFrom(200, 204, 304, 404, 429, 500),
@@ -15,7 +15,7 @@ const answers = fc.record<Answer>({
 })
 
 /** What prom-client's own histogram says of the same answers. */
-function printReference(observed: Answer[]) {
+function printReference(observed: MeasuredResponse[]) {
   const registry = new Registry()
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
@@ -36,7 +36,7 @@ const sortedLines = (text: string) => text.trim().split('\n').toSorted()
 it('says what the histogram of prom-client says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(answers), async (observed) => {
-      const timer = makeRequestTimer()
+      const timer = createRequestTimer()
       for (const answer of observed) timer.answered(answer)
       expect(sortedLines(timer.print())).toEqual(sortedLines(await printReference(observed)))
     }),

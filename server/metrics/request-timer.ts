@@ -1,4 +1,4 @@
-export type Answer = {
+export type MeasuredResponse = {
   method: string
   /** The pattern of the address, never the address: `/api/products/:id`. */
   route: string
@@ -6,7 +6,7 @@ export type Answer = {
   seconds: number
 }
 
-type Kind = { method: string; statusClass: number; counts: number[]; seconds: number }
+type Series = { method: string; statusClass: number; counts: number[]; seconds: number }
 
 const name = 'http_request_duration_seconds'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -18,10 +18,10 @@ const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
  * prom-client's, whose histogram makes the labels into a key at each answer: that alone was 7 % of
  * a ready-made one (`bench/answers-against-bare.ts`).
  */
-export function makeRequestTimer() {
-  const kindsOf = new Map<string, Kind[]>()
+export function createRequestTimer() {
+  const kindsOf = new Map<string, Series[]>()
 
-  function findKind({ method, route, status }: Answer) {
+  function findKind({ method, route, status }: MeasuredResponse) {
     const statusClass = Math.floor(status / 100)
     const kinds = kindsOf.get(route)
     const found = kinds?.find((kind) => kind.method === method && kind.statusClass === statusClass)
@@ -34,7 +34,7 @@ export function makeRequestTimer() {
   }
 
   return {
-    answered: (answer: Answer) => {
+    answered: (answer: MeasuredResponse) => {
       const method = methods.has(answer.method) ? answer.method : 'other'
       const kind = findKind({ ...answer, method })
       const bucket = bounds.findIndex((bound) => answer.seconds <= bound)
@@ -53,7 +53,7 @@ export function makeRequestTimer() {
   }
 }
 
-function linesOf({ method, statusClass, counts, seconds }: Kind, route: string) {
+function linesOf({ method, statusClass, counts, seconds }: Series, route: string) {
   const labels = `method="${method}",route="${escaped(route)}",status="${statusClass}xx"`
   let count = 0
   const buckets = [...bounds, '+Inf'].map((bound, index) => {

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import type { ShopFigures } from '#db/queries/shop-figures.ts'
 
 /** Gauges of what the database knows. Every server of a shop shows the same: never add them up. */
-export function makeShopGauges(registry: Registry) {
+export function createShopGauges(registry: Registry) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
 
@@ -31,6 +31,7 @@ export function makeShopGauges(registry: Registry) {
     holds.set(figures.openHolds)
     attention.set(figures.needingAttention)
     for (const [state, count] of Object.entries(figures.openRefunds)) refunds.set({ state }, count)
-    for (const [job, late] of Object.entries(figures.overdueSeconds)) overdue.set({ job }, late)
+    for (const [job, seconds] of Object.entries(figures.overdueSeconds))
+      overdue.set({ job }, seconds)
   }
 }

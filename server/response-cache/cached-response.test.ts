@@ -2,15 +2,15 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
 
-import { readAnswer } from './cached-response.ts'
+import { toCachedResponse } from './cached-response.ts'
 
 const menu = Array.from({ length: 400 }, (_, dish) => `dish ${dish * dish}`).join()
 
 describe('an answer that has stood for a while', () => {
   it('is sent smaller from then on, under another tag', async () => {
-    const answer = await readAnswer(new Response(menu))
+    const answer = await toCachedResponse(new Response(menu))
     const quick = await answer?.prepare('br')
-    await answer?.strengthen()
+    await answer?.recompress()
     const strong = answer?.ready('br')
     expect(strong?.bytes.length).toBeLessThan(quick?.bytes.length ?? 0)
     expect(strong?.tag).not.toBe(quick?.tag)
@@ -19,9 +19,9 @@ describe('an answer that has stood for a while', () => {
   })
 
   it('is pressed only in the codings that somebody asked for', async () => {
-    const answer = await readAnswer(new Response(menu))
+    const answer = await toCachedResponse(new Response(menu))
     await answer?.prepare('gzip')
-    await answer?.strengthen()
+    await answer?.recompress()
     expect(answer?.ready('br')).toBeUndefined()
   })
 })

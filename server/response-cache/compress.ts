@@ -1,30 +1,32 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { makeTurns } from '#server/runtime/semaphore.ts'
+import { createSemaphore } from '#server/runtime/semaphore.ts'
 
 /** `quick` is for somebody who waits. */
-export type Strength = 'quick' | 'strong'
+export type CompressionLevel = 'fast' | 'max'
 
-const levels = {
-  br: { quick: 4, strong: 11 },
-  gzip: { quick: 5, strong: 9 },
+const qualities = {
+  br: { fast: 4, max: 11 },
+  gzip: { fast: 5, max: 9 },
 } as const
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** One at a time: the strongest brotli keeps a core busy for long. */
-const inTurn = makeTurns(1)
+const oneAtATime = createSemaphore(1)
 
 /** Compresses on zlib's own threads; requests go on meanwhile. */
-export async function pack(bytes: Buffer, encoding: 'br' | 'gzip', strength: Strength) {
-  const level = levels[encoding][strength]
-  const press = () => (encoding === 'br' ? pressWithBrotli(bytes, level) : zip(bytes, { level }))
-  return strength === 'strong' ? inTurn(press) : press()
+export async function compress(bytes: Buffer, encoding: 'br' | 'gzip', level: CompressionLevel) {
+  const quality = qualities[encoding][level]
+  const run = () =>
+    encoding === 'br' ? compressWithBrotli(bytes, quality) : zip(bytes, { level: quality })
+  return level === 'max' ? oneAtATime(run) : run()
 }
 
-function pressWithBrotli(bytes: Buffer, level: number) {
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants
-  return brotli(bytes, { params: { [quality]: level, [size]: bytes.length } })
+function compressWithBrotli(bytes: Buffer, quality: number) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return brotli(bytes, { params })
 }

@@ -14,11 +14,11 @@ export function entityTag(hash: string, variant: string) {
  * The tag in If-None-Match that stands for this content, in whichever variant the client has it: a
  * 304 names that one. `*` stands for whatever we have.
  */
-export function findKnownTag(
+export function findMatchingTag(
   ifNoneMatch: string,
   { hash, tag }: { hash: string; tag: string },
 ): string | undefined {
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return tag
   const tags = ifNoneMatch.match(/"[^"]*"/g) ?? []
-  return tags.find((known) => known.startsWith(`"${hash}-`))
+  return tags.find((tagged) => tagged.startsWith(`"${hash}-`))
 }

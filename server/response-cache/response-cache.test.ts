@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { eventsInProcess } from '#server/gateways/events.ts'
 
-import { keepAnswers } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 
@@ -14,8 +14,8 @@ function keepFrom(replies: Reply[]) {
   const line = { isUp: true }
   const events = eventsInProcess()
   const asked: string[] = []
-  const answers = keepAnswers({
-    ask: async (path) => {
+  const answers = createResponseCache({
+    render: async (path) => {
       asked.push(path)
       return new Promise<Response>((resolve) => replies.push(resolve))
     },
@@ -166,8 +166,8 @@ describe('what is not kept', () => {
   it('is an answer that failed, and the next who asks tries again', async () => {
     const events = eventsInProcess()
     let tries = 0
-    const answers = keepAnswers({
-      ask: async () => {
+    const answers = createResponseCache({
+      render: async () => {
         tries += 1
         if (tries === 1) throw new Error('the database is away')
         return new Response('masa')

@@ -1,81 +1,86 @@
 import type { Events } from '#server/gateways/events.ts'
 
-import { readAnswer } from './cached-response.ts'
-import type { KeptAnswer } from './cached-response.ts'
-import { isKeepablePath } from './is-cacheable.ts'
+import { toCachedResponse } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { isCacheable } from './is-cacheable.ts'
 
 /** Shows what was changed past us, by hand in the database, without anybody being told. */
-const longestKeptMs = 60_000
+const maxAgeMs = 60_000
 /** So long an answer must have stood before it is worth full compression. */
-const settleMs = 3000
+const recompressAfterMs = 3000
 
 type Options = {
   /** Makes the answer to a GET that carries nothing of any client. */
-  ask: (path: string) => Promise<Response>
+  render: (path: string) => Promise<Response>
   clock: () => Date
   events: Pick<Events, 'onCatalogueChange' | 'canHear'>
 }
 
-type Reading = { version: number; begunMs: number; answer: Promise<KeptAnswer | undefined> }
-type Kept = { answer: KeptAnswer; untilMs: number }
+type Pending = {
+  version: number
+  startedAtMs: number
+  response: Promise<CachedResponse | undefined>
+}
+type Entry = { response: CachedResponse; expiresAtMs: number }
 
 /** Public answers, kept until something changes. One that could be older than a change is not kept. */
-export function keepAnswers({ ask, clock, events }: Options) {
+export function createResponseCache({ render, clock, events }: Options) {
   let version = 0
-  const kept = new Map<string, Kept>()
-  const readings = new Map<string, Reading>()
+  const entries = new Map<string, Entry>()
+  const inFlight = new Map<string, Pending>()
   /** What was kept last, packed: most changes leave most answers as they are. */
-  const formers = new Map<string, KeptAnswer>()
+  const previous = new Map<string, CachedResponse>()
 
   events.onCatalogueChange(() => {
     version += 1
-    kept.clear()
+    entries.clear()
   })
 
   /** Those who ask at one version wait for one reading; after a change it is begun anew. */
   function read(path: string) {
-    const underWay = readings.get(path)
-    if (underWay?.version === version) return underWay.answer
-    const begunMs = clock().getTime()
-    const reading = { version, begunMs, answer: ask(path).then(readAnswer).then(asFormer) }
-    readings.set(path, reading)
-    void reading.answer.then(
-      (answer) => finish(path, reading, answer),
-      () => finish(path, reading, undefined),
+    const pending = inFlight.get(path)
+    if (pending?.version === version) return pending.response
+    const startedAtMs = clock().getTime()
+    const response = render(path).then(toCachedResponse).then(reuseUnchanged)
+    const started = { version, startedAtMs, response }
+    inFlight.set(path, started)
+    void response.then(
+      (cached) => finish(path, started, cached),
+      () => finish(path, started, undefined),
     )
-    return reading.answer
+    return response
 
-    function asFormer(fresh: KeptAnswer | undefined) {
-      const former = formers.get(path)
-      return fresh && fresh.hash === former?.hash ? former : fresh
+    function reuseUnchanged(fresh: CachedResponse | undefined) {
+      const last = previous.get(path)
+      return fresh && fresh.hash === last?.hash ? last : fresh
     }
   }
 
-  function finish(path: string, reading: Reading, answer: KeptAnswer | undefined) {
-    if (readings.get(path) === reading) readings.delete(path)
-    if (!answer?.mayBeKept || reading.version !== version) return
-    const untilMs = Math.min(answer.goodUntilMs, reading.begunMs + longestKeptMs)
-    kept.set(path, { answer, untilMs })
-    formers.set(path, answer)
+  function finish(path: string, pending: Pending, response: CachedResponse | undefined) {
+    if (inFlight.get(path) === pending) inFlight.delete(path)
+    if (!response?.isStorable || pending.version !== version) return
+    const expiresAtMs = Math.min(response.expiresAtMs, pending.startedAtMs + maxAgeMs)
+    entries.set(path, { response, expiresAtMs })
+    previous.set(path, response)
     setTimeout(() => {
-      if (kept.get(path)?.answer === answer) void answer.strengthen()
-    }, settleMs).unref()
+      if (entries.get(path)?.response === response) void response.recompress()
+    }, recompressAfterMs).unref()
   }
 
   /** What lies ready. */
   function find(path: string) {
-    const found = kept.get(path)
-    const isGood = found && clock().getTime() < found.untilMs && events.canHear()
-    return isGood ? found.answer : undefined
+    const found = entries.get(path)
+    const isFresh = found && clock().getTime() < found.expiresAtMs && events.canHear()
+    return isFresh ? found.response : undefined
   }
 
   /** What lies ready or is made now; undefined for what has to be answered one by one. */
   async function get(path: string) {
-    if (!isKeepablePath(path) || !events.canHear()) return undefined
-    const answer = find(path) ?? (await read(path))
-    return answer && clock().getTime() < answer.goodUntilMs ? answer : undefined
+    if (!isCacheable(path) || !events.canHear()) return undefined
+    const response = find(path) ?? (await read(path))
+    return response && clock().getTime() < response.expiresAtMs ? response : undefined
   }
   return { find, get }
 }
 
-export type KeptAnswers = ReturnType<typeof keepAnswers>
+export type ResponseCache = ReturnType<typeof createResponseCache>

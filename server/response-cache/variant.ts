@@ -18,45 +18,51 @@ export type Variant = Pick<Common, 'status' | 'hash'> & {
  * Node.js writes a head and its text in one piece, for a tenth less than a head and a buffer. It
  * does so up to 16 KB, the head's 2 KB included; above, text costs more (measured: 12 and 27 KB).
  */
-const mostTextBytes = 14 * 1024
+const maxTextBytes = 14 * 1024
 
 /** What all variants of an answer share. */
 export type Common = { status: number; hash: string; headers: Header[] }
 
 /** What describes the bytes, and is therefore each variant's own. */
-const ofBytes = new Set(['content-type', 'content-encoding', 'content-length', 'vary', 'etag'])
+const variantHeaders = new Set([
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'vary',
+  'etag',
+])
 
 export function commonOf(response: Response, bytes: Buffer): Common {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream'
-  const others = [...response.headers].filter(([name]) => !ofBytes.has(name))
+  const others = [...response.headers].filter(([name]) => !variantHeaders.has(name))
   const headers: Header[] = [['content-type', type], ...others, ['vary', 'Accept-Encoding']]
   const { status } = response
   return { status, hash: contentHash(JSON.stringify([status, headers]), bytes), headers }
 }
 
 /** `strength` tells apart what the same coding makes of the same content. */
-export function makeVariant(
+export function createVariant(
   { status, hash, headers }: Common,
-  { encoding, strength, bytes }: { encoding: Encoding; strength: string; bytes: Buffer },
+  { encoding, strength: level, bytes }: { encoding: Encoding; strength: string; bytes: Buffer },
 ): Variant {
-  const tag = entityTag(hash, `${encoding}-${strength}`)
+  const tag = entityTag(hash, `${encoding}-${level}`)
   const own: Header[] = [
     ['content-length', `${bytes.length}`],
     ['etag', tag],
   ]
   if (encoding !== 'identity') own.push(['content-encoding', encoding])
-  const text = bytes.length <= mostTextBytes && { text: bytes.toString('latin1') }
+  const text = bytes.length <= maxTextBytes && { text: bytes.toString('latin1') }
   return { status, hash, tag, bytes, ...text, headers: [...headers, ...own].flat() }
 }
 
 /** Headers of a 304 to a client that has the variant of this tag. */
-export function unchangedHeaders({ headers }: Variant, knownTag: string) {
-  const kept = ['etag', knownTag, 'vary', 'Accept-Encoding']
+export function notModifiedHeaders({ headers }: Variant, tag: string) {
+  const sent = ['etag', tag, 'vary', 'Accept-Encoding']
   for (let index = 0; index < headers.length; index += 2) {
     const [name = '', value = ''] = headers.slice(index, index + 2)
-    if (!ofBytes.has(name)) kept.push(name, value)
+    if (!variantHeaders.has(name)) sent.push(name, value)
   }
-  return kept
+  return sent
 }
 
 export function toResponse({ status, headers, bytes }: Variant) {

@@ -5,7 +5,7 @@ import { AuditEntryWire, AuditQuery, auditToWire } from '#contract/audit.ts'
 import { hasAuditEntry, listAuditEntries } from '#db/queries/audit-entries.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { query } from '#server/http/input.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 import { nextLink } from './next-link.ts'
@@ -18,7 +18,7 @@ export const auditRoutes = new Hono<StaffEnv>().get(
     [400, 401, 403],
   ),
   staffOnly,
-  mayOnly('audit'),
+  requirePermission('audit'),
   query(AuditQuery),
   async (c) => {
     const { q: text, kind: kinds, who: userId, from, to, ...page } = c.req.valid('query')

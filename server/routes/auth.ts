@@ -33,7 +33,7 @@ import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { ownOriginOnly } from '#server/http/require-same-origin.ts'
+import { requireSameOrigin } from '#server/http/require-same-origin.ts'
 import { bearerOf } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
@@ -59,19 +59,19 @@ export const authRoutes = new Hono<Env>()
         isRemembered: remember === true,
         ...callerOf(c),
         signal: c.req.raw.signal,
-        onQueued: c.var.endTurn,
+        onQueued: c.var.releaseSlot,
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       setDeviceCookie(c, c.var, outcome.user.id)
       return replySession(c, outcome)
     },
   )
-  .get('/refresh', refreshed, ownOriginOnly, (c) => refresh(c))
-  .post('/refresh', refreshed, ownOriginOnly, (c) => refresh(c))
+  .get('/refresh', refreshed, requireSameOrigin, (c) => refresh(c))
+  .post('/refresh', refreshed, requireSameOrigin, (c) => refresh(c))
   .post(
     '/logout',
     described('End the session of the cookie and of the token', { 204: null }, [403]),
-    ownOriginOnly,
+    requireSameOrigin,
     async (c) => {
       await signOut(c.var, { refreshToken: refreshCookieOf(c, c.var), accessToken: bearerOf(c) })
       deleteRefreshCookie(c, c.var)

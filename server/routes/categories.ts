@@ -8,15 +8,15 @@ import { changeCategory } from '#server/commands/catalogue/change-category.ts'
 import { createCategory } from '#server/commands/catalogue/create-category.ts'
 import { deleteCategory } from '#server/commands/catalogue/delete-category.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { catalogueChange } from '#server/http/catalogue-change.ts'
+import { publishChanges } from '#server/http/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
 export const categoryRoutes = new Hono<Env>()
-  .use(catalogueChange)
+  .use(publishChanges)
   .get(
     '/',
     described('The categories, in the order of their tabs', { 200: z.array(CategoryWire) }),
@@ -35,7 +35,7 @@ export const categoryRoutes = new Hono<Env>()
     '/',
     described('Add a category', { 201: CategoryWire }, [400, 401, 403, 409, 413, 415]),
     staffOnly,
-    mayOnly('categories'),
+    requirePermission('categories'),
     jsonOnly,
     body(CategoryInput),
     async (c) => {
@@ -51,7 +51,7 @@ export const categoryRoutes = new Hono<Env>()
       [400, 401, 403, 404, 409, 413, 415],
     ),
     staffOnly,
-    mayOnly('categories'),
+    requirePermission('categories'),
     jsonOnly,
     pathId,
     body(CategoryChange),
@@ -65,7 +65,7 @@ export const categoryRoutes = new Hono<Env>()
     '/:id',
     described('Delete an empty category', { 204: null }, [401, 403, 404, 409]),
     staffOnly,
-    mayOnly('categories'),
+    requirePermission('categories'),
     async (c) => {
       const refusal = await deleteCategory(c.var, c.var.staff, c.req.param('id'))
       return refusal ? replyRefusal(c, refusal) : c.body(null, 204)

@@ -7,7 +7,7 @@ import { openCustomer } from '#server/commands/privacy/open-customer.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { pathPhone } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -20,7 +20,7 @@ export const customerRoutes = new Hono<StaffEnv>()
       [400, 401, 403, 404],
     ),
     staffOnly,
-    mayOnly('privacy'),
+    requirePermission('privacy'),
     pathPhone,
     async (c) => {
       const outcome = await openCustomer(c.var, c.var.staff, c.req.valid('param').phone)
@@ -35,7 +35,7 @@ export const customerRoutes = new Hono<StaffEnv>()
       [400, 401, 403, 409],
     ),
     staffOnly,
-    mayOnly('privacy'),
+    requirePermission('privacy'),
     pathPhone,
     async (c) => {
       const refused = await eraseCustomer(c.var, c.var.staff, c.req.valid('param').phone)

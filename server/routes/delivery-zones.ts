@@ -13,15 +13,15 @@ import { changeDeliveryZone } from '#server/commands/catalogue/change-delivery-z
 import { createDeliveryZone } from '#server/commands/catalogue/create-delivery-zone.ts'
 import { deleteDeliveryZone } from '#server/commands/catalogue/delete-delivery-zone.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { catalogueChange } from '#server/http/catalogue-change.ts'
+import { publishChanges } from '#server/http/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
 export const deliveryZoneRoutes = new Hono<Env>()
-  .use(catalogueChange)
+  .use(publishChanges)
   .get(
     '/',
     described('Where we deliver, and for how much', { 200: z.array(DeliveryZoneWire) }),
@@ -34,7 +34,7 @@ export const deliveryZoneRoutes = new Hono<Env>()
     '/',
     described('Add a zone', { 201: DeliveryZoneWire }, [400, 401, 403, 409, 413, 415]),
     staffOnly,
-    mayOnly('zones'),
+    requirePermission('zones'),
     jsonOnly,
     body(DeliveryZoneInput),
     async (c) => {
@@ -52,7 +52,7 @@ export const deliveryZoneRoutes = new Hono<Env>()
       [400, 401, 403, 404, 409, 413, 415],
     ),
     staffOnly,
-    mayOnly('zones'),
+    requirePermission('zones'),
     jsonOnly,
     pathId,
     body(DeliveryZoneChange),
@@ -68,7 +68,7 @@ export const deliveryZoneRoutes = new Hono<Env>()
     '/:id',
     described('Deliver there no more', { 204: null }, [401, 403, 404]),
     staffOnly,
-    mayOnly('zones'),
+    requirePermission('zones'),
     async (c) => {
       const refused = await deleteDeliveryZone(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)

@@ -41,7 +41,7 @@ async function openCheckout() {
 
 async function fillDisk() {
   hasRoom = false
-  disk.noteError(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+  disk.recordError(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
   await disk.check()
 }
 

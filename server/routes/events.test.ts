@@ -12,7 +12,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { sessions } from '#db/schema/sessions.ts'
 import type { Role } from '#domain/role.ts'
 import { createApi } from '#server/app.ts'
-import { makeEventsHere } from '#server/gateways/events.ts'
+import { createLocalEvents } from '#server/gateways/events.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -23,7 +23,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db, payments, parts } = shop
-const events = makeEventsHere()
+const events = createLocalEvents()
 parts.events = events
 afterAll(() => shop.close())
 

@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming'
 
 import { findStaff } from '#db/queries/sessions.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
-import { followEvents } from '#server/http/event-stream.ts'
+import { streamEvents } from '#server/http/event-stream.ts'
 import { staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
@@ -28,7 +28,7 @@ export const eventRoutes = new Hono<StaffEnv>().get(
     // Proxies would wait for more before they pass anything on.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      await followEvents(stream, { events, disk, staffId: userId, stopping, isSignedIn })
+      await streamEvents(stream, { events, disk, staffId: userId, stopping, isSignedIn })
       hangUp((c.env as Partial<HttpBindings> | undefined)?.outgoing)
     })
   },

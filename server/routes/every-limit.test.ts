@@ -6,7 +6,7 @@ import { limits, secondsLeft } from '#domain/limit.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
-import { createSite } from '#server/start/create-server.ts'
+import { createServer } from '#server/start/create-server.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -126,9 +126,9 @@ describe('a page that asks for its visitor', () => {
       clientAddress: (c: { req: { header: (name: string) => string | undefined } }) =>
         c.req.header('X-Forwarded-For') ?? 'the server itself',
     }
-    const sandbox = createSandboxPaystack(shop.db, { tellShop: async () => undefined })
-    const site = createSite(
-      { parts, sandbox },
+    const sandbox = createSandboxPaystack(shop.db, { sendWebhook: async () => undefined })
+    const site = createServer(
+      { deps: parts, sandbox },
       {
         files: new Hono(),
         renderPage: (_request, call) => call('http://in-process/api/orders/track/guess'),

@@ -10,10 +10,10 @@ export const healthRoutes = new Hono<Env>()
     if (disk.isFull()) return c.json({ message: 'The disk is full.' }, 503)
     try {
       await ping()
-      outage.over()
+      outage.clear()
       return c.json({ status: 'ready' }, 200)
     } catch (err) {
-      if (!outage.caused(err)) log.error({ err }, 'the database does not answer')
+      if (!outage.report(err)) log.error({ err }, 'the database does not answer')
       return c.json({ message: 'The database does not answer.' }, 503)
     }
   })

@@ -8,7 +8,7 @@ import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -33,7 +33,7 @@ export const holdRoutes = new Hono<StaffEnv>()
       [400, 401, 403, 413, 415, 429],
     ),
     staffOnly,
-    mayOnly('orders'),
+    requirePermission('orders'),
     jsonOnly,
     body(ReleaseHolds),
     async (c) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import type { OrderWire } from '#contract/staff-order.ts'
-import { countMoves } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-counters.ts'
 import { productSales } from '#db/schema/product-sales.ts'
 import { products } from '#db/schema/products.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -41,7 +41,7 @@ async function makeSold({ stock = 10, status }: { stock?: number; status?: Order
 }
 
 async function portionsSold(productId: string) {
-  await countMoves(db)
+  await applyOrderStats(db)
   const [row] = await db.select().from(productSales).where(eq(productSales.productId, productId))
   return row?.portions
 }

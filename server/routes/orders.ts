@@ -32,7 +32,7 @@ import type { Parts, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathId, query } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 import { nextLink } from './next-link.ts'
@@ -128,7 +128,7 @@ export const orderRoutes = new Hono<StaffEnv>()
       [400, 401, 403, 404, 409, 413, 415],
     ),
     staffOnly,
-    mayOnly('refunds'),
+    requirePermission('refunds'),
     jsonOnly,
     pathId,
     body(RefundOrder),

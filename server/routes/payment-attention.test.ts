@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { PaymentWire } from '#contract/payment.ts'
 import { refreshAttention } from '#server/commands/payments/record-provider-status.ts'
-import { forgetOldEvents } from '#server/commands/purge/purge-old-events.ts'
+import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -147,7 +147,7 @@ describe('a dispute', () => {
     const { reference } = await makeOrder(db)
     await hear('charge.dispute.create', dispute(reference), reference)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
-    await forgetOldEvents(parts)
+    await purgeOldEvents(parts)
     await refreshAttention(db, reference, shop.clock.now)
     shop.clock.now = noon
     expect(await read(reference)).toMatchObject({ state: 'needs attention' })

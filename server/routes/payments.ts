@@ -22,7 +22,7 @@ import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Parts, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathReference, query } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 import { nextLink } from './next-link.ts'
@@ -102,7 +102,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
       [400, 401, 403, 404, 409, 413, 415],
     ),
     staffOnly,
-    mayOnly('refunds'),
+    requirePermission('refunds'),
     jsonOnly,
     referenceOnly,
     pathReference,
@@ -123,7 +123,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
       [400, 401, 403, 404, 409, 413, 415],
     ),
     staffOnly,
-    mayOnly('refunds'),
+    requirePermission('refunds'),
     jsonOnly,
     referenceOnly,
     pathReference,

@@ -11,17 +11,17 @@ import { createProduct } from '#server/commands/catalogue/create-product.ts'
 import { deleteProduct } from '#server/commands/catalogue/delete-product.ts'
 import { updateProduct } from '#server/commands/catalogue/update-product.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { catalogueChange } from '#server/http/catalogue-change.ts'
+import { publishChanges } from '#server/http/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
 const Menu = z.array(ProductWire)
 
 export const productRoutes = new Hono<Env>()
-  .use(catalogueChange)
+  .use(publishChanges)
   .get('/', described('The whole menu', { 200: Menu }), async (c) => {
     const menu = await listProducts(c.var.db)
     return c.json(menu.map(toWire), 200)
@@ -46,7 +46,7 @@ export const productRoutes = new Hono<Env>()
     '/',
     described('Put a dish on the menu', { 201: ProductWire }, [400, 401, 403, 413, 415]),
     staffOnly,
-    mayOnly('products'),
+    requirePermission('products'),
     jsonOnly,
     body(CreateProduct),
     async (c) => {
@@ -58,7 +58,7 @@ export const productRoutes = new Hono<Env>()
     '/:id',
     described('Change a dish', { 200: ProductWire }, [400, 401, 403, 404, 409, 413, 415]),
     staffOnly,
-    mayOnly('products'),
+    requirePermission('products'),
     jsonOnly,
     pathId,
     body(UpdateProduct),
@@ -72,7 +72,7 @@ export const productRoutes = new Hono<Env>()
     '/:id',
     described('Take a dish off the menu', { 204: null }, [401, 403, 404]),
     staffOnly,
-    mayOnly('products'),
+    requirePermission('products'),
     async (c) => {
       const refused = await deleteProduct(c.var, c.var.staff, c.req.param('id'))
       return refused ? replyRefusal(c, refused) : c.body(null, 204)

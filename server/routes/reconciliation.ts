@@ -8,7 +8,7 @@ import { reconcileDay } from '#server/commands/payments/reconcile-day.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { query } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -20,7 +20,7 @@ export const reconciliationRoutes = new Hono<StaffEnv>().get(
     [400, 401, 403, 503],
   ),
   staffOnly,
-  mayOnly('refunds'),
+  requirePermission('refunds'),
   query(ReconciliationQuery),
   async (c) => {
     const yesterday = addDays(lagosClock(c.var.clock()).date, -1)

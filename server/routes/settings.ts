@@ -4,14 +4,14 @@ import { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { changeSettings } from '#server/commands/shop/change-settings.ts'
 import type { Env, Parts } from '#server/deps/deps.ts'
-import { catalogueChange } from '#server/http/catalogue-change.ts'
+import { publishChanges } from '#server/http/catalogue-change.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
 export const settingsRoutes = new Hono<Env>()
-  .use(catalogueChange)
+  .use(publishChanges)
   .get(
     '/',
     described('What staff may set about the shop', { 200: SettingsWire }, [401]),
@@ -22,7 +22,7 @@ export const settingsRoutes = new Hono<Env>()
     '/',
     described('Change the shop', { 200: SettingsWire }, [400, 401, 403, 413, 415]),
     staffOnly,
-    mayOnly('settings'),
+    requirePermission('settings'),
     jsonOnly,
     body(SettingsChange),
     async (c) => {

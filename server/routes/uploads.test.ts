@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxImageBytes } from '#contract/image.ts'
 import { pictureWidths } from '#domain/picture.ts'
 import { createApi } from '#server/app.ts'
-import { mostReadAway } from '#server/http/drain-request-body.ts'
+import { maxDrainedBytes } from '#server/http/drain-request-body.ts'
 import { formWith, makePhoto } from '#tests/support/make-photo.ts'
 import { productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -156,7 +156,7 @@ describe('the size of an upload', () => {
     }
     const response = await shop.request('/api/images', request as RequestInit)
     expect(await refusalOf(response)).toEqual(tooLarge)
-    expect(sent).toBeLessThan(maxImageBytes + mostReadAway + 6 * 65_536)
+    expect(sent).toBeLessThan(maxImageBytes + maxDrainedBytes + 6 * 65_536)
   })
 })
 

@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory'
 
 import { UploadedImage } from '#contract/image.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { keepPicture } from '#server/commands/catalogue/store-picture.ts'
+import { storePicture } from '#server/commands/catalogue/store-picture.ts'
 import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { readUpload } from '#server/http/read-upload.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described, takesFile } from './described.ts'
 
@@ -26,14 +26,14 @@ export const uploadRoutes = new Hono<Env>().post(
   ),
   takesFile,
   staffOnly,
-  mayOnly('products'),
+  requirePermission('products'),
   multipartOnly,
   async (c) => {
     const tooMany = await countAgainst(c.var, 'uploadsPerUser', c.var.staff.id)
     if (tooMany) return replyRefusal(c, tooMany)
     const bytes = await readUpload(c.req.raw)
     if (isRefusal(bytes)) return replyRefusal(c, bytes)
-    const path = await keepPicture(c.var.images, bytes)
+    const path = await storePicture(c.var.images, bytes)
     return isRefusal(path) ? replyRefusal(c, path) : c.json({ secure_url: path }, 201)
   },
 )

@@ -12,7 +12,7 @@ import { deleteUser } from '#server/commands/staff/delete-user.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { mayOnly, staffOnly } from '#server/http/staff-only.ts'
+import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
@@ -45,7 +45,7 @@ export const userRoutes = new Hono<StaffEnv>()
     '/',
     described('Create a user', { 201: UserWire }, [400, 401, 403, 409, 413, 415, 429]),
     staffOnly,
-    mayOnly('create users'),
+    requirePermission('create users'),
     jsonOnly,
     body(CreateUser),
     async (c) => {
@@ -69,7 +69,7 @@ export const userRoutes = new Hono<StaffEnv>()
     '/',
     described('Delete a user', { 204: null }, [400, 401, 403, 404, 409, 413, 415]),
     staffOnly,
-    mayOnly('create users'),
+    requirePermission('create users'),
     jsonOnly,
     body(DeleteUser),
     async (c) => {

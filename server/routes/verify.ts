@@ -10,7 +10,7 @@ import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
-import { ownProvider } from '#server/http/require-configured-provider.ts'
+import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
 
 import { described } from './described.ts'
 
@@ -21,7 +21,7 @@ export const verifyRoutes = new Hono<Env>().post(
     { 201: VerifiedWire, 200: VerifiedWire },
     [400, 402, 403, 404, 409, 413, 415, 422, 429, 503],
   ),
-  ownProvider,
+  requireConfiguredProvider,
   noStore,
   jsonOnly,
   body(VerifyPayment),

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { createApi } from '#server/app.ts'
 import { workOnEvents } from '#server/commands/payments/process-webhooks.ts'
-import { forgetOldEvents } from '#server/commands/purge/purge-old-events.ts'
+import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent, webhookPath } from '#tests/support/provider-event.ts'
@@ -144,10 +144,10 @@ describe('about a person an event', () => {
     const { reference } = await openCheckout(shop)
     await send(makeChargeEvent(reference))
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90)
-    await forgetOldEvents(parts)
+    await purgeOldEvents(parts)
     expect(await listAbout(reference)).toHaveLength(1)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90 + 1)
-    await forgetOldEvents(parts)
+    await purgeOldEvents(parts)
     expect(await listAbout(reference)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { noStore } from '#server/http/no-store.ts'
-import { ownProvider } from '#server/http/require-configured-provider.ts'
+import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
 
 import { described } from './described.ts'
 
@@ -16,7 +16,7 @@ const limitEvent = bodyLimit({
 export const webhookRoutes = new Hono<Env>().post(
   '/:provider/webhook',
   described("Hear of the provider's events", { 200: null }, [401, 403, 404, 413]),
-  ownProvider,
+  requireConfiguredProvider,
   noStore,
   limitEvent,
   async (c) => {

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 
-import { createDiskWatch, leastFreeBytes } from './disk-watch.ts'
+import { createDiskWatch, minFreeBytes } from './disk-watch.ts'
 
 const log = pino({ level: 'silent' })
 const diskFull = new Error('Failed query', {
@@ -10,24 +10,24 @@ const diskFull = new Error('Failed query', {
 
 describe('a disk watch', () => {
   it('is full below the limit, and has room again only well above it', async () => {
-    let free = leastFreeBytes
+    let free = minFreeBytes
     const watch = createDiskWatch({ freeBytes: async () => free, probe: async () => {}, log })
     const fullAt = async (bytes: number) => {
       free = bytes
       await watch.check()
       return watch.isFull()
     }
-    expect(await fullAt(leastFreeBytes)).toBe(false)
-    expect(await fullAt(leastFreeBytes - 1)).toBe(true)
-    expect(await fullAt(leastFreeBytes + 1)).toBe(true)
-    expect(await fullAt(leastFreeBytes * 1.5)).toBe(false)
+    expect(await fullAt(minFreeBytes)).toBe(false)
+    expect(await fullAt(minFreeBytes - 1)).toBe(true)
+    expect(await fullAt(minFreeBytes + 1)).toBe(true)
+    expect(await fullAt(minFreeBytes * 1.5)).toBe(false)
   })
 
   it('is full after a write that found no room, until a probe finds some', async () => {
     let hasRoom = false
     const probe = () => (hasRoom ? Promise.resolve() : Promise.reject(diskFull))
     const watch = createDiskWatch({ probe, log })
-    expect(watch.noteError(diskFull)).toBe(true)
+    expect(watch.recordError(diskFull)).toBe(true)
     await watch.check()
     expect(watch.isFull()).toBe(true)
     hasRoom = true
@@ -38,11 +38,11 @@ describe('a disk watch', () => {
   it('knows the codes of PostgreSQL and of the file system, and no others', () => {
     const watch = createDiskWatch({ probe: async () => {}, log })
     const withCode = (code: string) => Object.assign(new Error('failed'), { code })
-    expect(['ECONNRESET', '53300', '08006'].map((code) => watch.noteError(withCode(code)))).toEqual(
-      [false, false, false],
-    )
+    expect(
+      ['ECONNRESET', '53300', '08006'].map((code) => watch.recordError(withCode(code))),
+    ).toEqual([false, false, false])
     expect(watch.isFull()).toBe(false)
-    expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => watch.noteError(withCode(code)))).toEqual([
+    expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => watch.recordError(withCode(code)))).toEqual([
       true,
       true,
       true,
@@ -53,11 +53,11 @@ describe('a disk watch', () => {
     const published: boolean[] = []
     const watch = createDiskWatch({ probe: async () => {}, log })
     const unsubscribe = watch.subscribe((isFull) => published.push(isFull))
-    watch.noteError(diskFull)
-    watch.noteError(diskFull)
+    watch.recordError(diskFull)
+    watch.recordError(diskFull)
     await watch.check()
     unsubscribe()
-    watch.noteError(diskFull)
+    watch.recordError(diskFull)
     expect(published).toEqual([true, false])
   })
 })

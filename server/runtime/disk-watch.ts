@@ -11,13 +11,13 @@ const mebibyte = 1024 * 1024
  * PostgreSQL panics when its write-ahead log finds no room, so the embedded one stops taking writes
  * while there still is some: four log segments of 16 MiB. It starts again at half as much more.
  */
-export const leastFreeBytes = 64 * mebibyte
-const enoughFreeBytes = 96 * mebibyte
+export const minFreeBytes = 64 * mebibyte
+const resumeFreeBytes = 96 * mebibyte
 
 export type DiskWatch = {
   isFull: () => boolean
   /** True when the error says that a disk is full; writes are then refused until a probe succeeds. */
-  noteError: (error: unknown) => boolean
+  recordError: (error: unknown) => boolean
   subscribe: (listener: (isFull: boolean) => void) => () => void
 }
 
@@ -47,7 +47,7 @@ export function createDiskWatch({ freeBytes, probe, log }: Options) {
 
   async function check() {
     const free = await freeBytes?.().catch(() => undefined)
-    if (free !== undefined) isLow = free < (isLow ? enoughFreeBytes : leastFreeBytes)
+    if (free !== undefined) isLow = free < (isLow ? resumeFreeBytes : minFreeBytes)
     if (hasFailedWrite && !isLow) {
       hasFailedWrite = await probe().then(
         () => false,
@@ -67,7 +67,7 @@ export function createDiskWatch({ freeBytes, probe, log }: Options) {
 
   const watch: DiskWatch = {
     isFull,
-    noteError: (error) => {
+    recordError: (error) => {
       if (!isDiskFull(error)) return false
       hasFailedWrite = true
       publish()

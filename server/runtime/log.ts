@@ -16,11 +16,11 @@ export function createLog(level: string, stream?: pino.DestinationStream) {
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const root = error.cause instanceof Error ? error.cause : error
-  const [said = ''] = root.message.split('\n')
+  const [firstLine = ''] = root.message.split('\n')
   return {
     name: root.name,
     code: (root as NodeJS.ErrnoException).code,
-    message: root.message.startsWith('Failed query') ? 'failed query' : maskPersonal(said),
+    message: root.message.startsWith('Failed query') ? 'failed query' : maskPersonal(firstLine),
     at: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
@@ -31,6 +31,6 @@ export function describeError(error: unknown) {
 /** An address as far as it says what was asked for; behind that come tokens and phone numbers. */
 export function describePath(path: string) {
   const parts = path.split('/').slice(1)
-  const given = parts.findIndex((part) => !/^[a-z][a-z-]{0,19}$/.test(part))
-  return `/${parts.slice(0, given === -1 ? undefined : given).join('/')}`
+  const firstUnsafe = parts.findIndex((part) => !/^[a-z][a-z-]{0,19}$/.test(part))
+  return `/${parts.slice(0, firstUnsafe === -1 ? undefined : firstUnsafe).join('/')}`
 }

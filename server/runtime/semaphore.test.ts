@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { makeTurns } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
 describe('work in turns', () => {
   it('runs so many at once, and the others in the order they came', async () => {
-    const inTurn = makeTurns(2)
+    const inTurn = createSemaphore(2)
     const started: number[] = []
     let running = 0
     let most = 0
@@ -27,7 +27,7 @@ describe('work in turns', () => {
     let room = 3
     let running = 0
     const seen: number[] = []
-    const inTurn = makeTurns(() => room)
+    const inTurn = createSemaphore(() => room)
     const work = async () => {
       running += 1
       seen.push(running)
@@ -40,7 +40,7 @@ describe('work in turns', () => {
   })
 
   it('goes on after some of it has failed', async () => {
-    const inTurn = makeTurns(1)
+    const inTurn = createSemaphore(1)
     await expect(inTurn(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(await inTurn(async () => 'done')).toBe('done')
   })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { paced } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('acts at once, and once more for all that came meanwhile', () => {
   const act = vi.fn<() => void>()
-  const soon = paced(act, 100)
+  const soon = throttle(act, 100)
   soon()
   expect(act).toHaveBeenCalledTimes(1)
   soon()
@@ -20,7 +20,7 @@ it('acts at once, and once more for all that came meanwhile', () => {
 
 it('acts at once again after a quiet while', () => {
   const act = vi.fn<() => void>()
-  const soon = paced(act, 100)
+  const soon = throttle(act, 100)
   soon()
   vi.advanceTimersByTime(1000)
   expect(act).toHaveBeenCalledTimes(1)

@@ -1,22 +1,22 @@
 /** Acts at once, then at most every so often: many calls become few acts, the last one for certain. */
-export function paced(act: () => void, everyMs: number) {
-  let isResting = false
-  let isWanted = false
+export function throttle(call: () => void, intervalMs: number) {
+  let isWaiting = false
+  let isPending = false
 
-  function go() {
-    isWanted = false
-    isResting = true
-    setTimeout(rested, everyMs).unref()
-    act()
+  function run() {
+    isPending = false
+    isWaiting = true
+    setTimeout(onInterval, intervalMs).unref()
+    call()
   }
 
-  function rested() {
-    isResting = false
-    if (isWanted) go()
+  function onInterval() {
+    isWaiting = false
+    if (isPending) run()
   }
 
   return () => {
-    if (isResting) isWanted = true
-    else go()
+    if (isWaiting) isPending = true
+    else run()
   }
 }

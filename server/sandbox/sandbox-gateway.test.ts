@@ -98,8 +98,8 @@ describe('a payment in the sandbox', () => {
   it('is told to the shop as a signed event would, when it succeeds', async () => {
     const told: string[] = []
     const telling = createSandboxPaystack(db, {
-      tellShop: async (event) => void told.push(new TextDecoder().decode(event)),
-      tellAfterMs: 0,
+      sendWebhook: async (event) => void told.push(new TextDecoder().decode(event)),
+      webhookDelayMs: 0,
     })
     for (const outcome of ['abandoned', 'failed', 'success']) {
       const body = JSON.stringify({ reference: `ORD-TOLD-${outcome}`, amount: 5000, outcome })

@@ -16,7 +16,7 @@ import {
 import type { SandboxTransaction } from '#db/queries/sandbox-transactions.ts'
 import { referencePattern } from '#domain/reference.ts'
 import { limitBody } from '#server/http/input.ts'
-import { cleanPath } from '#server/http/reject-malformed-path.ts'
+import { rejectMalformedPath } from '#server/http/reject-malformed-path.ts'
 
 /** Provider and shop are one process, so that nobody else has to know the secret. */
 export const sandboxKeys = {
@@ -49,33 +49,33 @@ const Refund = z.object({
 
 export type SandboxOptions = {
   /** Hears of each payment that succeeds, a while after the popup did, unless it has asked by then. */
-  tellShop?: (event: Uint8Array<ArrayBuffer>) => Promise<void>
-  tellAfterMs?: number
+  sendWebhook?: (event: Uint8Array<ArrayBuffer>) => Promise<void>
+  webhookDelayMs?: number
 }
 
 /** A small Paystack of our own, so that the real one is only another address and key. */
 export function createSandboxPaystack(
   db: Db,
-  { tellShop, tellAfterMs = 10_000 }: SandboxOptions = {},
+  { sendWebhook: tellShop, webhookDelayMs: tellAfterMs = 10_000 }: SandboxOptions = {},
 ) {
-  const telling = new Map<string, NodeJS.Timeout>()
-  function tellLater(reference: string, tell: () => Promise<void>) {
-    clearTimeout(telling.get(reference))
+  const scheduled = new Map<string, NodeJS.Timeout>()
+  function schedule(reference: string, send: () => Promise<void>) {
+    clearTimeout(scheduled.get(reference))
     const timer = setTimeout(() => {
-      telling.delete(reference)
-      void tell()
+      scheduled.delete(reference)
+      void send()
     }, tellAfterMs)
-    telling.set(reference, timer.unref())
+    scheduled.set(reference, timer.unref())
   }
-  function knowsAlready(reference: string) {
-    clearTimeout(telling.get(reference))
-    telling.delete(reference)
+  function cancel(reference: string) {
+    clearTimeout(scheduled.get(reference))
+    scheduled.delete(reference)
   }
 
   const popup = readFileSync('server/sandbox/popup.js', 'utf8')
   return new Hono()
     .basePath(sandboxPath)
-    .use(cleanPath)
+    .use(rejectMalformedPath)
     .get('/inline.js', (c) =>
       c.body(popup, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
     )
@@ -88,7 +88,7 @@ export function createSandboxPaystack(
         const { reference, currency } = payment
         const data = { domain: 'test', status, reference, amount: amountKobo, currency }
         const event = JSON.stringify({ event: 'charge.success', data })
-        tellLater(reference, () => tellShop(new TextEncoder().encode(event)))
+        schedule(reference, () => tellShop(new TextEncoder().encode(event)))
       }
       return c.json({ status: true, message: 'Recorded', data: { ...payment, status } }, 200)
     })
@@ -99,20 +99,23 @@ export function createSandboxPaystack(
     .get('/transaction/verify/:reference', async (c) => {
       const found = await findSandboxTransaction(db, c.req.param('reference'))
       if (!found) return fail(c, 404, 'Transaction reference not found')
-      if (found.status === 'success') knowsAlready(found.reference)
-      return c.json({ status: true, message: 'Verification successful', data: asPaid(found) }, 200)
+      if (found.status === 'success') cancel(found.reference)
+      return c.json(
+        { status: true, message: 'Verification successful', data: toTransaction(found) },
+        200,
+      )
     })
     .get('/transaction', async (c) => {
       const read = Transactions.safeParse(c.req.query())
       if (!read.success) return fail(c, 400, 'Invalid query')
       const { from, to = new Date(), perPage: limit, page } = read.data
       const span = { from, to, limit, offset: (page - 1) * limit }
-      const data = (await listSandboxTransactions(db, span)).map(asPaid)
+      const data = (await listSandboxTransactions(db, span)).map(toTransaction)
       return c.json({ status: true, message: 'Transactions retrieved', data }, 200)
     })
     .get('/refund', async (c) => {
       const found = await findSandboxTransactionBy(db, c.req.query('transaction') ?? '')
-      const refunds = found?.refunds.map((_, place) => asRefund(found, place)) ?? []
+      const refunds = found?.refunds.map((_, place) => toRefund(found, place)) ?? []
       return c.json({ status: true, message: 'Refunds retrieved', data: refunds }, 200)
     })
     .get('/dispute', (c) => c.json({ status: true, message: 'Disputes retrieved', data: [] }, 200))
@@ -128,7 +131,7 @@ export function createSandboxPaystack(
           ? fail(c, 400, 'Transaction has been fully reversed', 'transaction_reversed')
           : fail(c, 400, 'Refund amount is more than what is left of the transaction')
       }
-      const data = asRefund(refunded, refunded.refunds.length - 1)
+      const data = toRefund(refunded, refunded.refunds.length - 1)
       return c.json({ status: true, message: 'Refund has been queued for processing', data }, 200)
     })
 }
@@ -141,7 +144,7 @@ function isReversed({ refundedKobo, amountKobo }: SandboxTransaction) {
   return refundedKobo >= amountKobo
 }
 
-function asPaid(found: SandboxTransaction) {
+function toTransaction(found: SandboxTransaction) {
   return {
     id: found.id,
     domain: 'test',
@@ -160,7 +163,7 @@ function asPaid(found: SandboxTransaction) {
 }
 
 /** The refund at this place of the transaction's list, numbered so that no other has its number. */
-function asRefund({ id, currency, refunds }: SandboxTransaction, place: number) {
+function toRefund({ id, currency, refunds }: SandboxTransaction, place: number) {
   return {
     id: id * 1000 + place,
     transaction: id,

@@ -7,10 +7,10 @@ import { imagesInS3 } from '#server/gateways/s3-images.ts'
 
 import type { Environment } from './environment.ts'
 
-type Chosen = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>
+type ImageSettings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>
 
 /** Throws, in words for whoever starts the shop, when S3_URL leads nowhere. */
-export async function chooseImages(environment: Chosen, db: Db): Promise<Images> {
+export async function chooseImages(environment: ImageSettings, db: Db): Promise<Images> {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, S3_URL: address } = environment
   if (!address) return url ? imagesInDatabase(db) : imagesInFolder(join(dataDirectory, 'images'))
   const images = imagesInS3(address)

@@ -6,12 +6,12 @@ import { sandboxKeys, sandboxPath } from '#server/sandbox/sandbox-paystack.ts'
 
 import type { Environment } from './environment.ts'
 
-type Chosen = Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'API_URL'}`> &
+type PaymentSettings = Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'API_URL'}`> &
   Partial<Pick<Environment, 'PAYSTACK_PREVIOUS_SECRET_KEY'>>
 
 /** Paystack where there are keys; otherwise the sandbox, asked in this process. */
 export function choosePayments(
-  environment: Chosen,
+  environment: PaymentSettings,
   sandbox: Pick<Hono, 'request'>,
 ): PaymentProvider {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = environment

@@ -9,16 +9,16 @@ import { openDatabase } from '#db/open/open-database.ts'
 import { probeDisk } from '#db/probe-disk.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createHashing } from '#server/auth/password.ts'
-import { keptSecret } from '#server/auth/persisted-secret.ts'
+import { loadOrCreateSecret } from '#server/auth/persisted-secret.ts'
 import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
-import { openBackOffice } from '#server/commands/staff/create-first-owner.ts'
+import { createFirstOwner } from '#server/commands/staff/create-first-owner.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import { countedEvents } from '#server/gateways/counted-events.ts'
 import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import { mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
 import { measuredPayments } from '#server/gateways/measured-payments.ts'
-import { rememberImages } from '#server/gateways/remembered-images.ts'
+import { cacheImages } from '#server/gateways/remembered-images.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch, freeBytesIn } from '#server/runtime/disk-watch.ts'
@@ -30,18 +30,18 @@ import { chooseImages } from './choose-images.ts'
 import { choosePayments } from './choose-payments.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 import type { Environment } from './environment.ts'
-import { refuseUnsafeSettings } from './unsafe-settings.ts'
+import { rejectUnsafeSettings } from './unsafe-settings.ts'
 
 /** Longer than anything we ask takes, and than the locks of a server that died are kept. */
-const databasePatienceMs = 60_000
+const databaseTimeoutMs = 60_000
 
 /** The parts of a real server: opens the database, brings it up to date, fills an empty shop. */
-export async function openParts(environment: Environment) {
+export async function createDeps(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
   const log = createLog(environment.LOG_LEVEL)
-  await refuseUnsafeSettings(environment, log)
+  await rejectUnsafeSettings(environment, log)
   await prepareDataDirectory(dataDirectory)
-  const database = await openDatabase({ url, dataDirectory, patienceMs: databasePatienceMs })
+  const database = await openDatabase({ url, dataDirectory, patienceMs: databaseTimeoutMs })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code ?? cause.message
     throw new Error(`DATABASE_URL leads to no database that answers (${why})`, { cause })
@@ -51,23 +51,23 @@ export async function openParts(environment: Environment) {
 
   const store = await chooseImages(environment, db)
   // A folder's files lie in the memory of the system already.
-  const images = url || environment.S3_URL ? rememberImages(store) : store
-  const turns = url ? openOnOneServer(url) : undefined
-  const onOneServer = turns?.onOneServer ?? onOnlyServer
+  const images = url || environment.S3_URL ? cacheImages(store) : store
+  const oneServer = url ? openOnOneServer(url) : undefined
+  const onOneServer = oneServer?.onOneServer ?? onOnlyServer
   if (await fillShop(db)) log.info('filled an empty shop with the sample menu')
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
-  const madeUp = await openBackOffice(db, { email, password, now: new Date() })
-  if (madeUp) tellOnce(madeUp)
+  const generated = await createFirstOwner(db, { email, password, now: new Date() })
+  if (generated) printGeneratedPassword(generated)
   const sandbox = createSandboxPaystack(db, {
-    tellShop: async (event) => {
+    sendWebhook: async (event) => {
       if (stop.signal.aborted) return
-      await receiveEvent(parts, event).catch((err: unknown) => log.error({ err }, 'event lost'))
+      await receiveEvent(deps, event).catch((err: unknown) => log.error({ err }, 'event lost'))
     },
   })
-  const sender = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
+  const mailFrom = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
   const stop = new AbortController()
-  const shared = url ? await eventsOverPostgres(url, { log }) : undefined
+  const postgresEvents = url ? await eventsOverPostgres(url, { log }) : undefined
   const metrics = createMetrics(database)
   metrics.watchProcess()
   const disk = createDiskWatch({
@@ -76,16 +76,16 @@ export async function openParts(environment: Environment) {
     log,
   })
   void disk.run(stop.signal)
-  const parts: Parts = {
+  const deps: Parts = {
     db,
     images,
     onOneServer,
     log,
     outage: watchOutage(log),
     disk,
-    events: countedEvents(shared ?? eventsInProcess(), metrics),
+    events: countedEvents(postgresEvents ?? eventsInProcess(), metrics),
     stopping: stop.signal,
-    secret: environment.AUTH_SECRET ?? (await keptSecret(dataDirectory)),
+    secret: environment.AUTH_SECRET ?? (await loadOrCreateSecret(dataDirectory)),
     hashing: createHashing(),
     imageHost:
       uploadUrl && preset
@@ -95,7 +95,9 @@ export async function openParts(environment: Environment) {
           }
         : undefined,
     payments: measuredPayments(choosePayments(environment, sandbox), metrics),
-    mail: smtp ? mailOverSmtp(smtp, sender) : mailIntoFolder(join(dataDirectory, 'outbox'), sender),
+    mail: smtp
+      ? mailOverSmtp(smtp, mailFrom)
+      : mailIntoFolder(join(dataDirectory, 'outbox'), mailFrom),
     ping: database.ping,
     clock: () => new Date(),
     publicUrl: environment.publicUrl,
@@ -110,12 +112,12 @@ export async function openParts(environment: Environment) {
     metricsToken: environment.METRICS_TOKEN,
   }
   const close = async () => {
-    await shared?.close()
+    await postgresEvents?.close()
     // Not waited for: a job may hold a lock for long, and it ends with us.
-    void turns?.close()
+    void oneServer?.close()
     await database.close()
   }
-  return { parts, sandbox, stop: () => stop.abort(), close }
+  return { deps, sandbox, stop: () => stop.abort(), close }
 }
 
 function peerAddress(c: Context) {
@@ -123,10 +125,10 @@ function peerAddress(c: Context) {
 }
 
 /** Not through the log: a person has to read it, and logs are kept. */
-function tellOnce({ email, password }: { email: string; password: string }) {
+function printGeneratedPassword({ email, password }: { email: string; password: string }) {
   process.stdout.write(
     `Sign in at /login as ${email} with the password ${password} (shown this once; change it after signing in).\n`,
   )
 }
 
-export type Opened = Awaited<ReturnType<typeof openParts>>
+export type CreatedDeps = Awaited<ReturnType<typeof createDeps>>

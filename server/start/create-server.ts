@@ -3,18 +3,18 @@ import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 
 import { createApi } from '#server/app.ts'
-import { strangersInTurn } from '#server/http/load-shedding.ts'
-import { followCalls } from '#server/http/page-calls.ts'
+import { limitConcurrency } from '#server/http/load-shedding.ts'
+import { trackPageCalls } from '#server/http/page-calls.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
-import { replyFault } from '#server/http/reply-error.ts'
+import { replyError } from '#server/http/reply-error.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { staticFiles } from '#server/http/static-files.ts'
-import { refuseWrites } from '#server/http/unknown-call.ts'
+import { rejectWrites } from '#server/http/unknown-call.ts'
 import type { MeasuredEnv } from '#server/metrics/measure-requests.ts'
-import type { KeptAnswers } from '#server/response-cache/response-cache.ts'
+import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { toResponse } from '#server/response-cache/variant.ts'
 
-import type { Opened } from './create-deps.ts'
+import type { CreatedDeps } from './create-deps.ts'
 
 type Options = {
   files: ReturnType<typeof staticFiles>
@@ -23,22 +23,22 @@ type Options = {
   /** Under what a page's answers are counted; never what fills its address in. */
   pagePattern: (path: string) => string
   /** Where pages look before they ask the API. */
-  answers?: KeptAnswers
+  responseCache?: ResponseCache
 }
 
 /** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
-export function createSite(
-  { parts, sandbox }: Pick<Opened, 'parts' | 'sandbox'>,
-  { files, renderPage, pagePattern, answers }: Options,
+export function createServer(
+  { deps, sandbox }: Pick<CreatedDeps, 'deps' | 'sandbox'>,
+  { files, renderPage, pagePattern, responseCache: answers }: Options,
 ) {
-  const api = createApi(parts)
+  const api = createApi(deps)
   /** For the page of a request: limits count its client, as if it had asked itself. */
-  function callerFor({ env, req }: Context): typeof fetch {
+  function fetchFor({ env, req }: Context): typeof fetch {
     return async (input, init) => {
       const { pathname, search } = new URL(String(input))
       const isGet = (init?.method ?? 'GET') === 'GET'
-      const kept = isGet ? (await answers?.get(pathname + search))?.ready('identity') : undefined
-      if (kept) return toResponse(kept)
+      const cached = isGet ? (await answers?.get(pathname + search))?.ready('identity') : undefined
+      if (cached) return toResponse(cached)
       const headers = new Headers(init?.headers)
       const forwardedFor = req.header('X-Forwarded-For')
       if (forwardedFor) headers.set('X-Forwarded-For', forwardedFor)
@@ -46,26 +46,26 @@ export function createSite(
     }
   }
 
-  const provider = parts.payments.name
+  const provider = deps.payments.name
   const site = new Hono<MeasuredEnv>()
-    .onError((error, c) => replyFault(c, error, parts))
+    .onError((error, c) => replyError(c, error, deps))
     .use(compress())
     .use(
       securityHeaders({
-        isHttps: parts.publicUrl.startsWith('https:'),
+        isHttps: deps.publicUrl.startsWith('https:'),
         provider,
-        imageHost: parts.imageHost,
+        imageHost: deps.imageHost,
       }),
     )
-    .use(strangersInTurn(parts))
+    .use(limitConcurrency(deps))
   if (provider === 'sandbox') site.route('/', sandbox)
   return site
     .route('/', api)
-    .use(refuseWrites)
+    .use(rejectWrites)
     .route('/', files)
     .all('*', async (c) => {
       c.set('pagePattern', pagePattern(c.req.path))
-      const calls = followCalls(callerFor(c))
+      const calls = trackPageCalls(fetchFor(c))
       const page = await renderPage(c.req.raw, calls.call)
       const headers = { ...pageHeaders(c.req.path), ...calls.headers() }
       for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)

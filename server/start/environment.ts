@@ -78,10 +78,10 @@ const Variables = z.object({
 /** Every variable that the server reads. */
 export const environmentNames = Object.keys(Variables.shape)
 
-type Read = z.infer<typeof Variables>
+type Parsed = z.infer<typeof Variables>
 
 /** What the server was told from outside, checked; `publicUrl` has no slash at its end. */
-export type Environment = Read & {
+export type Environment = Parsed & {
   publicUrl: string
   trustedProxies: BlockList
 }
@@ -96,11 +96,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (!PUBLIC_URL && !isLoopback(HOST)) {
     throw new EnvironmentError('PUBLIC_URL must be set when HOST is not this machine alone')
   }
-  refuseHalfSets(environment)
+  requirePairs(environment)
   const host = HOST.includes(':') ? `[${HOST}]` : HOST
   const publicUrl = (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
-  refusePublicSandbox(environment, publicUrl)
-  return { ...environment, publicUrl, trustedProxies: readProxies(TRUST_PROXY) }
+  rejectPublicSandbox(environment, publicUrl)
+  return { ...environment, publicUrl, trustedProxies: parseProxies(TRUST_PROXY) }
 }
 
 /** Where the shop lies, for commands that open it without serving it. */
@@ -109,16 +109,16 @@ export function readStorage(variables: NodeJS.ProcessEnv) {
   return readVariables(Variables.pick(where), variables)
 }
 
-function readVariables<Read>(schema: z.ZodType<Read>, variables: NodeJS.ProcessEnv) {
+function readVariables<Parsed>(schema: z.ZodType<Parsed>, variables: NodeJS.ProcessEnv) {
   // A blank variable counts as unset: that is how compose files write it.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const read = schema.safeParse(set)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
+  const result = schema.safeParse(set)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
   throw new EnvironmentError(`${issue?.path.join('.')} ${issue?.message}`)
 }
 
-function refuseHalfSets(read: Read) {
+function requirePairs(read: Parsed) {
   const { PAYSTACK_SECRET_KEY, PAYSTACK_PUBLIC_KEY, SMTP_URL, MAIL_FROM } = read
   if (PAYSTACK_SECRET_KEY && !PAYSTACK_PUBLIC_KEY) {
     throw new EnvironmentError('PAYSTACK_PUBLIC_KEY must be set with the secret key')
@@ -147,7 +147,7 @@ function refuseHalfSets(read: Read) {
 }
 
 /** Test payments on a public address would give food away. */
-function refusePublicSandbox({ PAYMENTS, PAYSTACK_SECRET_KEY }: Read, publicUrl: string) {
+function rejectPublicSandbox({ PAYMENTS, PAYSTACK_SECRET_KEY }: Parsed, publicUrl: string) {
   if (PAYMENTS === 'sandbox' || PAYSTACK_SECRET_KEY) return
   if (isPrivate(new URL(publicUrl).hostname)) return
   throw new EnvironmentError(
@@ -157,7 +157,7 @@ function refusePublicSandbox({ PAYMENTS, PAYSTACK_SECRET_KEY }: Read, publicUrl:
 }
 
 /** Whose X-Forwarded-For is believed; 'loopback' stands for this machine. */
-function readProxies(list = '') {
+function parseProxies(list = '') {
   const entries = list.split(',').map((entry) => entry.trim())
   const named = entries.flatMap((entry) =>
     entry === 'loopback' ? ['127.0.0.0/8', '::1'] : entry ? [entry] : [],

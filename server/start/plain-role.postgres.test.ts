@@ -47,7 +47,7 @@ it('needs neither a superuser nor an extension: to open, sell, tell, back up and
   const openImages = async () => imagesInMemory()
   await backUpShop(db, imagesInMemory(), { path, takenAt: new Date() })
   const before = await readTables(db)
-  await restoreShop(db, path, { openImages, mayReplace: true })
+  await restoreShop(db, path, { openImages, allowReplace: true })
 
   expect(await readTables(db)).toEqual(before)
   const { rows } = await db.execute(sql`

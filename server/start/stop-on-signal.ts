@@ -32,12 +32,12 @@ export function stopOnSignal(
     onStop?.()
     // Nobody sends the next request on a connection that we are about to close.
     server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false))
-    setTimeout(() => setImmediate(refuseNew), graceMs).unref()
+    setTimeout(() => setImmediate(closeServer), graceMs).unref()
     setTimeout(() => exit(1), drainMs + 2500).unref()
     setTimeout(() => server.closeAllConnections(), drainMs).unref()
   }
   // Right after all that has arrived was read: a connection with a request on it is not cut.
-  const refuseNew = () => {
+  const closeServer = () => {
     server.close(() => void close().then(() => exit(0)))
     // A connection that has just served its last request would otherwise be kept for the next.
     setInterval(() => setImmediate(() => server.closeIdleConnections()), 50).unref()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { EnvironmentError, readEnvironment } from './environment.ts'
-import { findUnsafeSettings, refuseUnsafeSettings } from './unsafe-settings.ts'
+import { findUnsafeSettings, rejectUnsafeSettings } from './unsafe-settings.ts'
 
 const liveKeys = { PAYSTACK_SECRET_KEY: 'sk_live_1', PAYSTACK_PUBLIC_KEY: 'pk_live_1' }
 const publicUrl = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'sandbox' }
@@ -32,7 +32,7 @@ const safe: Record<string, string>[] = [
 function warningsOf(variables: Record<string, string>) {
   const lines: string[] = []
   const log = { warn: (line: string) => lines.push(line) }
-  return refuseUnsafeSettings(readEnvironment(variables), log).then(() => lines)
+  return rejectUnsafeSettings(readEnvironment(variables), log).then(() => lines)
 }
 
 describe('an unsafe setting', () => {

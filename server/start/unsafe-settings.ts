@@ -17,7 +17,7 @@ const shortestPrefix = { ipv4: 8, ipv6: 7 }
 const mappedPrefixBits = 96
 const mapped = rangesOf(['::ffff:0:0/96'])
 /** Only a warning: behind a proxy that adds such a header nothing is open. */
-const openMetrics =
+const openMetricsWarning =
   'METRICS_TOKEN is not set: a proxy on this machine that adds no X-Forwarded-For header opens /metrics to everyone'
 const fewestDistinctCharacters = 6
 const commonPasswordCount = 10_000
@@ -45,7 +45,7 @@ export async function findUnsafeSettings(settings: Settings): Promise<string[]> 
 }
 
 /** Warns about unsafe settings; throws an EnvironmentError where the shop is public. */
-export async function refuseUnsafeSettings(
+export async function rejectUnsafeSettings(
   settings: Settings,
   log: { warn: (line: string) => void },
 ) {
@@ -55,7 +55,7 @@ export async function refuseUnsafeSettings(
   if (first && isPublic) {
     throw new EnvironmentError(`${first} (${settings.publicUrl} is public)`)
   }
-  if (isPublic && !settings.METRICS_TOKEN) lines.push(openMetrics)
+  if (isPublic && !settings.METRICS_TOKEN) lines.push(openMetricsWarning)
   for (const line of lines) log.warn(`unsafe setting: ${line}`)
 }
 

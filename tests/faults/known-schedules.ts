@@ -5,7 +5,7 @@ const other: Action = { do: 'start', buyer: 1, dish: 0, quantity: 3 }
 const pay: Action = { do: 'pay', nth: 0, sum: 'exact', news: 'none' }
 const payLess: Action = { do: 'pay', nth: 0, sum: 'less', news: 'none' }
 const verify: Action = { do: 'verify', nth: 0, cart: 'own' }
-const giveBack: Action = { do: 'give back', nth: 0, naira: 500 }
+const release: Action = { do: 'give back', nth: 0, naira: 500 }
 const loseRefund: Action = { do: 'fault', call: 'refund', fault: 'lost', times: 1 }
 const silence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1000 }
 const oneSilence: Action = { do: 'fault', call: 'verify', fault: 'reset', times: 1 }
@@ -26,11 +26,11 @@ function wait(minutes: number): Action {
 /** Played first each time: what chance would come upon too seldom. */
 const known: Action[][][] = [
   // A part given back whose answer was lost, and which a second request would give back again.
-  [[start], [pay], [verify], [loseRefund], [giveBack], [wait(3)], [sweep]],
-  [[start], [pay], [verify], [loseRefund], [giveBack, giveBack], [wait(3)], [sweep, giveBack]],
+  [[start], [pay], [verify], [loseRefund], [release], [wait(3)], [sweep]],
+  [[start], [pay], [verify], [loseRefund], [release, release], [wait(3)], [sweep, release]],
   // Given back at the provider's dashboard: at once with ours, around a lost answer, and all of it.
-  [[start], [pay], [verify], [elsewhere, giveBack], [giveBack], [wait(3)], [sweep, cancel]],
-  [[start], [pay], [verify], [loseRefund], [giveBack, elsewhere], [elsewhere], [wait(3)], [sweep]],
+  [[start], [pay], [verify], [elsewhere, release], [release], [wait(3)], [sweep, cancel]],
+  [[start], [pay], [verify], [loseRefund], [release, elsewhere], [elsewhere], [wait(3)], [sweep]],
   [[start], [payLess], [loseRefund], [verify], [elsewhere], [allElsewhere], [wait(3)], [sweep]],
   // Given back and disputed at the dashboard, and no event ever comes, or meets dead servers.
   [[start], [pay], [verify], [elsewhereUntold, dispute]],

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { membersOf } from '#db/queries/buyer-sets.ts'
-import { countMoves } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-counters.ts'
 import { dayFigures } from '#db/schema/day-figures.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -28,7 +28,7 @@ const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
 
 /** The counters that are not what a full count gives. */
 export async function findDrift(db: Db) {
-  await countMoves(db)
+  await applyOrderStats(db)
   const drift = await Promise.all(
     Object.entries(countedAnew).map(async ([name, { kept, whole }]) => {
       const { rows } = await db.execute(sql`

@@ -5,10 +5,10 @@ import { Hono } from 'hono'
 
 import { createApi } from '#server/app.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { keepAnswers } from '#server/response-cache/response-cache.ts'
-import { openParts } from '#server/start/create-deps.ts'
+import { createResponseCache } from '#server/response-cache/response-cache.ts'
+import { createDeps } from '#server/start/create-deps.ts'
 import { readEnvironment } from '#server/start/environment.ts'
-import { serveSite } from '#server/start/listen.ts'
+import { createHttpServer } from '#server/start/listen.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 
 import { isAtRest } from './money-truths.ts'
@@ -16,13 +16,13 @@ import { isAtRest } from './money-truths.ts'
 let aheadMs = Number(process.env.CLOCK_AHEAD_MINUTES ?? 0) * 60_000
 
 const environment = readEnvironment(process.env)
-const opened = await openParts(environment)
-const parts = { ...opened.parts, clock: () => new Date(Date.now() + aheadMs) }
+const opened = await createDeps(environment)
+const parts = { ...opened.deps, clock: () => new Date(Date.now() + aheadMs) }
 const stopJobs = runJobs(parts)
 
 const api = createApi(parts)
-const answers = keepAnswers({
-  ask: async (path) => api.request(parts.publicUrl + path),
+const answers = createResponseCache({
+  render: async (path) => api.request(parts.publicUrl + path),
   clock: parts.clock,
   events: parts.events,
 })
@@ -38,7 +38,7 @@ const site = new Hono()
   .route('/', api)
 
 const hostname = '127.0.0.1'
-const server = serveSite(site.fetch, { answers, hostname, isHttps: false })
+const server = createHttpServer(site.fetch, { responseCache: answers, hostname, isHttps: false })
 server.listen(environment.PORT, hostname, () => process.stdout.write('listening\n'))
 const close = async () => {
   await stopJobs()

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 import { inlinePolicy } from '#app/inline-sources.ts'
-import type { Patience } from '#server/http/slow-clients.ts'
+import type { RequestTimeouts } from '#server/http/slow-clients.ts'
 import { staticFiles } from '#server/http/static-files.ts'
-import { keepAnswers } from '#server/response-cache/response-cache.ts'
+import { createResponseCache } from '#server/response-cache/response-cache.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
-import { createSite } from '#server/start/create-server.ts'
-import { serveSite } from '#server/start/listen.ts'
+import { createServer } from '#server/start/create-server.ts'
+import { createHttpServer } from '#server/start/listen.ts'
 
 import type { TestApi } from './test-api.ts'
 
@@ -32,34 +32,34 @@ async function renderTestPage(_request: Request, call: typeof fetch) {
 export async function serveTestSite(
   { db, parts }: TestApi,
   renderPage = renderTestPage,
-  { patience }: { patience?: Patience } = {},
+  { patience }: { patience?: RequestTimeouts } = {},
 ) {
   let asked = 0
-  const answers = keepAnswers({
-    ask: async (path): Promise<Response> => {
+  const answers = createResponseCache({
+    render: async (path): Promise<Response> => {
       asked += 1
       return site.request(parts.publicUrl + path)
     },
     clock: parts.clock,
     events: parts.events,
   })
-  const sandbox = createSandboxPaystack(db, { tellShop: async () => undefined })
-  const site = createSite(
-    { parts, sandbox },
+  const sandbox = createSandboxPaystack(db, { sendWebhook: async () => undefined })
+  const site = createServer(
+    { deps: parts, sandbox },
     {
       files: staticFiles('public'),
       renderPage,
-      answers,
+      responseCache: answers,
       pagePattern: () => 'page',
     },
   )
   const answered: object[] = []
-  const server = serveSite(site.fetch, {
-    answers,
+  const server = createHttpServer(site.fetch, {
+    responseCache: answers,
     hostname: '127.0.0.1',
     isHttps: false,
-    ...(patience && { patience }),
-    answered: (answer) => void answered.push(answer),
+    ...(patience && { timeouts: patience }),
+    onResponse: (answer) => void answered.push(answer),
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -11,11 +11,11 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** Another name or icon; the slug stays, since products and addresses hold it. */
 export async function changeCategory(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   { id, name, icon }: CategoryChange & { id: string },
 ): Promise<CategoryRow | Refusal> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     await lockCategories(tx)
     const categories = await listCategories(tx)
     const category = categories.find((other) => other.id === id)

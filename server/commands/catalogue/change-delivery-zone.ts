@@ -15,11 +15,11 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** Another name or fee, for the checkouts that open from now on. */
 export async function changeDeliveryZone(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   { id, name, price }: DeliveryZoneChange & { id: string },
 ): Promise<DeliveryZone | Refusal> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     await lockDeliveryZones(tx)
     const zones = await listDeliveryZones(tx)
     const zone = zones.find((other) => other.id === id)

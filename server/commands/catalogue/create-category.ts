@@ -12,11 +12,11 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** A new tab after the last one, with a slug that stays its own. */
 export async function createCategory(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   { name, icon }: CategoryInput,
 ): Promise<CategoryRow | Refusal> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     await lockCategories(tx)
     const others = await listCategories(tx)
     if (others.some((other) => isSameName(other.name, name))) return refuse('category-name-taken')

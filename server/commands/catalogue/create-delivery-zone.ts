@@ -14,11 +14,11 @@ import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function createDeliveryZone(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   { name, price }: DeliveryZoneInput,
 ): Promise<DeliveryZone | Refusal> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     await lockDeliveryZones(tx)
     const others = await listDeliveryZones(tx)
     if (others.some((other) => isSameName(other.name, name))) return refuse('zone-name-taken')

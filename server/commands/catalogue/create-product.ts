@@ -11,18 +11,18 @@ import type { Actor, Parts } from '#server/deps/deps.ts'
 import { checkPicture } from './check-picture.ts'
 import { writePackages } from './write-packages.ts'
 
-type CreateParts = Pick<Parts, 'db' | 'images' | 'imageHost' | 'clock'>
+type CreateDeps = Pick<Parts, 'db' | 'images' | 'imageHost' | 'clock'>
 
 export async function createProduct(
-  parts: CreateParts,
+  deps: CreateDeps,
   actor: Actor,
   { product: name, price: priceNaira, packages, ...rest }: CreateProduct,
 ): Promise<ProductRow | Refusal> {
   const { category, description, image, stock, minStock, minOrder, status } = rest
-  const badPicture = await checkPicture(parts, image)
+  const badPicture = await checkPicture(deps, image)
   if (badPicture) return badPicture
-  const now = parts.clock()
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  const now = deps.clock()
+  return changeAsStaff(deps, actor, async (tx, note) => {
     if (!(await keepCategory(tx, category))) return refuse('unknown-category')
     const after = await insertProduct(tx, {
       name,

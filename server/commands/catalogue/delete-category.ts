@@ -9,11 +9,11 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** Only an empty category goes: a product always stands under one of the tabs. */
 export async function deleteCategory(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     const category = await lockCategory(tx, id)
     if (!category) return refuse('category-not-found')
     const dishes = await countProductsOf(tx, category.slug)

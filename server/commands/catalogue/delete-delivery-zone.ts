@@ -8,11 +8,11 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** Orders and open checkouts keep the fee they were given. */
 export async function deleteDeliveryZone(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     const before = await removeDeliveryZone(tx, id)
     if (!before) return refuse('zone-not-found')
     note(auditLines('zone', { id, name: before.name, before }))

@@ -8,11 +8,11 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** Orders and open checkouts carry what they need with them. */
 export async function deleteProduct(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     const before = await removeProduct(tx, id)
     if (!before) return refuse('product-not-found')
     note(auditLines('product', { id, name: before.name, before }))

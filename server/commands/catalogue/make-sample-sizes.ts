@@ -6,7 +6,7 @@ import { ownPictureName, picturesOf } from '#domain/picture.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import type { Images } from '#server/gateways/images.ts'
 
-import { keepSizes } from './store-picture.ts'
+import { storeSizes } from './store-picture.ts'
 
 type SizeParts = Pick<Parts, 'db' | 'images' | 'stopping'>
 
@@ -22,7 +22,7 @@ export async function makeSampleSizes({ db, images, stopping }: SizeParts) {
   for (const path of await listIncomplete(db, images)) {
     if (stopping.aborted) return
     const master = await findMaster(ownPictureName(path) ?? '')
-    if (master) await keepSizes(images, master, path)
+    if (master) await storeSizes(images, master, path)
   }
   complete.add(images)
 }

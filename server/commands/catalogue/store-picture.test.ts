@@ -7,7 +7,7 @@ import { pictureWidths } from '#domain/picture.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { makePhoto } from '#tests/support/make-photo.ts'
 
-import { keepPicture } from './store-picture.ts'
+import { storePicture } from './store-picture.ts'
 
 function makeStore() {
   const files = new Map<string, Uint8Array>()
@@ -21,13 +21,13 @@ function makeStore() {
 /** What became of it, and how many files are left of it. */
 async function keep(bytes: Uint8Array) {
   const store = makeStore()
-  const outcome = await keepPicture(store, bytes)
+  const outcome = await storePicture(store, bytes)
   return { outcome, files: store.files.size }
 }
 
 async function kept(bytes: Uint8Array) {
   const { files, ...store } = makeStore()
-  const path = await keepPicture(store, bytes)
+  const path = await storePicture(store, bytes)
   if (isRefusal(path)) throw new Error('refused')
   const stem = path.slice('/images/'.length, -'-960.webp'.length)
   const read = (width: number, format: string) => sharp(files.get(`${stem}-${width}.${format}`))

@@ -5,17 +5,17 @@ import { refuse } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
 import { encodePicture, mainColourOf, readPicture } from '#server/gateways/pictures.ts'
 import type { Picture } from '#server/gateways/pictures.ts'
-import { makeTurns } from '#server/runtime/semaphore.ts'
+import { createSemaphore } from '#server/runtime/semaphore.ts'
 
 /** Encoding a picture keeps about one core busy; small servers have two. */
-const takeTurn = makeTurns(2)
+const withSlot = createSemaphore(2)
 
 /**
  * Stores a picture at every width as AVIF and WebP, re-encoded and without its metadata. Returns
  * the path that becomes a product's `image`.
  */
-export async function keepPicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
-  return takeTurn(async () => {
+export async function storePicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
+  return withSlot(async () => {
     const picture = await readPicture(bytes)
     if (!picture) return refuse('not-an-image')
     const colour = await mainColourOf(picture)
@@ -26,8 +26,8 @@ export async function keepPicture(images: Pick<Images, 'put'>, bytes: Uint8Array
 }
 
 /** The same for a picture whose path is given before its sizes are stored. */
-export async function keepSizes(images: Pick<Images, 'put'>, bytes: Uint8Array, path: string) {
-  await takeTurn(async () => {
+export async function storeSizes(images: Pick<Images, 'put'>, bytes: Uint8Array, path: string) {
+  await withSlot(async () => {
     const picture = await readPicture(bytes)
     if (!picture) throw new Error(`the master of ${path} is not a picture`)
     await store(images, picture, path)

@@ -11,32 +11,32 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Parts } from '#server/deps/deps.ts'
 
 import { checkPicture } from './check-picture.ts'
-import { tellLowStock } from './publish-low-stock.ts'
+import { publishLowStock } from './publish-low-stock.ts'
 import { writePackages } from './write-packages.ts'
 
-type UpdateParts = Pick<Parts, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
+type UpdateDeps = Pick<Parts, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
 
 /** What a form changed of a product. Open checkouts keep the price and the portions they have. */
 export async function updateProduct(
-  parts: UpdateParts,
+  deps: UpdateDeps,
   actor: Actor,
   { id, ...change }: UpdateProduct & { id: string },
 ): Promise<ProductRow | Refusal> {
-  const seen = await findProduct(parts.db, id)
+  const seen = await findProduct(deps.db, id)
   if (!seen) return refuse('product-not-found')
   // A picture that stays is left alone, even where the host that it lies at is no longer set.
   if (change.image !== undefined && change.image !== seen.image) {
-    const badPicture = await checkPicture(parts, change.image)
+    const badPicture = await checkPicture(deps, change.image)
     if (badPicture) return badPicture
   }
-  const written = await changeAsStaff(parts, actor, async (tx, note) => {
-    const outcome = await write(tx, id, change, parts.clock())
+  const written = await changeAsStaff(deps, actor, async (tx, note) => {
+    const outcome = await write(tx, id, change, deps.clock())
     if (!isRefusal(outcome))
       note(auditLines('product', { id, name: outcome.before.name, ...outcome }))
     return outcome
   })
   if (isRefusal(written)) return written
-  tellLowStock(parts.events, written.before, written.after)
+  publishLowStock(deps.events, written.before, written.after)
   return written.after
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import type { OrderData } from '#contract/checkout.ts'
-import { batched } from '#db/batcher.ts'
+import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
@@ -67,7 +67,7 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
-const hold = batched(holdAll)
+const hold = createBatcher(holdAll)
 
 /** One after the other, as they came: each sees what those before it left. */
 async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {

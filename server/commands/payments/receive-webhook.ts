@@ -32,7 +32,7 @@ async function workSoon(parts: ReceiveParts, key: string) {
   if (working >= mostAtOnce) return
   working += 1
   await workOnEvents(parts, { key }).catch((err: unknown) => {
-    if (!parts.outage.caused(err)) parts.log.error({ err }, 'event not worked on yet')
+    if (!parts.outage.report(err)) parts.log.error({ err }, 'event not worked on yet')
   })
   working -= 1
 }

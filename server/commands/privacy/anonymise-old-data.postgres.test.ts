@@ -7,7 +7,7 @@ import { blankedText } from '#domain/retention.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
-import { blankOldData } from './anonymise-old-data.ts'
+import { anonymiseOldData } from './anonymise-old-data.ts'
 
 const shop = await createTestApi()
 const { db, parts } = shop
@@ -23,7 +23,7 @@ it('leaves an order alone that staff take up again at this moment', async () => 
     const order = await lockOrder(tx, takenUp.id)
     if (!order) throw new Error('the order is gone')
     await setOrderStatus(tx, order, { status: 'preparing', at: noon, by: 'Kitchen Admin' })
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
   })
   const names = await Promise.all(
     [takenUp, other].map(async ({ id }) => {

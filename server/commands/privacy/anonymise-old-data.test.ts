@@ -14,7 +14,7 @@ import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { readTables } from '#tests/support/read-everything.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
-import { blankOldData } from './anonymise-old-data.ts'
+import { anonymiseOldData } from './anonymise-old-data.ts'
 
 const shop = await createTestApi()
 const { db, parts } = shop
@@ -44,7 +44,7 @@ async function makeOld(given: object = {}) {
 }
 
 describe('personal data', () => {
-  it('is blanked a year after the order ended, with all figures kept', async () => {
+  it('is anonymised a year after the order ended, with all figures kept', async () => {
     const items = [makeItem({ notes: 'Canary note' })]
     const delivery = { type: 'delivery', address: 'Canary Street', feeNaira: 2500, zoneId: 'z' }
     const { id, reference } = await makeOld({ items, delivery })
@@ -59,7 +59,7 @@ describe('personal data', () => {
     const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
     await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
     const kept = await makeOld()
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001|41\.58\.66/i)
     const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
@@ -86,10 +86,10 @@ describe('personal data', () => {
 
   it('stays a day longer than that where it is younger', async () => {
     const young = await makeOld({ createdAt: elevenMonthsAgo, statusChangedAt: elevenMonthsAgo })
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
     expect(await buyerOf(young.id)).toBe(canary.fullName)
     await changeSettings(db, { blankAfterMonths: 10 })
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
     expect(await buyerOf(young.id)).toBe(blankedText)
   })
 
@@ -100,7 +100,7 @@ describe('personal data', () => {
     const watched = await makeOld()
     const ofWatched = eq(payments.reference, watched.reference)
     await db.update(payments).set({ attention: 'The refund failed.' }).where(ofWatched)
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
     const names = await Promise.all([open, owed, watched].map(({ id }) => buyerOf(id)))
     expect(names).toEqual([canary.fullName, canary.fullName, canary.fullName])
   })
@@ -112,7 +112,7 @@ describe('personal data', () => {
     const recent = await makePayment(db, { ...over, createdAt: new Date('2026-10-23T12:00:00Z') })
     const asked = await makePayment(db, { ...over, createdAt: old, askAt: noon })
     const refunded = await makePayment(db, { ...over, createdAt: old, state: 'refunding' })
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
     const phoneOf = async ({ reference }: { reference: string }) => {
       const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
       return row?.phoneNumber
@@ -122,9 +122,9 @@ describe('personal data', () => {
     expect(kept).toEqual([canary.phoneNumber, canary.phoneNumber, canary.phoneNumber])
   })
 
-  it('is blanked in any number of orders at once', async () => {
+  it('is anonymised in any number of orders at once', async () => {
     const many = await Promise.all(Array.from({ length: 120 }, () => makeOld()))
-    await blankOldData(parts)
+    await anonymiseOldData(parts)
     const names = await Promise.all(many.map(({ id }) => buyerOf(id)))
     expect(new Set(names)).toEqual(new Set([blankedText]))
     expect(await findDrift(db)).toEqual([])

@@ -8,7 +8,7 @@ import {
 import type { Erased } from '#db/queries/erased-buyers.ts'
 import { removeErasedQuestions, removeQuestionsOf } from '#db/queries/payment-questions.ts'
 import {
-  blankPersonalData,
+  anonymisePersonalData,
   listReferencesOf,
   lockCustomer,
   removeCountsOf,
@@ -25,43 +25,43 @@ import type { Actor, Parts } from '#server/deps/deps.ts'
  * what was sold and paid stays. Not while we may still have to reach them. Doing it again is fine.
  */
 export async function eraseCustomer(
-  parts: Pick<Parts, 'db' | 'clock' | 'mail'>,
+  deps: Pick<Parts, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   phoneNumber: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     const { orders, payments } = await lockCustomer(tx, phoneNumber)
     const open = orders.find(({ status }) => isActive(status))
     if (open) return refuse('customer-has-order', { reference: open.reference })
     const unsettled = payments.find(({ isHolding, isUnsettled }) => isHolding || isUnsettled)
     if (unsettled) return refuse('customer-has-payment', { reference: unsettled.reference })
 
-    const now = parts.clock()
+    const now = deps.clock()
     const references = await listReferencesOf(tx, phoneNumber)
-    await blankPersonalData(tx, references, now)
+    await anonymisePersonalData(tx, references, now)
     await removeCountsOf(tx, phoneNumber)
     await removeQuestionsOf(tx, phoneNumber)
-    const buyerKey = await rememberErased(tx, phoneNumber, now)
+    const buyerKey = await recordErasure(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('erased', buyerKey, counts)])
     // Before the commit: afterwards nobody could tell any more which they were.
-    await parts.mail.forgetAbout?.(references)
+    await deps.mail.purgeByReference?.(references)
     return undefined
   })
 }
 
 /** By their key alone, in case an older backup brings them back. */
-async function rememberErased(tx: Db, phoneNumber: string, erasedAt: Date) {
+async function recordErasure(tx: Db, phoneNumber: string, erasedAt: Date) {
   const buyerKey = await findBuyerKey(tx, phoneNumber)
   await insertErasedBuyer(tx, { buyerKey, erasedAt })
   return buyerKey
 }
 
 /** After a restore: whom staff have erased since the backup was taken, it brought back. */
-export async function eraseAgain(tx: Db, erased: Erased, now: Date) {
+export async function reapplyErasures(tx: Db, erased: Erased, now: Date) {
   const found = await listErasedPayments(tx, erased)
-  for (const { phoneNumber, erasedAt } of found) await rememberErased(tx, phoneNumber, erasedAt)
-  await blankPersonalData(
+  for (const { phoneNumber, erasedAt } of found) await recordErasure(tx, phoneNumber, erasedAt)
+  await anonymisePersonalData(
     tx,
     found.map(({ reference }) => reference),
     now,

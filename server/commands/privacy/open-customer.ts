@@ -13,16 +13,16 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** All that is kept about a phone number. That somebody looked is written down. */
 export async function openCustomer(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   phoneNumber: string,
 ): Promise<Customer | Refusal> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     const references = await listReferencesOf(tx, phoneNumber)
     const questions = await listQuestionsOf(tx, phoneNumber)
     if (references.length + questions.length === 0) return refuse('customer-not-found')
     const orders = await listOrdersByReference(tx, references)
-    const payments = await listWholePayments(tx, references, parts.clock())
+    const payments = await listWholePayments(tx, references, deps.clock())
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
     return { phoneNumber, orders, payments, questions }

@@ -8,7 +8,7 @@ import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { forgetEndedSessions } from './purge-ended-sessions.ts'
+import { purgeEndedSessions } from './purge-ended-sessions.ts'
 
 const shop = await createTestApi()
 const { db } = shop
@@ -26,7 +26,7 @@ describe('what has ended', () => {
     await insertResetRequest(db, 'late@kitchen.test', minutesAfter(noon, 11 * 60 + 1))
 
     shop.clock.now = minutesAfter(noon, 12 * 60)
-    await forgetEndedSessions(shop.parts)
+    await purgeEndedSessions(shop.parts)
     expect(await db.select().from(sessions)).toMatchObject([{ isRemembered: true }])
     expect(await db.select().from(passwordResets)).toMatchObject([{ tokenHash: 'late' }])
     expect(await db.select().from(resetRequests)).toMatchObject([{ email: 'late@kitchen.test' }])

@@ -5,7 +5,7 @@ import { resetRequestsSince } from '#domain/session.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
 /** What has ended opens nothing any more; nor need it be kept. */
-export async function forgetEndedSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+export async function purgeEndedSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   const now = clock()
   await removeEndedSessions(db, now)
   await removeEndedResets(db, now)

@@ -3,6 +3,6 @@ import { accountYears, monthsBefore } from '#domain/retention.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
 /** As long as the accounts that it explains. */
-export async function forgetOldAudit({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+export async function purgeOldAudit({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   await removeOldAuditEntries(db, monthsBefore(clock(), accountYears * 12 + 1))
 }

@@ -1,57 +1,59 @@
 import type { Db } from '#db/connection.ts'
-import { countOnce, findCounts, uncountOnce } from '#db/queries/limit-counts.ts'
+import { incrementCounts, findCounts, decrementCount } from '#db/queries/limit-counts.ts'
 import { limits, secondsLeft, windowStart } from '#domain/limit.ts'
 import type { Limit, LimitName } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-type CountParts = Pick<Parts, 'db' | 'clock'>
+type RateLimitDeps = Pick<Parts, 'db' | 'clock'>
 
-/** Who is counted, by the names of the limits. */
-export type Counted = Partial<Record<LimitName, string>>
+/** Who is keys, by the names of the limits. */
+export type RateLimitKeys = Partial<Record<LimitName, string>>
 
-/** Counts one more of something against its limit; refuses when that is too many. */
-export async function countAgainst(parts: CountParts, name: LimitName, who: string) {
-  return countAgainstAll(parts, { [name]: who })
+/** Counts check more of something against its limit; refuses when that is too many. */
+export async function countAgainst(deps: RateLimitDeps, name: LimitName, key: string) {
+  return countAgainstAll(deps, { [name]: key })
 }
 
-/** The same for several limits at once. */
-export async function countAgainstAll({ db, clock }: CountParts, counted: Counted) {
+/** The same for several limits countedAt once. */
+export async function countAgainstAll({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
   const now = clock()
-  const all = windowsOf(counted, now)
-  const hopeless = hopelessIn(db)
-  const known = all.find((one) => hopeless.get(one.key) === one.windowStart.getTime())
-  if (known) return refusalOf(known.limit, now)
+  const checks = windowsOf(keys, now)
+  const blocked = blockedKeys(db)
+  const alreadyBlocked = checks.find(
+    (check) => blocked.get(check.key) === check.windowStart.getTime(),
+  )
+  if (alreadyBlocked) return refusalOf(alreadyBlocked.limit, now)
 
-  const counts = await countOnce(db, all)
-  const exceeded = all.find(({ limit }, place) => (counts[place] ?? 0) > limit.most)
+  const counts = await incrementCounts(db, checks)
+  const exceeded = checks.find(({ limit }, place) => (counts[place] ?? 0) > limit.most)
   if (!exceeded) return undefined
-  if ((counts[all.indexOf(exceeded)] ?? 0) > exceeded.limit.most + surely) {
-    if (hopeless.size >= mostKnown) hopeless.clear()
-    hopeless.set(exceeded.key, exceeded.windowStart.getTime())
+  if ((counts[checks.indexOf(exceeded)] ?? 0) > exceeded.limit.most + blockThreshold) {
+    if (blocked.size >= maxBlocked) blocked.clear()
+    blocked.set(exceeded.key, exceeded.windowStart.getTime())
   }
   return refusalOf(exceeded.limit, now)
 }
 
-/** Refuses when one of these limits is reached already; counts nothing. */
-export async function checkLimits({ db, clock }: CountParts, counted: Counted) {
+/** Refuses when check of these limits is reached already; counts nothing. */
+export async function peekRateLimits({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
   const now = clock()
-  const all = windowsOf(counted, now)
-  const counts = await findCounts(db, all)
-  const reached = all.find(({ limit }, place) => (counts[place] ?? 0) >= limit.most)
+  const checks = windowsOf(keys, now)
+  const counts = await findCounts(db, checks)
+  const reached = checks.find(({ limit }, place) => (counts[place] ?? 0) >= limit.most)
   return reached && refusalOf(reached.limit, now)
 }
 
-function windowsOf(counted: Counted, now: Date) {
-  return entriesOf(counted).map(([name, who]) => ({
+function windowsOf(keys: RateLimitKeys, now: Date) {
+  return entriesOf(keys).map(([name, key]) => ({
     limit: limits[name] as Limit,
-    key: keyOf(name, who),
+    key: keyOf(name, key),
     windowStart: windowStart(limits[name], now),
   }))
 }
 
-function entriesOf(counted: Counted) {
-  return Object.entries(counted) as [LimitName, string][]
+function entriesOf(keys: RateLimitKeys) {
+  return Object.entries(keys) as [LimitName, string][]
 }
 
 function refusalOf(limit: Limit, now: Date) {
@@ -63,22 +65,22 @@ function refusalOf(limit: Limit, now: Date) {
  * Who is far beyond a limit, by the window it was in: a flood costs no more statements. Far beyond,
  * since what turned out to be none of it is given back.
  */
-const hopelessOf = new WeakMap<Db, Map<string, number>>()
-const surely = 20
-const mostKnown = 10_000
+const blockedByDb = new WeakMap<Db, Map<string, number>>()
+const blockThreshold = 20
+const maxBlocked = 10_000
 
-function hopelessIn(db: Db) {
-  const known = hopelessOf.get(db) ?? new Map<string, number>()
-  hopelessOf.set(db, known)
-  return known
+function blockedKeys(db: Db) {
+  const alreadyBlocked = blockedByDb.get(db) ?? new Map<string, number>()
+  blockedByDb.set(db, alreadyBlocked)
+  return alreadyBlocked
 }
 
-/** Takes back what was counted at that time: it was none of what the limits are about. */
-export async function giveBack({ db }: Pick<Parts, 'db'>, counted: Counted, at: Date) {
-  const all = windowsOf(counted, at)
-  await Promise.all(all.map(({ key, windowStart: start }) => uncountOnce(db, key, start)))
+/** Takes back what was keys countedAt that time: it was none of what the limits are about. */
+export async function giveBack({ db }: Pick<Parts, 'db'>, keys: RateLimitKeys, countedAt: Date) {
+  const checks = windowsOf(keys, countedAt)
+  await Promise.all(checks.map(({ key, windowStart: start }) => decrementCount(db, key, start)))
 }
 
-function keyOf(name: LimitName, who: string) {
-  return `${name} ${who}`
+function keyOf(name: LimitName, key: string) {
+  return `${name} ${key}`
 }

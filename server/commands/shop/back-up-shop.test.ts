@@ -43,7 +43,7 @@ async function backUp() {
   return { path, manifest: await backUpShop(db, images, { path, takenAt }) }
 }
 
-const anywhere = { openImages: async () => imagesInMemory(), mayReplace: true }
+const anywhere = { openImages: async () => imagesInMemory(), allowReplace: true }
 
 describe('a backup', () => {
   it('is one dated file that only its owner may read, and that tar can open', async () => {
@@ -60,7 +60,7 @@ describe('a backup', () => {
     const { path, manifest } = await backUp()
     const restored = imagesInMemory()
     const openImages = async () => restored
-    expect(await restoreShop(other, path, { openImages, mayReplace: true })).toEqual(manifest)
+    expect(await restoreShop(other, path, { openImages, allowReplace: true })).toEqual(manifest)
     expect(await readTables(other)).toEqual(await readTables(db))
     expect(await readImages(restored)).toEqual(await readImages(images))
   })
@@ -94,12 +94,12 @@ describe('a backup', () => {
       kept.push(opened)
       return opened
     }
-    await restoreShop(other, path, { openImages: open, mayReplace: true })
+    await restoreShop(other, path, { openImages: open, allowReplace: true })
     const again = `${path}.again`
     const store = _place === 'the database' ? imagesInDatabase(other) : kept[0]
     await backUpShop(other, store ?? images, { path: again, takenAt })
     const restored = imagesInMemory()
-    await restoreShop(other, again, { openImages: async () => restored, mayReplace: true })
+    await restoreShop(other, again, { openImages: async () => restored, allowReplace: true })
     expect(await readImages(restored)).toEqual(await readImages(images))
   })
 })
@@ -180,7 +180,7 @@ describe('a restore', () => {
     const { path } = await backUp()
     const before = await readTables(other)
     const openImages = async () => ({ put: () => Promise.reject(new Error('disk full')) })
-    const restore = restoreShop(other, path, { openImages, mayReplace: true })
+    const restore = restoreShop(other, path, { openImages, allowReplace: true })
     await expect(restore).rejects.toThrow('disk full')
     expect(await readTables(other)).toEqual(before)
   })

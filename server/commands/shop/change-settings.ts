@@ -7,12 +7,12 @@ import type { Actor } from '#server/deps/deps.ts'
 
 /** Counts from the next request on: nobody keeps a copy of the settings. */
 export async function changeSettings(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   { openingHours, ...change }: SettingsChange,
 ) {
   const columns = { ...change, ...openingHours }
-  await changeAsStaff(parts, actor, async (tx, note) => {
+  await changeAsStaff(deps, actor, async (tx, note) => {
     const before = await lockShopSettings(tx)
     const isBlank = Object.keys(columns).length === 0
     const after = isBlank ? before : await setShopSettings(tx, columns)

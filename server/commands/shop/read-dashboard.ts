@@ -2,14 +2,14 @@ import type { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
 import type { Db } from '#db/connection.ts'
 import { countBuyers } from '#db/queries/buyer-sets.ts'
 import { countLowStock, listDayFigures, listRecentOrders } from '#db/queries/dashboard.ts'
-import { countMoves } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-counters.ts'
 import { listTopProducts } from '#db/queries/product-sales.ts'
 import { comparedSpans, daysWithin, spanBefore, trendOf } from '#domain/compared-spans.ts'
 import { everyDay, formatTrend, sumOf } from '#domain/trend.ts'
 
 const recentCount = 4
 const topCount = 5
-const mostDays = 366
+const maxDays = 366
 
 type Figures = Omit<DashboardWire, 'firstSteps'>
 
@@ -19,7 +19,7 @@ export async function readDashboard(
   range: DashboardRange,
   today: string,
 ): Promise<Figures> {
-  await countMoves(db)
+  await applyOrderStats(db)
   const before = spanBefore(range, today)
   const [all, recent, top, needsRestock] = await Promise.all([
     listDayFigures(db, { ...range, from: before?.from ?? range.from }),
@@ -51,7 +51,7 @@ export async function readDashboard(
     revenuePerDay: everyDay(days, {
       from: range.from ?? days[0]?.date ?? today,
       to: range.to ?? today,
-      most: mostDays,
+      most: maxDays,
     }),
   }
 }

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 
 import { countServers } from '#db/backup/catalogue.ts'
-import { findContents, finishTables, loadPart, makeTables } from '#db/backup/load-database.ts'
+import {
+  findContents,
+  verifyAndMigrateTables,
+  loadPart,
+  recreateTables,
+} from '#db/backup/load-database.ts'
 import { readArchive, verifyArchive } from '#db/backup/read-archive.ts'
 import type { Db } from '#db/connection.ts'
 import { findErased } from '#db/queries/erased-buyers.ts'
 import { imageNamePattern } from '#domain/picture.ts'
-import { eraseAgain } from '#server/commands/privacy/erase-customer.ts'
+import { reapplyErasures } from '#server/commands/privacy/erase-customer.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 type Options = {
   /** Of the place that is restored into; in the transaction that restores. */
   openImages: (db: Db) => Promise<Pick<Images, 'put'>>
   /** May what is here be lost? */
-  mayReplace?: boolean | undefined
+  allowReplace?: boolean | undefined
   /** May servers run on it meanwhile? */
-  mayDisturb?: boolean | undefined
+  allowRunning?: boolean | undefined
 }
 
 /**
@@ -24,27 +29,27 @@ type Options = {
  * who were erased since are erased again. Throws in words for whoever restores.
  */
 export async function restoreShop(db: Db, path: string, options: Options) {
-  const { openImages, mayReplace, mayDisturb } = options
+  const { openImages, allowReplace, allowRunning } = options
   const manifest = await verifyArchive(path)
-  if (!mayDisturb) await refuseRunning(db)
+  if (!allowRunning) await rejectWhenRunning(db)
   await db.transaction(async (tx) => {
-    await refuseFull(tx, { mayReplace })
+    await rejectWhenFilled(tx, { allowReplace })
     const erased = await findErased(tx)
-    const tables = await makeTables(tx, manifest)
+    const tables = await recreateTables(tx, manifest)
     const images = await openImages(tx)
     for await (const part of readArchive(path)) {
       const [kind, name = ''] = part.name.split('/')
       if (kind === 'tables') await loadPart(tx, tables, part)
       else if (kind === 'images' && imageNamePattern.test(name)) await images.put(name, part.bytes)
     }
-    await finishTables(tx, tables, manifest)
-    if (erased) await eraseAgain(tx, erased, new Date())
+    await verifyAndMigrateTables(tx, tables, manifest)
+    if (erased) await reapplyErasures(tx, erased, new Date())
   })
   await db.execute(sql`analyze`)
   return manifest
 }
 
-async function refuseRunning(db: Db) {
+async function rejectWhenRunning(db: Db) {
   const count = await countServers(db)
   if (count === 0) return
   const who = count === 1 ? 'A server is' : `${count} servers are`
@@ -54,10 +59,10 @@ async function refuseRunning(db: Db) {
   )
 }
 
-async function refuseFull(db: Db, { mayReplace }: Pick<Options, 'mayReplace'>) {
+async function rejectWhenFilled(db: Db, { allowReplace }: Pick<Options, 'allowReplace'>) {
   const { rows, isShop } = await findContents(db)
   if (!isShop) throw new Error('This database has tables of something else. Use one of its own.')
-  if (rows === 0 || mayReplace) return
+  if (rows === 0 || allowReplace) return
   throw new Error(
     `A shop is here already, with ${rows} rows. Nothing was changed. ` +
       'To put the backup in its place and lose them, add --replace.',

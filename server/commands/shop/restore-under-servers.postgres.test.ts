@@ -27,8 +27,8 @@ it('refuses a database that servers run on, until they are gone or it is told to
   await backUpShop(db, imagesInMemory(), { path, takenAt: new Date() })
   await makeProduct(db, {})
   const before = await readTables(db)
-  const restore = (told: { mayDisturb?: boolean } = {}) =>
-    restoreShop(db, path, { openImages: async () => imagesInMemory(), mayReplace: true, ...told })
+  const restore = (told: { allowRunning?: boolean } = {}) =>
+    restoreShop(db, path, { openImages: async () => imagesInMemory(), allowReplace: true, ...told })
 
   const one = await eventsOverPostgres(url, { log })
   const other = await eventsOverPostgres(url, { log })
@@ -42,5 +42,5 @@ it('refuses a database that servers run on, until they are gone or it is told to
 
   const again = await eventsOverPostgres(url, { log })
   onTestFinished(again.close)
-  await restore({ mayDisturb: true })
+  await restore({ allowRunning: true })
 })

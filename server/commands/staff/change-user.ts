@@ -21,25 +21,25 @@ import type { Parts, Staff } from '#server/deps/deps.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type UserDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
 /** Changes what differs from what is there, if the actor may. */
-export async function changeUser(parts: UserParts, actor: Staff, { id, ...sent }: UpdateUser) {
+export async function changeUser(deps: UserDeps, actor: Staff, { id, ...sent }: UpdateUser) {
   const wanted = changeOf(sent)
-  const present = await findUser(parts.db, id)
+  const present = await findUser(deps.db, id)
   const refused = refusalFor(actor, present, wanted)
   if (refused) return refused
 
   const { password } = wanted
-  const passwordHash = password && (await queueHash(parts.hashing, actor.id, password))
+  const passwordHash = password && (await queueHash(deps.hashing, actor.id, password))
   if (isRefusal(passwordHash)) return passwordHash
-  const outcome = await writeChange(parts, { actor, id, wanted, passwordHash }).catch(
+  const outcome = await writeChange(deps, { actor, id, wanted, passwordHash }).catch(
     (error: unknown) => {
       if (isUniqueViolation(error)) return refuse('email-taken')
       throw error
     },
   )
-  if (!isRefusal(outcome)) parts.log.info({ by: actor.id, userId: id }, 'user changed')
+  if (!isRefusal(outcome)) deps.log.info({ by: actor.id, userId: id }, 'user changed')
   return outcome
 }
 
@@ -56,7 +56,7 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
 type Writing = { actor: Staff; id: string; wanted: UserChange; passwordHash: string | undefined }
 
 /** Judged once more, now that nobody else can change those whom it is about. */
-async function writeChange({ db, clock }: UserParts, { actor, id, wanted, passwordHash }: Writing) {
+async function writeChange({ db, clock }: UserDeps, { actor, id, wanted, passwordHash }: Writing) {
   return changeAsStaff({ db, clock }, actor, async (tx, note) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     const refused = refusalFor(actor, target, wanted)

@@ -6,7 +6,7 @@ import { makeUser } from '#tests/support/make-staff.ts'
 import { noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-import { openBackOffice } from './create-first-owner.ts'
+import { createFirstOwner } from './create-first-owner.ts'
 
 async function freshDatabase() {
   const database = await createTestDatabase()
@@ -19,7 +19,7 @@ const first = { email: 'Admin@kitchen.test', now: noon }
 describe('a back-office without users', () => {
   it('gets one SuperAdmin, and tells the password that it made up', async () => {
     const db = await freshDatabase()
-    const told = await openBackOffice(db, { ...first, password: undefined })
+    const told = await createFirstOwner(db, { ...first, password: undefined })
     expect(told).toEqual({
       email: 'admin@kitchen.test',
       password: expect.stringMatching(/^[\w-]{20}$/),
@@ -33,13 +33,13 @@ describe('a back-office without users', () => {
       createdAt: noon,
     })
     expect(await isPassword(told?.password ?? '', user?.passwordHash ?? '')).toBe(true)
-    expect(await openBackOffice(db, { ...first, password: undefined })).toBeUndefined()
+    expect(await createFirstOwner(db, { ...first, password: undefined })).toBeUndefined()
     expect(await listUsers(db)).toEqual([user])
   })
 
   it('takes the password that it is given, and does not repeat it', async () => {
     const db = await freshDatabase()
-    expect(await openBackOffice(db, { ...first, password: 'Kitchen-2026' })).toBeUndefined()
+    expect(await createFirstOwner(db, { ...first, password: 'Kitchen-2026' })).toBeUndefined()
     const [user] = await listUsers(db)
     expect(await isPassword('Kitchen-2026', user?.passwordHash ?? '')).toBe(true)
   })
@@ -48,7 +48,7 @@ describe('a back-office without users', () => {
     const db = await freshDatabase()
     const told = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        openBackOffice(db, { email: `admin${n}@kitchen.test`, password: undefined, now: noon }),
+        createFirstOwner(db, { email: `admin${n}@kitchen.test`, password: undefined, now: noon }),
       ),
     )
     expect(told.filter(Boolean)).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('a back-office with users', () => {
   it('gets nobody, even if none of them is a SuperAdmin', async () => {
     const db = await freshDatabase()
     const user = await makeUser(db)
-    expect(await openBackOffice(db, { ...first, password: undefined })).toBeUndefined()
+    expect(await createFirstOwner(db, { ...first, password: undefined })).toBeUndefined()
     expect(await listUsers(db)).toEqual([user])
   })
 })

@@ -4,13 +4,13 @@ import type { Db } from '#db/connection.ts'
 import { hasUsers, insertFirstUser } from '#db/queries/users.ts'
 import { hashPassword } from '#server/auth/password.ts'
 
-type First = { email: string; password: string | undefined; now: Date }
+type FirstOwner = { email: string; password: string | undefined; now: Date }
 
 /**
  * Makes the first SuperAdmin where there is no user yet, and gives back the password that was made
  * up for them: nobody can read it anywhere again. Undefined where there was nothing to make up.
  */
-export async function openBackOffice(db: Db, { email, password, now }: First) {
+export async function createFirstOwner(db: Db, { email, password, now }: FirstOwner) {
   if (await hasUsers(db)) return undefined
   const chosen = password ?? randomBytes(15).toString('base64url')
   const user = await insertFirstUser(db, {

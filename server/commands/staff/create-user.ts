@@ -10,10 +10,10 @@ import type { Parts, Staff } from '#server/deps/deps.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type UserDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
 export async function createUser(
-  { db, clock, log, hashing }: UserParts,
+  { db, clock, log, hashing }: UserDeps,
   actor: Staff,
   { password, status, ...fields }: CreateUser,
 ) {

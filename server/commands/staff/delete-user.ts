@@ -8,10 +8,10 @@ import type { Parts, Staff } from '#server/deps/deps.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserParts = Pick<Parts, 'db' | 'clock' | 'log'>
+type UserDeps = Pick<Parts, 'db' | 'clock' | 'log'>
 
 /** Deletes a user and, with them, their sessions; what they did keeps their name. */
-export async function deleteUser({ db, clock, log }: UserParts, actor: Staff, id: string) {
+export async function deleteUser({ db, clock, log }: UserDeps, actor: Staff, id: string) {
   const refused = await changeAsStaff({ db, clock }, actor, async (tx, note) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     if (!target) return refuse('user-not-found')

@@ -2,15 +2,15 @@ import { findLivingSession, findStaff, removeSession, rotateSession } from '#db/
 import type { SessionRow } from '#db/queries/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isWithinLeeway } from '#domain/session.ts'
-import { hashToken, newToken, successorOf } from '#server/auth/refresh-token.ts'
+import { hashToken, newToken, deriveNextToken } from '#server/auth/refresh-token.ts'
 import type { RefreshToken } from '#server/auth/refresh-token.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-type RefreshParts = Pick<Parts, 'db' | 'clock' | 'log'>
+type RefreshDeps = Pick<Parts, 'db' | 'clock' | 'log'>
 
 /** Changes a refresh token for the next one, once; see docs/decisions/0011. */
-export async function refreshSession(parts: RefreshParts, presented: RefreshToken) {
-  const { db, clock, log } = parts
+export async function refreshSession(deps: RefreshDeps, presented: RefreshToken) {
+  const { db, clock, log } = deps
   const now = clock()
   const rotated = (await rotate(db, presented, now)) ?? (await repeat(db, presented, now))
   if (!rotated) {
@@ -29,7 +29,7 @@ type Rotated = { session: SessionRow; token: string }
 
 async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: Date) {
   const salt = newToken()
-  const next = successorOf(token, salt)
+  const next = deriveNextToken(token, salt)
   const session = await rotateSession(db, {
     sessionId,
     salt,
@@ -50,5 +50,5 @@ async function repeat(
   if (!session?.salt || !session.rotatedAt) return undefined
   if (session.previousHash !== hashToken(token)) return undefined
   if (!isWithinLeeway(session.rotatedAt, now)) return undefined
-  return { session, token: successorOf(token, session.salt) }
+  return { session, token: deriveNextToken(token, session.salt) }
 }

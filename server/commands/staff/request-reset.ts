@@ -5,33 +5,33 @@ import type { Parts } from '#server/deps/deps.ts'
 import { findExistingDevice } from './find-existing-device.ts'
 import type { Caller } from './find-existing-device.ts'
 
-type RequestParts = Pick<Parts, 'db' | 'clock'>
+type RequestDeps = Pick<Parts, 'db' | 'clock'>
 
 /**
  * Queues an e-mail with a link to set a new password. Runs the same statements for every address:
  * the job that sends it looks up the user. Refuses an origin that asks too often.
  */
 export async function requestReset(
-  parts: RequestParts,
+  deps: RequestDeps,
   { email, ...caller }: Caller & { email: string },
 ) {
-  const device = await findExistingDevice(parts.db, { ...caller, email })
+  const device = await findExistingDevice(deps.db, { ...caller, email })
   if (device) {
-    const tooMany = await countAgainst(parts, 'resetRequestsPerDevice', device)
+    const tooMany = await countAgainst(deps, 'resetRequestsPerDevice', device)
     if (tooMany) return tooMany
   } else {
-    const tooMany = await countAgainst(parts, 'resetRequestsPerOrigin', caller.origin)
+    const tooMany = await countAgainst(deps, 'resetRequestsPerOrigin', caller.origin)
     if (tooMany) return tooMany
-    if (await isLimitedForNewDevices(parts, email, caller)) return undefined
+    if (await isLimitedForNewDevices(deps, email, caller)) return undefined
   }
-  await insertResetRequest(parts.db, email, parts.clock())
+  await insertResetRequest(deps.db, email, deps.clock())
   return undefined
 }
 
 /** Requests from elsewhere can neither flood the owner's mailbox nor use up the owner's links. */
-async function isLimitedForNewDevices(parts: RequestParts, email: string, { origin }: Caller) {
-  if (await countAgainst(parts, 'resetRequestsPerAccountAndOrigin', `${email} ${origin}`))
+async function isLimitedForNewDevices(deps: RequestDeps, email: string, { origin }: Caller) {
+  if (await countAgainst(deps, 'resetRequestsPerAccountAndOrigin', `${email} ${origin}`))
     return true
-  if (!(await countAgainst(parts, 'newDeviceResetsPerAccount', email))) return false
-  return (await countAgainst(parts, 'furtherResetsPerAccount', email)) !== undefined
+  if (!(await countAgainst(deps, 'newDeviceResetsPerAccount', email))) return false
+  return (await countAgainst(deps, 'furtherResetsPerAccount', email)) !== undefined
 }

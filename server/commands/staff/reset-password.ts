@@ -10,11 +10,11 @@ import type { Parts } from '#server/deps/deps.ts'
 
 import { writeAudit } from './change-as-staff.ts'
 
-type ResetParts = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type ResetDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
 /** Sets a new password by the link of a letter, which works once, and ends all sessions. */
 export async function resetPassword(
-  { db, clock, log, hashing }: ResetParts,
+  { db, clock, log, hashing }: ResetDeps,
   { token, password, clientAddress }: { token: string; password: string; clientAddress: string },
 ) {
   const now = clock()

@@ -13,21 +13,21 @@ import type { Letter } from '#server/gateways/mail.ts'
 /** Short enough for the whole link to fit on one line of an e-mail. */
 const linkBytes = 24
 
-type EmailParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
+type EmailDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
 /** Sends the queued e-mails with a link to a new password. Failures are retried for an hour. */
-export async function sendDueResetEmails(parts: EmailParts) {
-  const { db, clock, stopping } = parts
+export async function sendDueResetEmails(deps: EmailDeps) {
+  const { db, clock, stopping } = deps
   await removeUnknownResetRequests(db, clock())
   while (!stopping.aborted) {
     const now = clock()
     const request = await claimResetRequest(db, { now, requestedAfter: resetRequestsSince(now) })
     if (!request) return
-    if (await sendResetEmail(parts, request.email)) await removeResetRequest(db, request.id)
+    if (await sendResetEmail(deps, request.email)) await removeResetRequest(db, request.id)
   }
 }
 
-async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailParts, email: string) {
+async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailDeps, email: string) {
   const token = newToken(linkBytes)
   const expiresAt = resetLinkEnd(clock())
   const user = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt })

@@ -3,12 +3,12 @@ import { readAccessToken } from '#server/auth/access-token.ts'
 import type { RefreshToken } from '#server/auth/refresh-token.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-type Signs = { refreshToken: RefreshToken | undefined; accessToken: string | undefined }
+type Tokens = { refreshToken: RefreshToken | undefined; accessToken: string | undefined }
 
 /** Ends the session of the cookie, and that of the access token where it is another. */
 export async function signOut(
   { db, clock, secret }: Pick<Parts, 'db' | 'clock' | 'secret'>,
-  { refreshToken, accessToken }: Signs,
+  { refreshToken, accessToken }: Tokens,
 ) {
   const named = accessToken && (await readAccessToken(secret, accessToken, clock()))
   if (named) await removeSession(db, named.sessionId)

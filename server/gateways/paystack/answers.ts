@@ -3,22 +3,22 @@ import { z } from 'zod'
 import type { Reply } from './call-paystack.ts'
 
 /** What of an answer we write down: PostgreSQL takes no text with a zero byte in it. */
-export const Word = z
+export const ShortText = z
   .string()
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-export const ProviderId = z.union([Word, z.number()]).transform(String)
+export const ProviderId = z.union([ShortText, z.number()]).transform(String)
 
 /** GET /transaction/verify/{reference}: `data.status` is the payment's state, not the outer one. */
 export const VerifyAnswer = z.object({
   status: z.literal(true),
   data: z.object({
     id: ProviderId,
-    domain: Word.optional(),
-    status: Word,
+    domain: ShortText.optional(),
+    status: ShortText,
     reference: z.string(),
     amount: z.int().nonnegative(),
-    currency: Word,
+    currency: ShortText,
     requested_amount: z.int().nonnegative().nullish(),
     paid_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
   }),
@@ -32,7 +32,7 @@ export const refundStatuses = [
   'needs-attention',
 ] as const
 
-const Moment = z.coerce.date().optional().catch(undefined)
+const LenientDate = z.coerce.date().optional().catch(undefined)
 
 export const Refund = z.object({
   id: ProviderId,
@@ -41,11 +41,11 @@ export const Refund = z.object({
   status: z.enum(refundStatuses),
   amount: z.coerce.number().pipe(z.int().nonnegative()),
   // The manual's examples have it in both spellings.
-  created_at: Moment,
-  createdAt: Moment,
+  created_at: LenientDate,
+  createdAt: LenientDate,
 })
 
-export const RefundMade = z.object({ status: z.literal(true), data: Refund })
+export const RefundCreated = z.object({ status: z.literal(true), data: Refund })
 
 export const ErrorAnswer = z.object({
   status: z.literal(false),

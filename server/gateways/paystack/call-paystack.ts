@@ -18,7 +18,7 @@ export type Reply =
   | { kind: 'answer'; status: number; json: unknown }
   | { kind: 'silence'; why: string }
 
-export const usualTimeouts: Timeouts = { firstMs: 7000, totalMs: 11_000 }
+export const defaultTimeouts: Timeouts = { firstMs: 7000, totalMs: 11_000 }
 const maxBytes = 1024 * 1024
 
 /** One call. Redirects are refused: they would carry the secret key to wherever they lead. */
@@ -62,13 +62,13 @@ async function readText(response: Response) {
 
 /** Asking may be repeated; a refund may not: its answer can be lost after it was carried out. */
 export async function callPaystack(address: PaystackAddress, call: Call): Promise<Reply> {
-  const { firstMs, totalMs } = address.timeouts ?? usualTimeouts
+  const { firstMs, totalMs } = address.timeouts ?? defaultTimeouts
   const isRepeatable = (call.method ?? 'GET') === 'GET'
   const deadline = AbortSignal.timeout(totalMs)
   const first = isRepeatable ? AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]) : deadline
   const reply = await callOnce(address, call, first)
-  const isPassing = reply.kind === 'silence' || reply.status >= 500
-  if (!isRepeatable || !isPassing) return reply
+  const isTransient = reply.kind === 'silence' || reply.status >= 500
+  if (!isRepeatable || !isTransient) return reply
 
   await pause(200 + Math.random() * 600)
   return callOnce(address, call, deadline)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 import type { ChangesAnswer } from '#server/gateways/payments.ts'
 
-import { ProviderId, Refund, Word } from './answers.ts'
+import { ProviderId, Refund, ShortText } from './answers.ts'
 import type { PaystackAddress } from './call-paystack.ts'
-import { toTaken } from './list-refunds.ts'
+import { toTakenRefund } from './list-refunds.ts'
 import { readPages } from './read-pages.ts'
 
 /** A row of GET /dispute; one about a payment without a reference is none of ours. */
 const Dispute = z.object({
   id: ProviderId,
-  status: Word,
-  transaction: z.object({ reference: Word }).optional().catch(undefined),
+  status: ShortText,
+  transaction: z.object({ reference: ShortText }).optional().catch(undefined),
 })
 
 /** The refunds and disputes that began between two instants, at our request or at the dashboard. */
@@ -28,7 +28,7 @@ export async function listChanges(
   return {
     kind: 'listed',
     refunds: refunds.rows.flatMap(({ transaction, ...refund }) =>
-      transaction === undefined ? [] : [{ ...toTaken(refund), paymentId: transaction }],
+      transaction === undefined ? [] : [{ ...toTakenRefund(refund), paymentId: transaction }],
     ),
     disputes: disputes.rows.flatMap(({ id, status, transaction }) =>
       transaction ? [{ id, reference: transaction.reference, isOver: status === 'resolved' }] : [],

@@ -26,10 +26,10 @@ export async function listRefunds(
 
 function toListed(refund: z.infer<typeof Refund>): ListedRefund {
   const createdAt = refund.created_at ?? refund.createdAt ?? null
-  return { ...toTaken(refund), amountKobo: refund.amount, createdAt }
+  return { ...toTakenRefund(refund), amountKobo: refund.amount, createdAt }
 }
 
-export function toTaken({
+export function toTakenRefund({
   id,
   status,
 }: Pick<z.infer<typeof Refund>, 'id' | 'status'>): TakenRefund {

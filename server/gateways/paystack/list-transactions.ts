@@ -44,10 +44,10 @@ function toTransaction({
     amountKobo: amount,
     currency,
     createdAt,
-    hasArrived: arrived.has(status),
+    hasArrived: arrivedStatuses.has(status),
     hasGoneBack: status === 'reversed',
   }
 }
 
 /** Money given back did arrive. */
-const arrived = new Set(['success', 'reversed', 'reversal-pending'])
+const arrivedStatuses = new Set(['success', 'reversed', 'reversal-pending'])

@@ -1,11 +1,11 @@
 import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
 
-import { ErrorAnswer, isNotFound, RefundMade, VerifyAnswer } from './answers.ts'
+import { ErrorAnswer, isNotFound, RefundCreated, VerifyAnswer } from './answers.ts'
 import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
 import { isSignedWith } from './is-signed-with.ts'
 import { listChanges } from './list-changes.ts'
-import { listRefunds, toTaken } from './list-refunds.ts'
+import { listRefunds, toTakenRefund } from './list-refunds.ts'
 import { listTransactions } from './list-transactions.ts'
 
 export type PaystackOptions = PaystackAddress &
@@ -83,12 +83,12 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
   }
 }
 
-type WantedRefund = { providerId: string; amountKobo: number; otherIds: readonly string[] }
+type RefundRequest = { providerId: string; amountKobo: number; otherIds: readonly string[] }
 
 /** This very refund, asked for earlier, for which the answer may have been lost. */
 async function findRefund(
   address: PaystackAddress,
-  { providerId, amountKobo, otherIds }: WantedRefund,
+  { providerId, amountKobo, otherIds }: RefundRequest,
 ): Promise<RefundAnswer | undefined> {
   const listed = await listRefunds(address, providerId)
   if (listed.kind === 'unknown') return listed
@@ -100,8 +100,8 @@ async function findRefund(
 
 function readRefund(reply: Reply): RefundAnswer {
   if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
-  const read = RefundMade.safeParse(reply.json)
-  if (read.success) return { kind: 'accepted', ...toTaken(read.data.data) }
+  const read = RefundCreated.safeParse(reply.json)
+  if (read.success) return { kind: 'accepted', ...toTakenRefund(read.data.data) }
   const error = ErrorAnswer.safeParse(reply.json)
   if (!error.success) return { kind: 'unknown', why: `answer ${reply.status}` }
   if (isReversed(error.data)) return { kind: 'already-refunded' }

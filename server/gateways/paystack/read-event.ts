@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-const Plain = z
+const PlainText = z
   .string()
   .max(200)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-const Kept = z.union([Plain, z.number()]).optional().catch(undefined)
-const Reference = Plain.optional().catch(undefined)
+const StoredValue = z.union([PlainText, z.number()]).optional().catch(undefined)
+const Reference = PlainText.optional().catch(undefined)
 
 /** Of what an event says only this is kept: nothing about the person who paid. */
 const Data = z.object({
-  id: Kept,
-  domain: Kept,
-  status: Kept,
-  amount: Kept,
-  currency: Kept,
-  refund_reference: Kept,
-  paid_at: Kept,
-  created_at: Kept,
+  id: StoredValue,
+  domain: StoredValue,
+  status: StoredValue,
+  amount: StoredValue,
+  currency: StoredValue,
+  refund_reference: StoredValue,
+  paid_at: StoredValue,
+  created_at: StoredValue,
   reference: Reference,
   transaction_reference: Reference,
   transaction: z.object({ reference: Reference }).optional().catch(undefined),
-  bank_transfer: z.object({ transaction_id: Kept }).optional().catch(undefined),
+  bank_transfer: z.object({ transaction_id: StoredValue }).optional().catch(undefined),
 })
 
-const Event = z.object({ event: Plain.min(1).max(100), data: Data.catch({}) })
+const Event = z.object({ event: PlainText.min(1).max(100), data: Data.catch({}) })
 
 /**
  * A signed event's name, the payment it is about, by reference or by the provider's number, and what

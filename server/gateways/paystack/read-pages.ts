@@ -4,9 +4,9 @@ import { callPaystack } from './call-paystack.ts'
 import type { PaystackAddress, Reply } from './call-paystack.ts'
 
 const perPage = 100
-const mostPages = 20
+const maxPages = 20
 
-type Wanted<Row> = {
+type ListRequest<Row> = {
   path: string
   query: Record<string, string>
   row: z.ZodType<Row>
@@ -27,11 +27,11 @@ export type PagesRead<Row> =
  */
 export async function readPages<Row>(
   address: PaystackAddress,
-  { path, query, row, keyOf, isNone }: Wanted<Row>,
+  { path, query, row, keyOf, isNone }: ListRequest<Row>,
 ): Promise<PagesRead<Row>> {
   const Page = z.object({ status: z.literal(true), data: z.array(row) })
   const found = new Map<string, Row>()
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const terms = new URLSearchParams({ ...query, perPage: `${perPage}`, page: `${page}` })
     const reply = await callPaystack(address, { path: `${path}?${terms}` })
     if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
