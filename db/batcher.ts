@@ -10,13 +10,12 @@ type Rider<One, Result> = {
 }
 type Line<One, Result> = { driver?: symbol | undefined; waiting: Rider<One, Result>[] }
 
-/** A connection that hangs must not hold up those behind it: they take another one. */
+/** After this time the next batch starts on another connection: the active one may hang. */
 const patienceMs = 2000
 
 /**
- * Callers that come while an earlier call is under way go to the database together, as the next
- * one. `run` does all of them or, when it throws, nothing, and gives a result for each in the same
- * order. See docs/decisions/0025.
+ * Collects calls made while a batch is running and sends them as the next batch. `run` is
+ * all-or-nothing and returns one result per call, in order.
  */
 export function createBatcher<One, Result>(
   run: (db: Db, all: readonly One[]) => Promise<readonly Result[]>,
@@ -34,8 +33,7 @@ export function createBatcher<One, Result>(
     const driver = Symbol()
     line.driver = driver
     while (line.driver === driver && line.waiting.length > 0) {
-      // Those whose requests lie in the sockets already: the embedded database works on this very
-      // thread, and nobody is read while it does.
+      // Lets Node read requests that have arrived: the embedded database blocks this thread.
       await afterReading()
       const overdue = setTimeout(() => void serve(db, line), patienceMs)
       await ride(db, line.waiting.splice(0, most))
@@ -57,7 +55,7 @@ export function createBatcher<One, Result>(
     }
   }
 
-  /** What the database refuses for one must not harm the others, nor send each of them alone. */
+  /** Finds the calls that the database rejects without sending each one alone. */
   async function rideInHalves(db: Db, riders: readonly Rider<One, Result>[]) {
     const middle = Math.floor(riders.length / 2)
     await ride(db, riders.slice(0, middle))

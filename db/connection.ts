@@ -7,31 +7,26 @@ import type { ClientBase } from 'pg'
 import { PreparingClient } from './preparing-client.ts'
 import * as schema from './schema/schema.ts'
 
-/** What both drivers give back for a statement of raw SQL. */
 type RowsResult = PgQueryResultHKT & { type: { rows: unknown[] } }
 
 export type Db = PgDatabase<RowsResult, typeof schema>
 
-/** Connections at work and at rest, and those who wait for one. */
 export type Connections = { used: number; idle: number; waiting: number }
 
 export type Database = {
   db: Db
   kind: 'embedded' | 'postgres'
-  /** Throws when the database does not answer. */
   ping: () => Promise<void>
-  /** How its connections stand; the embedded one has none to share. */
   connections?: () => Connections
   close: () => Promise<void>
 }
 
 export type PostgresOptions = {
   connections?: number
-  /** How long the answer to a statement may take before its connection counts as lost. */
+  /** For one query, whose connection is then closed. Default: unlimited. */
   patienceMs?: number | undefined
 }
 
-/** PostgreSQL by its URL. */
 export function openPostgres(
   url: string,
   { connections = 10, patienceMs }: PostgresOptions = {},
@@ -45,9 +40,8 @@ export function openPostgres(
     onConnect: dropStrandedLocks,
   }
   const pool = new Pool(config)
-  // An idle connection that the server closes must not end the process; the next query reconnects.
+  // An idle connection closed by the server must not crash the process.
   pool.on('error', () => undefined)
-  // Nor one that is closed between two statements of a transaction: the next one fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
@@ -62,10 +56,8 @@ export function openPostgres(
   }
 }
 
-/**
- * A server that loses its power amid a transaction would hold its locks until TCP gives up, for
- * hours. Said in a statement: poolers refuse settings that they do not know at connecting.
- */
+// Otherwise a server that loses power keeps its locks until TCP times out. Not a connection
+// parameter, because poolers reject unknown ones.
 async function dropStrandedLocks(client: ClientBase) {
   await client.query("set idle_in_transaction_session_timeout = '30s'").catch(() => undefined)
 }

@@ -5,21 +5,16 @@ import { allowNoLocks } from './allow-no-locks.ts'
 import type { Db } from './connection.ts'
 import { takesItsTime } from './preparing-client.ts'
 
-/** From the working directory: a built server no longer lies beside its migrations. */
+/** Relative to the working directory: the bundle is not next to its migrations. */
 const migrationsFolder = 'db/migrations'
 
-/** Any number of our own: servers that start together take turns. */
 const migrationLock = 7_461_002
 
-/** The hashes of all migrations of this version, the first one first. */
 export function listKnownMigrations() {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 }
 
-/**
- * Brings the database up to this version, all of it or nothing; a second run does nothing. Throws
- * when the database was made by a newer version. With `only`, up to an older one.
- */
+/** One transaction. Throws when a newer version has migrated the database. */
 export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {

@@ -4,19 +4,16 @@ import { Pool } from 'pg'
 
 import { allowNoLocks } from './allow-no-locks.ts'
 
-/** Runs work unless another server that shares the database is at it; false when it was left. */
 export type OnOneServer = (name: string, work: () => Promise<void>) => Promise<boolean>
 
-/** A number of our own beside the one of each piece of work. */
 const lockClass = 7_461_003
 
 /**
- * With a lock in a transaction on a connection of its own, gone with the connection. Only to spare
- * work: what must happen once is claimed by its row, and where there are no such locks all servers
- * work.
+ * Holds an advisory lock while the work runs. Only saves work: what must happen once is claimed by
+ * its row, and databases without advisory locks run it on all servers.
  */
 export function openOnOneServer(url: string) {
-  // Apart from the other pool: work that holds a lock waits for connections there.
+  // A separate pool: work that holds a lock waits for connections of the main pool.
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5000 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -31,7 +28,6 @@ export function openOnOneServer(url: string) {
       if (isOurs) await work()
       return isOurs
     } finally {
-      // A connection that was lost meanwhile is thrown away.
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),
@@ -45,7 +41,6 @@ function numberOf(name: string) {
   return createHash('sha256').update(name).digest().readInt32BE()
 }
 
-/** Where no other server can be. */
 export const onOnlyServer: OnOneServer = async (_name, work) => {
   await work()
   return true

@@ -2,23 +2,18 @@ import { Client } from 'pg'
 
 type ListenerOptions = {
   channel: string
-  /** From here on what is sent on the channel is heard. */
   onOpen: () => void
   onMessage: (payload: string) => void
-  /** Called for every try that fails, and for the end of one that did not. */
   onLost: (error: unknown) => void
 }
 
-/** How a server's line shows among the database's sessions: one for each server that runs. */
+/** `application_name`, by which `countServers` finds running servers. */
 export const listenerName = 'tukunya server'
 
 const minBackoffMs = 100
 const maxBackoffMs = 1000
 
-/**
- * A connection to PostgreSQL that listens to one channel and speaks on it, opened again whenever it
- * is lost, ever later.
- */
+/** LISTEN and NOTIFY on one channel. Reconnects with exponential backoff. */
 export function createPgListener(url: string, parts: ListenerOptions) {
   const { channel, onOpen, onMessage, onLost } = parts
   let current: Client | undefined
@@ -59,7 +54,7 @@ export function createPgListener(url: string, parts: ListenerOptions) {
     onOpen()
   }
 
-  /** One after the other: pg will soon refuse a statement while another one runs. */
+  /** pg deprecates queueing queries on one client, so NOTIFYs are sent one after the other. */
   let lastNotify: Promise<unknown> = Promise.resolve()
   async function sendNotify(payload: string) {
     if (!current || !isOpen) throw new Error('the line is not open')
@@ -68,15 +63,12 @@ export function createPgListener(url: string, parts: ListenerOptions) {
 
   void open()
   return {
-    /** Rejects when nobody can hear it. */
     notify: async (payload: string) => {
       const sent = lastNotify.then(() => sendNotify(payload))
       lastNotify = sent.catch(() => undefined)
       await sent
     },
-    /** What is sent comes through: after the next loss it is opened at once. */
     resetBackoff: () => (failures = 0),
-    /** Nothing comes through, not even an answer to opening it: it is opened anew. */
     reconnect: () => void (current && disconnect(current)),
     close: async () => {
       isClosed = true

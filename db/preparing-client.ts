@@ -3,20 +3,15 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import type { ClientConfig, QueryConfig } from 'pg'
 
-/** Lists of many lengths make many texts; a connection keeps only so many statements. */
+/** Lists of different lengths create many texts, and each connection keeps them all. */
 const maxStatements = 300
 
 const names = new Map<string, string>()
 
-/**
- * In a statement's text: PostgreSQL plans it each time, for the keys it is given. A plan kept from
- * when a table was nearly empty reads all of it, until the table is next analyzed.
- */
 export const planAnew = '/* plan anew */'
 
 /**
- * Made of the text: where a pooler gives the same connection to several servers, a name can be
- * missing or there twice, but it never stands for another statement.
+ * A hash, because behind a pooler a name may be missing or taken, but must not mean another text.
  */
 export function nameFor(text: string) {
   const known = names.get(text)
@@ -26,19 +21,12 @@ export function nameFor(text: string) {
   return name
 }
 
-/** In a statement's text: it may wait as long as it has to. */
 export const takesItsTime = '/* takes its time */'
 
 type Options = ClientConfig & {
-  /** Undefined: an answer may take forever. */
   patienceMs?: number | undefined
 }
 
-/**
- * Gives each statement with parameters a name, so that PostgreSQL reads and plans its text once
- * for a connection and not each time. Cuts itself off when an answer takes longer than it may: the
- * other end has gone without a word, and TCP would wait for it a quarter of an hour.
- */
 export class PreparingClient extends Client {
   #patienceMs: number | undefined
   #silence: NodeJS.Timeout | undefined
@@ -61,7 +49,6 @@ export class PreparingClient extends Client {
   }
 }
 
-/** Not what brings the database up to date, which can take minutes. */
 function isQuick([config, values]: unknown[]) {
   const text = isConfig(config) ? config.text : String(config)
   if (text.includes(takesItsTime)) return false

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 
-/** Writes 2 MB that need new room on the database's disk, and drops them. Rejects when it is full. */
+/** Rejects when the database's disk is full: writes 2 MB to a temporary table and drops it. */
 export async function probeDisk(db: Db) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`

@@ -35,7 +35,6 @@ import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { webhookRoutes } from './routes/webhook.ts'
 
-/** The whole API as one function of its parts: servers, pages and tests all get theirs here. */
 export function createApi(deps: Parts) {
   const calls = new Hono<Env>()
     .use(async (c, next) => {

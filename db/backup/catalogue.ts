@@ -6,12 +6,11 @@ import { storedImages } from '#db/schema/stored-images.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
 
-/** Migrations are excluded as facts of the whole, pictures as files of their own. */
 const excluded = new Set(['migrations', getTableName(storedImages)])
 
 const currentSchema = sql.raw('quote_ident(current_schema())::regnamespace')
 
-/** Every table with its columns, generated ones left out; what is referred to comes first. */
+/** Stored columns only. Referenced tables come first, so that rows can be restored in order. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await db.execute(sql`
     select c.relname as name, json_agg(json_build_object(
@@ -49,7 +48,7 @@ function sortByReference(tables: Table[], references: Reference[]) {
   return ordered
 }
 
-/** Those that were used; a number as text, since it can be larger than one of JavaScript. */
+/** Values are text: a bigint can exceed what a JavaScript number holds. */
 export async function listSequences(db: Db) {
   const { rows } = await db.execute(sql`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -57,7 +56,6 @@ export async function listSequences(db: Db) {
   return rows as { name: string; last: string }[]
 }
 
-/** Hashes in the order in which they were made; none where there is no shop yet. */
 export async function listMigrations(db: Db) {
   const { rows: found } = await db.execute(sql`select to_regclass('migrations') as name`)
   if (!(found as { name: string | null }[])[0]?.name) return []
@@ -65,7 +63,6 @@ export async function listMigrations(db: Db) {
   return (rows as { hash: string }[]).map(({ hash }) => hash)
 }
 
-/** Servers that run on this database, as far as its sessions tell. */
 export async function countServers(db: Db) {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from pg_stat_activity

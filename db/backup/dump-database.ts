@@ -10,7 +10,7 @@ import type { AddPart } from './write-archive.ts'
 
 const rowsInPart = 500
 
-/** Adds every row as it stands at one moment, whoever writes meanwhile. */
+/** Writes all rows as of one snapshot; writers are not blocked. */
 export async function dumpDatabase(db: Db, add: AddPart): Promise<DatabaseFacts> {
   const moment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {

@@ -11,10 +11,7 @@ import type { Table } from './catalogue.ts'
 import type { DatabaseFacts } from './manifest.ts'
 import { setTextFormats, checkTable, insertLines } from './rows-as-text.ts'
 
-/**
- * Makes the tables as they were at the backup, whatever stood here before, and empties them. Throws
- * when a newer version made the backup. In the caller's transaction, as all below.
- */
+/** Empty tables of the backup's version. Throws when a newer program made the backup. */
 export async function recreateTables(tx: Db, { migrations }: DatabaseFacts) {
   const known = listKnownMigrations()
   if (migrations.some((hash) => !known.includes(hash))) {
@@ -28,7 +25,6 @@ export async function recreateTables(tx: Db, { migrations }: DatabaseFacts) {
   return tables
 }
 
-/** A part of a table, as `dumpDatabase` named and wrote it. */
 export async function loadPart(tx: Db, tables: Table[], part: { name: string; bytes: Uint8Array }) {
   const [, name = ''] = part.name.split('/')
   const table = tables.find((one) => one.name === name)
@@ -37,7 +33,6 @@ export async function loadPart(tx: Db, tables: Table[], part: { name: string; by
   await insertLines(tx, table, lines)
 }
 
-/** Counts and compares every table, then brings them up to this version. */
 export async function verifyAndMigrateTables(tx: Db, tables: Table[], facts: DatabaseFacts) {
   for (const name of new Set([...tables, ...facts.tables].map((table) => table.name))) {
     const wanted = facts.tables.find((table) => table.name === name)
@@ -53,12 +48,11 @@ export async function verifyAndMigrateTables(tx: Db, tables: Table[], facts: Dat
   await migrate(tx)
 }
 
-/** Rows that a restore would lose, and whether they are of a shop at all. */
 export async function findContents(db: Db) {
   const counts = []
   const tables = await listTables(db)
   for (const { name } of tables) {
-    // Every database is born with a salt of its own.
+    // Every new database has its own salt, so this row does not make it a filled shop.
     if (name === getTableName(buyerSalt)) continue
     const { rows } = await db.execute(
       sql`select count(*)::int as rows from ${sql.identifier(name)}`,

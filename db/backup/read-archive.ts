@@ -9,10 +9,9 @@ import { createTarDecoder } from 'modern-tar'
 import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
 
-/** Parts are read whole. Ours are a picture of some MB at most, or 500 rows. */
+/** Parts are read into memory. Ours have a few MB: one picture or 500 rows. */
 export const maxPartBytes = 128 * 1024 * 1024
 
-/** The parts of a backup in their order, the manifest last. Throws where the file is damaged. */
 export async function* readArchive(path: string) {
   const unzipped = pipeline(createReadStream(path), createGunzip(), () => undefined)
   const decoder = createTarDecoder({ strict: true })
@@ -23,7 +22,7 @@ export async function* readArchive(path: string) {
   }
 }
 
-/** Reads all of it and compares it with its manifest, before anybody relies on it. */
+/** Compares the whole file with its manifest. Throws when it is damaged or incomplete. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   await access(path)
   const found: PartSum[] = []

@@ -6,10 +6,7 @@ import type { Db } from '#db/connection.ts'
 import type { Table } from './catalogue.ts'
 import type { TableFacts } from './manifest.ts'
 
-/**
- * Each value goes as the text that PostgreSQL itself writes and reads, never through JavaScript,
- * which would round large numbers and cut microseconds. Both sides must agree on the forms.
- */
+/** Values travel as PostgreSQL's text: JavaScript would round bigints and cut microseconds. */
 export async function setTextFormats(tx: Db) {
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO'`)
@@ -18,7 +15,6 @@ export async function setTextFormats(tx: Db) {
   await tx.execute(sql`set local extra_float_digits = 1`)
 }
 
-/** A row as one line: a JSON array of texts and nulls, in the order of the columns. */
 function rowAsJson({ columns }: Table) {
   const values = columns.map(({ name }) => sql`${sql.identifier(name)}::text`)
   return sql`to_json(array[${sql.join(values, sql`, `)}])::text`
@@ -28,7 +24,6 @@ export function selectLines(table: Table): SQL {
   return sql`select ${rowAsJson(table)} as line from ${sql.identifier(table.name)}`
 }
 
-/** How many rows a table has, and a sum over what stands in them. */
 export async function checkTable(tx: Db, table: Table): Promise<TableFacts> {
   const sum = sql`('x' || left(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 15))::bit(60)::int8`
   const { rows } = await tx.execute(sql`
@@ -39,7 +34,6 @@ export async function checkTable(tx: Db, table: Table): Promise<TableFacts> {
   return { name: table.name, columns: table.columns.map(({ name }) => name), ...facts }
 }
 
-/** Inserts lines that `selectLines` gave, into a table with the same columns. */
 export async function insertLines(tx: Db, { name, columns }: Table, lines: string[]) {
   const names = columns.map((column) => sql.identifier(column.name))
   const values = columns.map(({ type }, at) => sql.raw(`(line->>${at})::${type}`))

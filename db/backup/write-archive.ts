@@ -15,11 +15,7 @@ import { maxPartBytes, verifyArchive } from './read-archive.ts'
 
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
 
-/**
- * Writes a .tar.gz that only its owner may read, part by part, the manifest last. It has its name
- * only when it is whole, on disk, and was read back. Throws, in words, where there is such a file
- * or one under way.
- */
+/** The file gets its name only after it was synced and read back. Throws when it exists. */
 export async function writeArchive(
   path: string,
   fill: (add: AddPart) => Promise<Omit<Manifest, 'parts'>>,
@@ -41,7 +37,6 @@ export async function writeArchive(
   }
 }
 
-/** From here on the name is ours: another backup that was begun in this second leaves it alone. */
 async function claim(unfinished: string) {
   return open(unfinished, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

@@ -7,10 +7,7 @@ import { copyDatabase, removeCopy } from './copy-database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { socketOf } from './lend-copies.ts'
 
-/**
- * A copy of the embedded database as it stands now, in a data directory of its own; the server may
- * go on, or start meanwhile. Throws where there is no shop, or nobody who holds it lends a copy.
- */
+/** A copy of the embedded database in its own directory; works while the server runs. */
 export async function borrowCopy(dataDirectory: string) {
   if (!existsSync(join(dataDirectory, 'database'))) {
     throw new Error(`There is no shop in ${dataDirectory}. DATA_DIR or DATABASE_URL says where.`)

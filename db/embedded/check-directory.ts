@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The PostgreSQL that PGlite 0.5 is built from; another major version cannot read its files. */
+/** PGlite 0.5 is PostgreSQL 18; another major version cannot read its files. */
 const majorVersion = '18'
 
-/** Without any of these PostgreSQL cannot open a database, and PGlite may initialise over it. */
 const requiredFiles = ['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'pg_wal', 'pg_xact']
 
-/**
- * Distinguishes a new data directory from one with a database. Throws on anything else: PGlite checks
- * only PG_VERSION, and would initialise an empty database over the files of a whole one.
- */
+/** PGlite checks only PG_VERSION and would initialise an empty database over existing files. */
 export function checkDirectory(directory: string): 'new' | 'database' {
   if (!existsSync(directory) || isEmptyFolder(directory)) return 'new'
   const missing = requiredFiles.find((file) => !existsSync(join(directory, file)))

@@ -13,16 +13,13 @@ import { join, relative } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 
 const copyPrefix = 'copy-'
-/** Costs nothing where the file system can share blocks. */
 const shared = constants.COPYFILE_FICLONE
-/** More than any file system rounds its times by. */
+/** More than any file system rounds its timestamps by. */
 const timestampPrecisionMs = 2000
 
 /**
- * Copies the database's files into a data directory of its own beside them, to be opened there; by
- * whoever holds the directory. All files first, in no hurry; then in one go what changed meanwhile:
- * PGlite writes on this very thread, so its files stand still for that moment, as after a power cut,
- * and opening the copy recovers from it.
+ * Copies all files asynchronously, then the changed ones in one synchronous step: PGlite writes on
+ * this thread, so they cannot change meanwhile. Opening the copy recovers as after a power cut.
  */
 export async function copyDatabase(dataDirectory: string) {
   const copy = mkdtempSync(join(dataDirectory, copyPrefix))
@@ -48,7 +45,6 @@ async function copyAll({ from, to }: CopyPaths) {
   }
 }
 
-/** PostgreSQL removes files as it goes. */
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
@@ -66,7 +62,6 @@ function copyChanged({ from, to }: CopyPaths, since: number) {
   for (const path of copied) rmSync(join(to, path), { recursive: true, force: true })
 }
 
-/** Folders before what is in them. */
 function listPaths(folder: string) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({
@@ -80,7 +75,7 @@ export function removeCopy(copy: string) {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** What a killed backup left behind; a copy in use is locked. */
+/** Removes copies left by a killed backup; a copy in use is locked. */
 export function removeStaleCopies(dataDirectory: string) {
   for (const name of readdirSync(dataDirectory)) {
     if (!name.startsWith(copyPrefix)) continue

@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 const sqliteBusy = 5
 
 /**
- * Keeps a data directory to one process: two PGlites on one directory lose each other's rows.
- * SQLite takes a real lock of the operating system on its file, which the kernel drops with the
- * process, so a killed server leaves nothing behind. Returns the release; throws when taken.
+ * Two PGlite instances on one directory lose rows. The kernel releases SQLite's lock when the
+ * process dies. Returns the release function.
  */
 export function lockDirectory(directory: string) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

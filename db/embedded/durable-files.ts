@@ -6,13 +6,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Stream = { nfd?: number }
 type Emscripten = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
 
-/** What PostgreSQL in WebAssembly reads as "input/output error". */
 const inputOutputError = 29
 
 /**
- * PGlite's Node files, with the fsync that they lack: PostgreSQL asks for one at every commit, and
- * Emscripten has nothing to pass it to. `syncCount` tells that the path from commit to disk stands.
- * Leans on PGlite's internals: its version is pinned, and the server refuses to start at no sync.
+ * Adds fsync to PGlite's Node file system, where Emscripten drops the call. Depends on internals,
+ * so the version is pinned and the server refuses to start when `syncCount` stays 0.
  */
 export class DurableFiles extends NodeFS {
   syncCount = 0
@@ -29,7 +27,7 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: exitOnPanic } }
   }
 
-  /** Answers as the system call would: an exception thrown here would pass for success. */
+  /** Returns an errno like the system call; PGlite would treat an exception as success. */
   #sync(file: number | undefined) {
     if (file === undefined) return inputOutputError
     try {
@@ -42,17 +40,13 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/**
- * A panicking PostgreSQL means to end its process, and recovers at the next start. PGlite has only
- * ours, in which the next statement would hang for ever.
- */
+// After a panic the next query would hang forever, so the process exits and recovers on restart.
 function exitOnPanic(line: string) {
   if (!line.includes('PANIC:')) return
   writeSync(process.stderr.fd, `The embedded database cannot go on. ${line}\n`)
   process.exit(1)
 }
 
-/** For the files that initdb made, written before any fsync could be asked for. */
 export function syncTree(directory: string) {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 
 import { copyDatabase, removeCopy, removeStaleCopies } from './copy-database.ts'
 
-/** Only who may open the data directory reaches it: no port, no password. */
 export function socketOf(dataDirectory: string) {
   return join(dataDirectory, 'copies.sock')
 }
 
 /**
- * While we hold the data directory nobody else can read it, so we make copies for backups: whoever
- * connects is told the path of one, which goes when they hang up. Returns how to end it.
+ * Serves copies to backups, which cannot read the locked directory. Sends the path of a copy and
+ * removes the copy when the client disconnects. Returns a stop function.
  */
 export async function lendCopies(dataDirectory: string) {
   removeStaleCopies(dataDirectory)
@@ -24,9 +23,8 @@ export async function lendCopies(dataDirectory: string) {
     await once(server, 'listening')
     chmodSync(path, 0o600)
   } catch {
-    // Some places have no such sockets. The shop works without; a backup then says what to do.
+    // Some file systems have no Unix sockets. The shop works without; live backups do not.
   }
-  // Copies that are lent now are finished with, and then removed, by who borrowed them.
   return () => void server.close()
 }
 

@@ -14,17 +14,15 @@ import { lendCopies } from './lend-copies.ts'
 import { makeCluster } from './make-cluster.ts'
 
 type EmbeddedDatabase = Database & {
-  /** How often the disk was asked to keep what it was given; grows with every commit. */
   countSyncs: () => number
 }
 
-/** PostgreSQL compiled into this process, durable through a power cut; one server per directory. */
 export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatabase> {
   const unlock = lockDirectory(dataDirectory)
   try {
     const directory = join(dataDirectory, 'database')
     if (checkDirectory(directory) === 'new') await makeCluster(directory)
-    // PGlite lets every account of the machine write to its files; none comes past their folder.
+    // PGlite creates files that every account can write; the directory keeps others out.
     chmodSync(directory, 0o700)
     const files = new DurableFiles(directory)
     const pglite = await PGlite.create({ fs: files, startParams: durableStartParams() })
@@ -51,10 +49,8 @@ export async function openEmbedded(dataDirectory: string): Promise<EmbeddedDatab
   }
 }
 
-/** ENOSPC of the C library that PGlite is compiled with. */
 const diskFullErrno = 51
 
-/** PGlite's file system throws objects without a message. */
 function toError(cause: unknown, dataDirectory: string) {
   if (cause instanceof Error) return cause
   const { errno } = cause as { errno?: number }
@@ -62,7 +58,7 @@ function toError(cause: unknown, dataDirectory: string) {
   return new Error(`the embedded database failed with error number ${errno}`, { cause })
 }
 
-/** PGlite switches fsync off with -F; and only this one sync method reaches our handler. */
+/** PGlite passes -F, which disables fsync, and only this sync method reaches our handler. */
 function durableStartParams() {
   const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB']
   return [
@@ -71,7 +67,7 @@ function durableStartParams() {
   ]
 }
 
-/** `SHOW fsync` proves nothing: commit something and see the disk being asked. */
+/** `SHOW fsync` says "on" even when nothing reaches the disk, so count the syncs of a commit. */
 async function verifySync(pglite: PGlite, files: DurableFiles) {
   const before = files.syncCount
   await pglite.query(`select pg_logical_emit_message(true, 'probe', 'does this reach the disk?')`)
@@ -80,7 +76,7 @@ async function verifySync(pglite: PGlite, files: DurableFiles) {
   throw new Error('The embedded database does not reach the disk: a commit caused no fsync.')
 }
 
-/** Single-user PostgreSQL works alone: no checkpointer bounds its log, no autovacuum its tables. */
+/** Single-user PostgreSQL has no checkpointer and no autovacuum. */
 function scheduleMaintenance(pglite: PGlite) {
   const every = (minutes: number, statement: string) =>
     setInterval(() => void pglite.exec(statement).catch(() => undefined), minutes * 60_000).unref()

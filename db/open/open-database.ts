@@ -1,7 +1,7 @@
 import { openPostgres } from '#db/connection.ts'
 import type { PostgresOptions } from '#db/connection.ts'
 
-/** Embedded where no URL is given. Loads PGlite only then: it takes 200 MB. */
+/** Embedded without a URL. PGlite takes 200 MB, so it is loaded lazily. */
 export async function openDatabase({
   url,
   dataDirectory,

@@ -38,11 +38,9 @@ type AuditPage = {
   userId?: string | undefined
   text?: string | undefined
   limit: number
-  /** The id of the entry after which the page begins. */
   after?: string | undefined
 }
 
-/** Newest first; with one entry more than `limit` where there are more. */
 export async function listAuditEntries(db: Db, page: AuditPage): Promise<AuditEntry[]> {
   const { id, at, kind, userId, searchText } = auditEntries
   const { span, kinds = [], text, limit, after } = page
@@ -72,7 +70,7 @@ export async function hasAuditEntry(db: Db, id: string) {
   return found.length === 1
 }
 
-/** The database lets go of what is older than six years, and of nothing younger. */
+/** A trigger rejects deleting entries younger than six years. */
 export async function removeOldAuditEntries(db: Db, before: Date) {
   await db.delete(auditEntries).where(lt(auditEntries.at, before))
 }

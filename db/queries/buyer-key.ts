@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 
 import { buyerSalt } from '#db/schema/buyers.ts'
 
-/** The key of a phone number: the same for the same number, in this shop alone. */
+/** Salted hash of a phone number; identifies a buyer after the number is erased. */
 export function buyerKeyOf(phoneNumber: SQL, salt: SQL = theSalt) {
   return sql`left(encode(sha256(convert_to(${salt} || ${phoneNumber}, 'UTF8')), 'hex'), 24)`
 }

@@ -10,12 +10,11 @@ import { clampDay, within } from './day-span.ts'
 
 const size = sql.raw(`${buyersInPart}`)
 
-/** The members of one part, of rows with these numbers. */
 export function membersOf(number: SQL) {
   return sql`bit_or(set_bit(repeat('0', ${size})::bit(${size}), ${number} % ${size}, 1))`
 }
 
-/** Different buyers who ordered in these days. */
+/** Counts distinct buyers by merging daily and monthly bitmaps. */
 export async function countBuyers(db: Db, { from, to }: DaySpan) {
   const { unit, starts, part, members } = buyerSets
   const pieces = splitByMonths({ from: from && clampDay(from), to: to && clampDay(to) })

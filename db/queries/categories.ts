@@ -20,12 +20,11 @@ export async function findCategoryBySlug(db: Db, slug: string) {
   return category
 }
 
-/** One writer at a time until the transaction ends; readers and product forms go on. */
+/** Serializes writers until the transaction ends; readers and product forms are not blocked. */
 export async function lockCategories(db: Db) {
   await db.execute(sql`lock table ${categories} in share row exclusive mode`)
 }
 
-/** Keeps a category in place until the transaction ends, so that a product can be put into it. */
 export async function keepCategory(db: Db, slug: string) {
   const [category] = await db
     .select()
@@ -35,7 +34,6 @@ export async function keepCategory(db: Db, slug: string) {
   return category
 }
 
-/** Waits for products that are being put into it. */
 export async function lockCategory(db: Db, id: string) {
   const [category] = await db.select().from(categories).where(eq(categories.id, id)).for('update')
   return category
@@ -47,7 +45,6 @@ export async function insertCategory(db: Db, category: NewCategory) {
   return row
 }
 
-/** What is undefined in the change stays as it is; there must be something in it. */
 export async function setCategory(
   db: Db,
   id: string,

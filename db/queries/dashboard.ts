@@ -11,7 +11,6 @@ import type { DayFigures } from '#domain/trend.ts'
 
 import { within } from './day-span.ts'
 
-/** The days on which something was ordered, oldest first. */
 export async function listDayFigures(db: Db, span: DaySpan): Promise<DayFigures[]> {
   const { day, pending, completed, revenueNaira } = dayFigures
   return db
@@ -34,11 +33,9 @@ const allOrders = sql.join(
 )
 
 function sumOf(figure: SQLWrapper) {
-  // A sum of bigints comes as text.
   return sql<number>`sum(${figure})`.mapWith(Number)
 }
 
-/** The last orders, newest first. */
 export async function listRecentOrders(db: Db, { limit }: { limit: number }) {
   const { id, buyerName, chargedNaira, items, status, createdAt } = orders
   return db
@@ -48,7 +45,6 @@ export async function listRecentOrders(db: Db, { limit }: { limit: number }) {
     .limit(limit)
 }
 
-/** Products at or below their own minimum. */
 export async function countLowStock(db: Db) {
   return db.$count(products, lte(products.stock, products.minStock))
 }

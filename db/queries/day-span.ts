@@ -8,12 +8,10 @@ export function isAllTime({ from, to }: DaySpan) {
   return from === undefined && to === undefined
 }
 
-/** For a column of dates. */
 export function within(day: Column, { from, to }: DaySpan) {
   return and(from ? gte(day, clampDay(from)) : undefined, to ? lte(day, clampDay(to)) : undefined)
 }
 
-/** For a column of instants. */
 export function during(at: Column, { from, to }: DaySpan) {
   return and(
     from ? gte(at, lagosInstant(clampDay(from), '00:00')) : undefined,
@@ -21,7 +19,7 @@ export function during(at: Column, { from, to }: DaySpan) {
   )
 }
 
-/** PostgreSQL knows no year 0, and texts of dates after the year 9999 are longer. */
+/** PostgreSQL has no year 0, and dates after 9999 do not sort as text. */
 export function clampDay(day: string) {
   if (day < '1000-01-01') return '1000-01-01'
   return day > '9000-01-01' ? '9000-01-01' : day

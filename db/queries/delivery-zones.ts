@@ -5,12 +5,11 @@ import { deliveryZones } from '#db/schema/delivery-zones.ts'
 import { inNaturalOrder } from '#domain/delivery-zone.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
-/** All of them, Area 8 before Area 10. */
 export async function listDeliveryZones(db: Db) {
   return inNaturalOrder(await db.select().from(deliveryZones))
 }
 
-/** One writer at a time until the transaction ends; readers go on. */
+/** Serializes writers until the transaction ends; readers are not blocked. */
 export async function lockDeliveryZones(db: Db) {
   await db.execute(sql`lock table ${deliveryZones} in share row exclusive mode`)
 }
@@ -21,7 +20,6 @@ export async function insertDeliveryZone(db: Db, zone: Omit<DeliveryZone, 'id'>)
   return row
 }
 
-/** What is undefined in the change stays as it is; there must be something in it. */
 export async function setDeliveryZone(
   db: Db,
   id: string,
@@ -35,7 +33,6 @@ export async function setDeliveryZone(
   return row
 }
 
-/** As it was; undefined when there was none. */
 export async function removeDeliveryZone(db: Db, id: string) {
   const [removed] = await db.delete(deliveryZones).where(eq(deliveryZones.id, id)).returning()
   return removed

@@ -16,10 +16,8 @@ export async function insertErasedBuyer(db: Db, erased: typeof erasedBuyers.$inf
   await db.insert(erasedBuyers).values(erased).onConflictDoUpdate({ target, set: erased })
 }
 
-/** Who was erased here, and the salt that their keys are made with. */
 export type Erased = { salt: string; buyers: (typeof erasedBuyers.$inferSelect)[] }
 
-/** Undefined in a database of before there was such a thing, or in none at all. */
 export async function findErased(db: Db): Promise<Erased | undefined> {
   const { rows } = await db.execute(sql`select to_regclass('erased_buyers') as name`)
   if (!(rows as { name: string | null }[])[0]?.name) return undefined
@@ -27,7 +25,7 @@ export async function findErased(db: Db): Promise<Erased | undefined> {
   return salted && { salt: salted.salt, buyers: await db.select().from(erasedBuyers) }
 }
 
-/** What is here of buyers though they were erased after it, by the keys of that time. */
+/** Finds personal data that a restored backup brought back, by the keys made with `salt`. */
 export async function listErasedPayments(db: Db, { salt, buyers }: Erased) {
   const { rows } = await db.execute(sql`
     select reference, phone_number as "phoneNumber", erased."erasedAt"::text as "erasedAt"

@@ -9,7 +9,6 @@ import type { FirstSteps } from '#domain/first-steps.ts'
 
 import type { ShopSettings } from './shop-settings.ts'
 
-/** The first steps that the data show to be done: sample data was replaced by the shop's own. */
 export async function findStepsInData(db: Db, settings: ShopSettings) {
   const [zones, menu, someOrders] = await Promise.all([
     db
@@ -33,7 +32,7 @@ export async function findStepsInData(db: Db, settings: ShopSettings) {
 
 type Dish = Omit<(typeof sampleMenu)[number], 'key' | 'stock' | 'category'> & { category: string }
 
-/** What staff edit of a dish. Selling changes the stock, and each shop stores its own pictures. */
+/** What staff edit. Sales change the stock, and each shop stores its own pictures. */
 function textOf({ name, description, category, priceNaira, minStock, minOrder, packages }: Dish) {
   const choices = packages.map((one) => [one.name, one.description, one.priceNaira])
   return JSON.stringify([name, description, category, priceNaira, minStock, minOrder, choices])

@@ -8,7 +8,7 @@ import type { StaffHold } from '#domain/hold.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
 
-/** Serializes the checkouts of one origin, so that each counts the holds of those before it. */
+/** Serializes the checkouts of one origin, so that each one counts earlier holds. */
 export async function lockOrigins(db: Db, clientAddresses: readonly string[]) {
   const keys = JSON.stringify(clientAddresses.map(widerOriginOf))
   await db.execute(sql`
@@ -20,9 +20,7 @@ export async function lockOrigins(db: Db, clientAddresses: readonly string[]) {
 type NamedHold = OpenHold & { reference: string }
 
 export type HoldState = {
-  /** All holds of the origins asked for, expired ones too. */
   holds: NamedHold[]
-  /** Unpaid portions of the products asked for, over all buyers. */
   held: Map<string, number>
 }
 
@@ -31,7 +29,6 @@ type Row = Pick<NamedHold, 'reference' | 'phoneNumber' | 'clientAddress'> & {
   items: Pick<OrderItem, 'productId' | 'quantity'>[]
 }
 
-/** The unpaid holds that a checkout depends on. One statement, which reads only open holds. */
 export async function findHolds(
   db: Db,
   { clientAddresses, productIds }: { clientAddresses: string[]; productIds: string[] },
@@ -64,13 +61,12 @@ export async function findHolds(
   }
 }
 
-/** Client addresses are stored as IPv4 addresses or IPv6 /64 networks of four groups. */
+/** Stored addresses are IPv4 addresses or IPv6 /64 networks of four groups. */
 function patternOf(clientAddress: string) {
   const groups = clientAddress.split(':')
   return groups.length === 1 ? clientAddress : `${groups.slice(0, 3).join(':')}:%`
 }
 
-/** Every open hold, the oldest first: there are at most as many as there were portions. */
 export async function listHolds(db: Db): Promise<StaffHold[]> {
   const { reference, draft, createdAt, expiresAt, isHolding } = payments
   const rows = await db

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { planAnew } from '#db/preparing-client.ts'
 
-/** Has the row one of these keys? For tables that grow, and keys that an index knows. */
+/** The array parameter makes PostgreSQL plan for these keys; see `preparing-client.ts`. */
 export function anyOf(column: PgColumn, keys: Iterable<string>) {
   return sql`${column} = any(${sql.param([...new Set(keys)])}) ${sql.raw(planAnew)}`
 }

@@ -9,10 +9,7 @@ import { anyOf } from './is-among.ts'
 
 type Counted = { key: string; windowStart: Date }
 
-/**
- * Counts one more of each in its window, and tells how many that makes, in the same order. Not for
- * the inside of a transaction.
- */
+/** Returns the new counts, in order. Not for use inside a transaction. */
 export const incrementCounts = createBatcher(countAll)
 
 async function countAll(db: Db, callers: readonly (readonly Counted[])[]) {
@@ -25,7 +22,6 @@ async function countAll(db: Db, callers: readonly (readonly Counted[])[]) {
     }),
   )
   const counts = await addToCounts(db, [...more.values()])
-  // Of several in one window the first had the fewest before it.
   const countOf = ({ key, place }: { key: string; place: number }) =>
     (counts.get(key) ?? 0) - (more.get(key)?.more ?? 0) + place
   return places.map((counted) => counted.map(countOf))
@@ -38,7 +34,7 @@ async function addToCounts(db: Db, all: readonly (Counted & { more: number })[])
     select key, "windowStart", more
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
       as counted (key text, "windowStart" timestamptz, more integer)
-    -- In one order for everybody: two that count the same keys wait in line.
+    -- In key order, to avoid deadlocks.
     order by key
     on conflict (key) do update set window_start = excluded.window_start, count = excluded.count
       + case when ${windowStart} = excluded.window_start then ${count} else 0 end
@@ -46,7 +42,6 @@ async function addToCounts(db: Db, all: readonly (Counted & { more: number })[])
   return new Map((rows as { key: string; count: number }[]).map((row) => [row.key, row.count]))
 }
 
-/** How many have been counted in each of these windows so far, in the same order. */
 export const findCounts = createBatcher(findCountsOfAll)
 
 async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[]) {
@@ -60,7 +55,6 @@ async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[])
   return callers.map((counted) => counted.map(countOf))
 }
 
-/** Counts one less, if that window still runs. */
 export async function decrementCount(db: Db, key: string, windowStart: Date) {
   await db
     .update(limitCounts)

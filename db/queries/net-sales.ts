@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 
-// The definitions of docs/figures.md, for the statement of `applyOrderStats`.
+// Definitions from docs/figures.md, used by `applyOrderStats`.
 
-/** What the shop keeps of an order's price, in whole naira; null unless the order is completed. */
 export const netRevenue = sql`
   case when status = 'completed' then least(charged_naira, greatest(0,
     (select coalesce(paid_kobo, 0) from ${payments}
@@ -13,17 +12,16 @@ export const netRevenue = sql`
     - (select coalesce(sum(amount_kobo), 0)::bigint from ${refunds}
       where refunds.reference = orders.reference and state <> 'failed')) / 100) end`
 
-/** What is left of it for the dishes: a refund comes out of them before it touches a delivery fee. */
+/** A refund reduces the dishes' share first, the delivery fee last. */
 const itemsBefore = sql`greatest(0, revenue_before - greatest(0, charged_naira - items_naira))`
 const itemsNow = sql`greatest(0, revenue_now - greatest(0, charged_naira - items_naira))`
 
-/** Rounded at each line's end, the first line first: the shares of an order add up to `net`. */
+/** Rounded cumulatively, so that the shares of an order add up to `net`. */
 function shareOf(net: ReturnType<typeof sql>) {
   return sql`coalesce(div(through * ${net}, nullif(total, 0))
     - div((through - line) * ${net}, nullif(total, 0)), 0)`
 }
 
-/** For each line of a changed order: the portions and the naira by which its product's sales change. */
 export const soldLines = sql`
   select day, created_at, item->>'productId' as product_id, item->>'name' as name,
     item->>'image' as image,

@@ -24,14 +24,13 @@ const newFigures = list(
 )
 
 /**
- * Brings the counters up to date with what orders and their refunds have done since. A move between
- * statuses is counted once: its row is deleted by the statement that counts it. Revenue and portions
- * are compared with `counted_sales`, so counting an order again changes nothing.
+ * Counts pending status changes and refunds. Each change is counted once, since the same statement
+ * deletes its row; revenue is compared with `counted_sales`, so counting again changes nothing.
  */
 export async function applyOrderStats(db: Db) {
   if (!(await hasPendingStats(db))) return
   await db.transaction(async (tx) => {
-    // A statement of its own: the next one then sees what another server counted while we waited.
+    // A separate statement, so that the next one sees what another server counted meanwhile.
     if (await lockPendingStats(tx)) await applyPendingStats(tx)
   })
 }
@@ -41,7 +40,7 @@ async function hasPendingStats(db: Db) {
   return rows.length > 0
 }
 
-/** Locks in id order, so that servers cannot deadlock. False when another server has counted them. */
+/** Locks in id order to avoid deadlocks. False when another server has counted them. */
 async function lockPendingStats(tx: Db) {
   const { rows } = await tx.execute(sql`
     select count(*)::integer as count
@@ -119,7 +118,7 @@ async function applyPendingStats(tx: Db) {
     on conflict (unit, starts, part) do update set members = ${buyerSets.members} | excluded.members`)
 }
 
-/** Names are those that were sold last: what is cancelled brings none back. */
+/** Keeps the name of the last sale; a cancellation does not change it. */
 function sumsAndNames(table: typeof productSales | typeof productTotals) {
   return sql`
     portions = ${table}.portions + excluded.portions, naira = ${table}.naira + excluded.naira,

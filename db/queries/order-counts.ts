@@ -12,7 +12,7 @@ import { applyOrderStats } from './order-counters.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** How many orders have each status: from the daily figures, unless a text or refunds narrow it. */
+/** Uses the daily statistics unless the filter has a text or refund views. */
 export async function countOrders(db: Db, filter: OrderFilter) {
   if (filter.text || filter.refundViews?.length) return countMatching(db, filter)
   await applyOrderStats(db)
@@ -20,12 +20,10 @@ export async function countOrders(db: Db, filter: OrderFilter) {
 }
 
 type ActiveCountsFilter = OrderFilter & {
-  /** A Lagos date. */
   today: string
   since: Date | undefined
 }
 
-/** What the daily figures do not include; reads active orders only. */
 export async function countActiveOrders(db: Db, { today, since, ...filter }: ActiveCountsFilter) {
   const isNew = and(eq(orders.status, 'pending'), since && gt(orders.createdAt, since))
   const [counted] = await db

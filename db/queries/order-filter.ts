@@ -10,20 +10,18 @@ import { anyOf } from './is-among.ts'
 import { referencesRefunded } from './refund-view.ts'
 
 export type OrderFilter = {
-  /** Empty or undefined: any status. */
   statuses?: readonly OrderStatus[] | undefined
   type?: DeliveryType | undefined
   text?: string | undefined
   refundViews?: readonly RefundView[] | undefined
 }
 
-/** The filter as conditions of a statement on `orders`. */
 export function conditionsFor({ statuses = [], type, text, refundViews = [] }: OrderFilter) {
   return [
     statuses.length > 0 ? anyOf(orders.status, statuses) : undefined,
     type && eq(orders.deliveryType, type),
     text ? containingText(text) : undefined,
-    // PostgreSQL reads the array first and finds its orders by index; a subquery would scan all orders.
+    // As an array PostgreSQL finds the orders by index; a subquery scans all orders.
     refundViews.length > 0
       ? sql`${orders.reference} = any(array(${referencesRefunded(refundViews)}))`
       : undefined,

@@ -16,20 +16,15 @@ export type OrderRow = typeof orders.$inferSelect
 
 type Placing = {
   order: Omit<Order, 'id'>
-  /** What is written into its payment, which is decided by this. */
   settled: Pick<PaymentRow, 'providerId' | 'paidKobo' | 'currency' | 'excessKobo'> & {
     lastAnswer: string
     lastAskedAt: Date
   }
-  /** Its payment as it was read: are its portions off the shelf already, does a person have to look? */
+  /** As it was read; a payment that has changed since is not settled. */
   known: Pick<PaymentRow, 'isHolding' | 'attention'>
 }
 
-/**
- * Makes a payment its order, with the first line of its history; all in one statement, so that the
- * database does it whole or not at all. Undefined, and nothing done, where the payment is decided
- * already, is just being decided, or does not stand as it was read.
- */
+/** Undefined where the payment is settled, locked, or no longer as it was read. */
 export const placeOrder = createBatcher(placeOrders)
 
 async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | undefined)[]> {
@@ -45,7 +40,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadAttention" text,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastAnswer" text, "lastAskedAt" timestamptz)),
-    -- Who is settled elsewhere at this moment keeps nobody here waiting, in a line or in a circle.
+    -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
     free as (
       select reference from ${payments} where ${anyOf(payments.reference, references)}
       for no key update skip locked),
@@ -83,7 +78,6 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
   })
 }
 
-/** As the statement reads it; its keys are the statement's. */
 function toWanted({ order, settled, known }: Placing) {
   const { buyer, delivery, schedule, ...rest } = order
   return {
@@ -105,7 +99,7 @@ function toWanted({ order, settled, known }: Placing) {
   }
 }
 
-/** The order, its row locked until the transaction ends: staff change it one after the other. */
+/** Locks the row until the transaction ends, which serializes changes by staff. */
 export async function lockOrder(db: Db, id: string) {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   return row && { ...toOrder(row), hasReturnedStock: row.hasReturnedStock }
@@ -113,7 +107,6 @@ export async function lockOrder(db: Db, id: string) {
 
 type Move = Omit<OrderEvent, 'keepReason'> & Partial<Pick<OrderEvent, 'keepReason'>>
 
-/** For an order that `lockOrder` holds: writes the line of its history, and what to count anew. */
 export async function setOrderStatus(
   db: Db,
   order: Order,
@@ -132,14 +125,12 @@ export async function setOrderStatus(
     select id, ${order.status}::text, ${status}::text from moved`)
 }
 
-/** Sets the reason on the last event of a cancelled order. */
 export async function setKeepReason(db: Db, orderId: string, keepReason: string) {
   const last = sql`(
     select id from ${orderEvents} where order_id = ${orderId} order by at desc, id desc limit 1)`
   await db.update(orderEvents).set({ keepReason }).where(eq(orderEvents.id, last))
 }
 
-/** Status of a payment's order; undefined when there is no order. */
 export async function findOrderStatus(db: Db, reference: string) {
   const { status, statusChangedAt } = orders
   const [found] = await db
@@ -149,7 +140,6 @@ export async function findOrderStatus(db: Db, reference: string) {
   return found
 }
 
-/** Are a cancelled order's portions back on the shelf? */
 export async function setReturnedStock(
   db: Db,
   id: string,
@@ -163,7 +153,7 @@ export async function findOrderByReference(db: Db, reference: string) {
   return row && toOrder(row)
 }
 
-/** With its payment and refunds, in one statement: customers poll it. */
+/** One statement, because customers poll it. */
 export async function findTrackedOrder(
   db: Db,
   trackingToken: string,
@@ -188,7 +178,7 @@ const refundsJson = sql<RefundJson[]>`(
     'createdAt', refunds.created_at) order by refunds.created_at, refunds.id), '[]'::json)
   from ${refunds} where refunds.reference = ${orders.reference})`
 
-/** Orders whose letter is due, claimed for five minutes: a crash only means trying again. */
+/** Claims orders for five minutes; after a crash they are due again. */
 export async function claimDueConfirmations(db: Db, now: Date): Promise<Order[]> {
   const due = sql`${orders.id} in (
     select id from ${orders} where confirmation_due_at <= ${now.toISOString()}::timestamptz

@@ -7,7 +7,6 @@ import { latestIssue, resetLinkEnd } from '#domain/session.ts'
 
 type Reset = { email: string; tokenHash: string; expiresAt: Date }
 
-/** Adds a link; earlier ones stay valid. Undefined when no active user has this address. */
 export async function insertReset(db: Db, { email, tokenHash, expiresAt }: Reset) {
   return db.transaction(async (tx) => {
     const mayReset = and(eq(users.email, email), eq(users.isActive, true))
@@ -18,13 +17,11 @@ export async function insertReset(db: Db, { email, tokenHash, expiresAt }: Reset
   })
 }
 
-/** Whose link this is, as long as it is good. */
 export async function findUserOfReset(db: Db, tokenHash: string, now: Date) {
   const [reset] = await db.select().from(passwordResets).where(isGood(tokenHash, now))
   return reset?.userId
 }
 
-/** False when it is used up: only one can have it. */
 export async function takeReset(db: Db, tokenHash: string, now: Date) {
   const taken = await db
     .delete(passwordResets)
@@ -41,7 +38,7 @@ export async function removeEndedResets(db: Db, now: Date) {
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }
 
-/** Refuses a link that ends later than a new one would: the clock has been set back. */
+/** Rejects a link that expires later than a new one would: the clock was set back. */
 function isGood(tokenHash: string, now: Date) {
   const { expiresAt } = passwordResets
   return and(

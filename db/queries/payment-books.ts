@@ -11,7 +11,6 @@ import { refundSumsPerPayment, refundView } from './refund-view.ts'
 
 const maxRows = 4000
 
-/** What our books say of payments that arrived in a span, and of others by their references. */
 export async function listOurBooks(
   db: Db,
   { from, to, references }: { from: Date; to: Date; references: string[] },

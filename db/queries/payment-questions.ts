@@ -15,9 +15,8 @@ export type QuestionRow = typeof paymentQuestions.$inferSelect
 const isOpen = isNull(paymentQuestions.handledAt)
 
 /**
- * Stores a question in one statement, whether or not the phone number belongs to a customer. A
- * repeated question is looked up again. When too many are open it replaces the oldest without a payment, so that a flood of invented
- * questions cannot block customers. False when each has a payment or is still looked up.
+ * The same statement for any number, so that timing reveals no customers. When full, replaces the
+ * oldest question without a payment, so that invented ones cannot block customers.
  */
 export async function insertQuestion(
   db: Db,
@@ -49,7 +48,7 @@ export async function insertQuestion(
   return (rows as { hasRoom: boolean }[])[0]?.hasRoom ?? false
 }
 
-/** Claims questions to look up; unless `setQuestionLookedUp` says otherwise they are due again. */
+/** Claims questions for five minutes; after a crash they are due again. */
 export async function claimDueQuestions(db: Db, now: Date) {
   const due = sql`${paymentQuestions.id} in (
     select id from ${paymentQuestions}
@@ -67,14 +66,12 @@ export async function claimDueQuestions(db: Db, now: Date) {
 
 type LookedUp = Pick<QuestionRow, 'reference' | 'lookupAt'> & { handledAt?: Date }
 
-/** Unless it was asked again, or handled, during the lookup. */
 export async function setQuestionLookedUp(db: Db, question: QuestionRow, found: LookedUp) {
   const { id, askedAt } = paymentQuestions
   const isSame = and(eq(id, question.id), eq(askedAt, question.askedAt), isOpen)
   await db.update(paymentQuestions).set(found).where(isSame)
 }
 
-/** The question, where it was still open. */
 export async function setQuestionHandled(db: Db, id: string, handled: { at: Date; by: string }) {
   const [question] = await db
     .update(paymentQuestions)
@@ -84,7 +81,6 @@ export async function setQuestionHandled(db: Db, id: string, handled: { at: Date
   return question
 }
 
-/** Open questions with what was found, oldest first. */
 export async function listOpenQuestions(db: Db, now: Date): Promise<StaffQuestion[]> {
   const { askedAt, id } = paymentQuestions
   const questions = await db
@@ -109,7 +105,6 @@ export async function removeQuestionsOf(db: Db, phoneNumber: string) {
   await db.delete(paymentQuestions).where(eq(paymentQuestions.phoneNumber, phoneNumber))
 }
 
-/** After a restore: questions of buyers who were erased since, by the keys of that time. */
 export async function removeErasedQuestions(db: Db, { salt, buyers }: Erased) {
   await db.execute(sql`
     delete from ${paymentQuestions}

@@ -12,17 +12,13 @@ import { blankedText } from '#domain/retention.ts'
 
 const hasEnded = sql`${orders.status} in ('completed', 'cancelled')`
 
-/** Money that is on its way, or a person has to look: its buyer may have to be reached. */
 const isUnsettled = sql`(${payments.attention} is not null or exists (
   select 1 from ${refunds} where refunds.reference = payments.reference
     and refunds.state in ('due', 'pending', 'needs-attention')))`
 
 type Cutoffs = { endedBefore: Date; abandonedBefore: Date }
 
-/**
- * References of what is old enough and settled, oldest first, locked until the transaction ends: what
- * somebody is changing at this moment is left for the next time.
- */
+/** Rows locked by others are left for the next run. */
 export async function lockReferencesToAnonymise(
   db: Db,
   { endedBefore, abandonedBefore }: Cutoffs,
@@ -48,7 +44,7 @@ export async function lockReferencesToAnonymise(
   return (rows as { reference: string }[]).map(({ reference }) => reference)
 }
 
-/** Takes away who these orders and payments were of; figures, dishes and dates stay. */
+/** Removes what identifies the buyer; amounts, dishes and dates stay. */
 export async function anonymisePersonalData(db: Db, references: string[], now: Date) {
   if (references.length === 0) return
   const address = sql`case ${orders.deliveryType} when 'pickup' then ${orders.deliveryAddress}
@@ -106,7 +102,6 @@ function withoutNotes(items: SQLWrapper): SQL {
     from jsonb_array_elements(${items}) with ordinality as lines (item, place))`
 }
 
-/** The orders and payments of a phone number, locked until the transaction ends. */
 export async function lockCustomer(db: Db, phoneNumber: string) {
   const theirOrders = await db
     .select({ id: orders.id, reference: orders.reference, status: orders.status })
@@ -133,7 +128,6 @@ export async function listReferencesOf(db: Db, phoneNumber: string) {
   return found.map(({ reference }) => reference)
 }
 
-/** The index alone finds them: rows are opened only where their text has the number. */
 function referencesOf(db: Db, phoneNumber: string) {
   const { reference, searchText } = payments
   return db
@@ -147,7 +141,6 @@ function referencesOf(db: Db, phoneNumber: string) {
     )
 }
 
-/** How often they called us: of no use once they are forgotten. */
 export async function removeCountsOf(db: Db, phoneNumber: string) {
   await db
     .delete(limitCounts)

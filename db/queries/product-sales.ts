@@ -7,7 +7,6 @@ import type { DaySpan } from '#domain/day-span.ts'
 
 import { isAllTime, within } from './day-span.ts'
 
-/** Most portions first. A product that was deleted keeps the name that it was last sold under. */
 export async function listTopProducts(db: Db, span: DaySpan, { limit }: { limit: number }) {
   const sold = isAllTime(span) ? soldEver(db) : soldWithin(db, span)
   const { productId, portions, naira } = sold

@@ -7,7 +7,6 @@ import { products } from '#db/schema/products.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
 
-/** The menu: by category in the order of the tabs, then by name. */
 export async function listProducts(db: Db, { category }: { category?: string } = {}) {
   return db
     .select(getTableColumns(products))
@@ -36,13 +35,11 @@ export async function insertProduct(db: Db, product: NewProduct) {
   return row
 }
 
-/** What is undefined in the change stays as it is. */
 export async function setProduct(db: Db, id: string, change: Partial<NewProduct>) {
   const [row] = await db.update(products).set(change).where(eq(products.id, id)).returning()
   return row
 }
 
-/** As it was; undefined when there was none. */
 export async function removeProduct(db: Db, id: string) {
   const [removed] = await db.delete(products).where(eq(products.id, id)).returning()
   return removed

@@ -5,12 +5,12 @@ import { providerEvents } from '#db/schema/provider-events.ts'
 import { alarmEvents } from '#domain/payment-alarm.ts'
 import type { Alarm, AlarmEvent } from '#domain/payment-alarm.ts'
 
-/** Longer than the provider can take to answer, its second chance included. */
+/** Longer than a call to the provider with its retry. */
 const claimMs = 45_000
 
 export type ProviderEvent = typeof providerEvents.$inferSelect
 
-/** False when the same bytes came before. */
+/** False when the event was received before. */
 export async function insertProviderEvent(
   db: Db,
   event: Omit<typeof providerEvents.$inferInsert, 'attempts'>,
@@ -23,7 +23,7 @@ export async function insertProviderEvent(
   return inserted.length === 1
 }
 
-/** Events to work on, or one of them, claimed for a while: one server works on each at a time. */
+/** Claims due events, or the one with this key, so that one server processes each. */
 export async function claimDueEvents(
   db: Db,
   now: Date,
@@ -43,12 +43,10 @@ export async function claimDueEvents(
     .returning()
 }
 
-/** When to work on it again; null: it is done with. */
 export async function setEventDue(db: Db, key: string, dueAt: Date | null) {
   await db.update(providerEvents).set({ dueAt }).where(eq(providerEvents.key, key))
 }
 
-/** Of one payment. */
 export async function listAlarms(db: Db, reference: string): Promise<Alarm[]> {
   const { event, payload } = providerEvents
   const ofPayment = eq(providerEvents.reference, reference)
@@ -61,7 +59,7 @@ export async function listAlarms(db: Db, reference: string): Promise<Alarm[]> {
     .where(and(ofPayment, inArray(event, [...alarmEvents])))
 }
 
-/** But for alarms: what staff are told of a payment follows from them, however old. */
+/** Keeps alarms, because a payment's review reason is derived from them. */
 export async function removeOldEvents(db: Db, before: Date) {
   const isOld = lt(providerEvents.receivedAt, before)
   await db

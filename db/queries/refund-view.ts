@@ -11,19 +11,19 @@ const sums = sql`
   bool_or(state in ${textList(openRefundStates)}) as is_open,
   sum(amount_kobo) filter (where state = 'processed') as back_kobo`
 
-/** The refund sums as `refund_sums`: looked up per payment for a page, grouped once for a count. */
+/** Refund sums as `refund_sums`: a lateral join for a page, one grouped scan for counts. */
 export const refundSumsPerPayment = sql`lateral (
   select ${sums} from ${refunds} where refunds.reference = ${payments.reference}) refund_sums`
 export const refundSumsOfAll = sql`(
   select reference, ${sums} from ${refunds} group by reference) refund_sums`
 
-/** `refundViewOf` in SQL, null where nothing was refunded. A property test compares the two. */
+/** `refundViewOf` in SQL; null without refunds. A property test compares the two. */
 export const refundView = sql`case
   when ${payments.paidKobo} > 0 and refund_sums.back_kobo >= ${payments.paidKobo} then 'refunded'
   when refund_sums.is_open then 'refund pending'
   when ${payments.paidKobo} > 0 and refund_sums.back_kobo > 0 then 'partly refunded' end`
 
-/** References of the payments with these views. Found by the refunds, which are few: the array is read first. */
+/** Starts from the refunds, which are few: PostgreSQL evaluates the array first. */
 export function referencesRefunded(views: readonly RefundView[]) {
   return sql`select ${payments.reference} from ${payments} left join ${refundSumsPerPayment} on true
     where ${payments.reference} = any(array(select reference from ${refunds}))

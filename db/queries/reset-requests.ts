@@ -8,14 +8,13 @@ export async function insertResetRequest(db: Db, email: string, now: Date) {
   await db.insert(resetRequests).values({ email, requestedAt: now, dueAt: now })
 }
 
-/** Removes what is due for an address that no active user has. */
 export async function removeUnknownResetRequests(db: Db, now: Date) {
   const owner = and(eq(users.email, resetRequests.email), eq(users.isActive, true))
   const owners = db.select({ id: users.id }).from(users).where(owner)
   await db.delete(resetRequests).where(and(lte(resetRequests.dueAt, now), notExists(owners)))
 }
 
-/** Claims one that is due. Unless it is removed, it is due again after 2, 4, 8… minutes. */
+/** Retried with exponential backoff (2, 4, 8… minutes) until it is removed. */
 export async function claimResetRequest(
   db: Db,
   { now, requestedAfter }: { now: Date; requestedAfter: Date },

@@ -13,11 +13,10 @@ export type SandboxPayment = Pick<
   'reference' | 'email' | 'amountKobo' | 'currency' | 'status'
 >
 
-/** Records an attempt; a payment that succeeded stays as it was. */
 export const recordSandboxPayment = createBatcher(recordSandboxPayments)
 
 async function recordSandboxPayments(db: Db, all: readonly SandboxPayment[]) {
-  // Of several for one reference the last one counts, or the one that succeeded.
+  // Duplicates in one batch: the last attempt counts, unless an earlier one succeeded.
   const last = new Map<string, SandboxPayment>()
   for (const payment of all) {
     const { reference } = payment
@@ -48,7 +47,6 @@ async function findSandboxTransactions(db: Db, references: readonly string[]) {
   return references.map((reference) => found.get(reference))
 }
 
-/** By the provider's own number or by the reference, as its refund calls allow. */
 export async function findSandboxTransactionBy(db: Db, idOrReference: string) {
   const id = /^\d{1,15}$/.test(idOrReference) ? Number(idOrReference) : -1
   const [found] = await db
@@ -60,7 +58,6 @@ export async function findSandboxTransactionBy(db: Db, idOrReference: string) {
   return found
 }
 
-/** A page of what began between two instants, newest first. */
 export async function listSandboxTransactions(
   db: Db,
   { from, to, limit, offset }: { from: Date; to: Date; limit: number; offset: number },
@@ -75,7 +72,6 @@ export async function listSandboxTransactions(
     .offset(offset)
 }
 
-/** Undefined when less is left than asked for. */
 export async function refundSandboxTransaction(db: Db, id: number, amountKobo: number) {
   const { refundedKobo, amountKobo: paid } = sandboxTransactions
   const [refunded] = await db

@@ -9,7 +9,6 @@ import type { UserRow } from './users.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The user of a session that lives, as they are now; undefined once either has ended. */
 export async function findStaff(
   db: Db,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: Date },
@@ -33,7 +32,7 @@ export async function findLivingSession(db: Db, id: string, now: Date) {
   return session
 }
 
-/** Not when its token was issued in the future: the clock has been set back. */
+/** Rejects tokens issued in the future: the clock was set back. */
 function isLiving(id: string, now: Date) {
   const issuedAt = sql`coalesce(${sessions.rotatedAt}, ${sessions.createdAt})`
   const latest = sql.param(latestIssue(now), sessions.createdAt)
@@ -42,7 +41,6 @@ function isLiving(id: string, now: Date) {
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'userId'>
 
-/** Undefined when the user is no longer the one whose password was looked at. */
 export async function insertSession(db: Db, { id, passwordHash }: UserRow, session: NewSession) {
   return db.transaction(async (tx) => {
     const isSame = and(
@@ -68,7 +66,7 @@ type Rotation = {
   now: Date
 }
 
-/** Puts a token in place of the present one; undefined when it is not the present one. */
+/** Compare-and-set; undefined when `fromHash` is not the current token. */
 export async function rotateSession(db: Db, rotation: Rotation) {
   const { sessionId, fromHash, toHash, salt, now } = rotation
   const [session] = await db
@@ -83,7 +81,6 @@ export async function removeSession(db: Db, id: string) {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** All of a user's, on every device. */
 export async function removeSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -13,14 +13,10 @@ export type ShopFigures = {
   openHolds: number
   needingAttention: number
   openRefunds: Record<OpenRefundState, number>
-  /** By the name of the job; 0: nothing is due. */
   overdueSeconds: Record<string, number>
 }
 
-/**
- * How the shop stands, for whoever watches over it. Read every few seconds: two statements on the
- * small indexes of what is under way, however many orders there are.
- */
+/** Metrics, read every few seconds: two statements on small partial indexes. */
 export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
   const lateSince = (due: typeof earliest.refund) => sql`
     greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - (${due})))::float8`
@@ -46,7 +42,6 @@ const earliest = {
   letter: sql`select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null`,
 }
 
-/** Those that have not ended, and those that ended badly and wait for a person. */
 async function countOpenRefunds(db: Db) {
   const { rows } = await db.execute(sql`
     select state, count(*)::integer as count from ${refunds} where id in (

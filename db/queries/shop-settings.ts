@@ -7,7 +7,6 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 
 export type ShopSettings = typeof shopSettings.$inferSelect
 
-/** Undefined until the shop has been opened. */
 export async function findShopSettings(db: Db) {
   const [settings] = await db.select().from(shopSettings)
   return settings
@@ -15,7 +14,6 @@ export async function findShopSettings(db: Db) {
 
 export type Terms = { settings: ShopSettings; zones: DeliveryZone[] }
 
-/** What orders are taken on: the settings, and the zones of these ids, or all of them. */
 export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Promise<Terms> {
   const among = sql`${deliveryZones.id} = any(${sql.param([...zoneIds])})`
   const rows = await db
@@ -27,12 +25,11 @@ export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Pro
   return { settings: first.settings, zones: rows.flatMap(({ zone }) => zone ?? []) }
 }
 
-/** What is undefined in the change stays as it is; there must be something in it. */
 export async function setShopSettings(db: Db, change: Partial<Omit<ShopSettings, 'id'>>) {
   return theRow(await db.update(shopSettings).set(change).returning())
 }
 
-/** One writer at a time until the transaction ends; readers go on. */
+/** Serializes writers until the transaction ends; readers are not blocked. */
 export async function lockShopSettings(db: Db) {
   return theRow(await db.select().from(shopSettings).for('no key update'))
 }

@@ -19,11 +19,9 @@ import { listRefundsByReference } from './refunds.ts'
 
 type OrderPage = OrderFilter & {
   limit: number
-  /** The id of the order after which the page begins. */
   after?: string | undefined
 }
 
-/** Newest first; with one order more than `limit` where there are more. */
 export async function listStaffOrders(db: Db, { limit, after, ...filter }: OrderPage) {
   const conditions = [
     ...conditionsFor(filter),
@@ -32,7 +30,7 @@ export async function listStaffOrders(db: Db, { limit, after, ...filter }: Order
       : sql`${newness} < (
       select created_at, id from ${orders} where id = ${after})`,
   ]
-  // The index alone finds the page; only its orders are opened.
+  // An index-only scan finds the page; only its orders are read.
   const page = db
     .select({ id: orders.id })
     .from(orders)
@@ -44,7 +42,6 @@ export async function listStaffOrders(db: Db, { limit, after, ...filter }: Order
 
 type ByDueFilter = Omit<OrderFilter, 'statuses'> & { statuses: readonly OrderStatus[] }
 
-/** All orders that fit, without a limit, first due first: for statuses that few orders have. */
 export async function listOrdersByDue(db: Db, { statuses, ...filter }: ByDueFilter) {
   const conditions = and(anyOf(orders.status, statuses), ...conditionsFor(filter))
   const found = conditions ? await readOrders(db, conditions) : []
@@ -67,7 +64,6 @@ export async function hasOrder(db: Db, id: string) {
 
 const newness = sql`(${orders.createdAt}, ${orders.id})`
 
-/** Orders with their history, payment and refunds: four statements, however many orders. */
 async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
   const rows = await db
     .select()
@@ -75,7 +71,7 @@ async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
     .where(conditions)
     .orderBy(desc(orders.createdAt), desc(orders.id))
   if (rows.length === 0) return []
-  // One after the other: they may share the connection of a transaction.
+  // Sequential, because they may share the connection of a transaction.
   const references = rows.map(({ reference }) => reference)
   const history = await listHistory(
     db,
@@ -96,7 +92,7 @@ type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'atte
 
 const unpaid: Paid = { paidKobo: null, excessKobo: 0, attention: null }
 
-/** A statement of its own: with a join, PostgreSQL reads all payments for a few hundred orders. */
+/** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
   const { reference, paidKobo, excessKobo, attention } = payments
   const rows = await db

@@ -22,11 +22,9 @@ type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string
 
 type PaymentPage = PaymentSearch & {
   limit: number
-  /** The reference of the payment after which the page begins. */
   after?: string | undefined
 }
 
-/** Newest first; with one payment more than `limit` where there are more. */
 export async function listStaffPayments(
   db: Db,
   { limit, after, ...search }: PaymentPage,
@@ -56,7 +54,6 @@ export async function findStaffPayment(db: Db, reference: string, now: Date) {
   return payment
 }
 
-/** What was asked for or paid with this phone number lately, newest first. */
 export async function findAttempts(
   db: Db,
   { phone, amount }: { phone: string; amount: number },
@@ -110,7 +107,7 @@ function viewAt(now: Date) {
       else 'started' end)`
 }
 
-/** Views of a handful of rows, which small indexes find: what is under way, and what went wrong. */
+/** Views with few rows, which partial indexes find. */
 const rareViews: ReadonlySet<PaymentView> = new Set([
   'started',
   'needs attention',
@@ -132,15 +129,12 @@ function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefi
 }
 
 function containingText(text: string) {
-  // The index alone finds them: a row is opened only where it fits.
   return sql`${payments.reference} in (
     select reference from ${payments} where ${containing(sql`search_text`, text)})`
 }
 
-/** Payments with what belongs to them, a statement for each kind, however many there are. */
 export async function listWholePayments(db: Db, references: string[], now: Date) {
   if (references.length === 0) return []
-  // One after the other: they may share the connection of a transaction.
   const rows = await db
     .select({ payment: payments, orderId: orders.id, orderStatus: orders.status, keepReason })
     .from(payments)
@@ -163,7 +157,6 @@ export async function listWholePayments(db: Db, references: string[], now: Date)
   })
 }
 
-/** Of the order's last event: only a cancellation has one. */
 const keepReason = sql<string | null>`(
   select keep_reason from ${orderEvents} where order_id = ${orders.id}
   order by at desc, order_events.id desc limit 1)`

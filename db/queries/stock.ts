@@ -5,12 +5,10 @@ import { products } from '#db/schema/products.ts'
 
 import { anyOf } from './is-among.ts'
 
-/** Portions by product. */
 export type Portions = Map<string, number>
 
 /**
- * The rows of these products, locked until the transaction ends, always in the order of their
- * ids: two carts that share dishes wait in one line instead of for each other.
+ * Locks in id order until the transaction ends, so that carts with common dishes cannot deadlock.
  */
 export async function lockProducts(db: Db, ids: Iterable<string>) {
   return db
@@ -21,12 +19,11 @@ export async function lockProducts(db: Db, ids: Iterable<string>) {
     .for('update')
 }
 
-/** For rows that `lockProducts` holds and that have enough; the table refuses to go below 0. */
+/** Call after `lockProducts` and a stock check; a constraint rejects negative stock. */
 export async function takeStock(db: Db, portions: Portions) {
   await moveStock(db, portions, -1)
 }
 
-/** Gives portions back; a product that was deleted meanwhile has no shelf to go back to. */
 export async function returnStock(db: Db, portions: Portions) {
   await lockProducts(db, portions.keys())
   await moveStock(db, portions, 1)
@@ -36,7 +33,6 @@ async function moveStock(db: Db, portions: Portions, direction: 1 | -1) {
   await db.execute(stockMoved(portions, direction))
 }
 
-/** As a statement, or as a part of one. */
 export function stockMoved(portions: Portions, direction: 1 | -1) {
   const moves = [...portions].map(([id, quantity]) => ({ id, quantity: quantity * direction }))
   return sql`

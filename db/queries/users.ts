@@ -7,7 +7,6 @@ import type { Role } from '#domain/role.ts'
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** Newest first. */
 export async function listUsers(db: Db) {
   return db.select().from(users).orderBy(desc(users.createdAt), desc(users.id))
 }
@@ -22,11 +21,7 @@ export async function findUserByEmail(db: Db, email: string) {
   return user
 }
 
-/**
- * These users and all SuperAdmins, so that nobody changes them meanwhile: what is decided about the
- * last SuperAdmin holds until the end of the transaction. In one order, so that two cannot wait for
- * each other.
- */
+/** Also locks all SuperAdmins, so that the check for the last one holds. In id order. */
 export async function lockUsers(db: Db, ids: string[]) {
   const isSuperAdmin = sql`${users.roles} @> '["SuperAdmin"]'::jsonb`
   return db
@@ -37,7 +32,6 @@ export async function lockUsers(db: Db, ids: string[]) {
     .for('update')
 }
 
-/** Undefined when the address belongs to somebody already. */
 export async function insertUser(db: Db, user: NewUser) {
   const [inserted] = await db
     .insert(users)
@@ -47,7 +41,6 @@ export async function insertUser(db: Db, user: NewUser) {
   return inserted
 }
 
-/** The first user of a shop, or nothing when another server was first. */
 export async function insertFirstUser(db: Db, user: NewUser) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in exclusive mode`)
@@ -62,7 +55,6 @@ export async function hasUsers(db: Db) {
 
 type UserFields = Partial<Omit<NewUser, 'id' | 'roles'>> & { roles?: readonly Role[] }
 
-/** Sets what is given; throws a unique violation when the address belongs to somebody else. */
 export async function setUser(db: Db, id: string, { roles, ...fields }: UserFields) {
   const [user] = await db
     .update(users)
@@ -72,7 +64,6 @@ export async function setUser(db: Db, id: string, { roles, ...fields }: UserFiel
   return user
 }
 
-/** Undefined when the user may no longer sign in. */
 export async function setActiveUsersPassword(
   db: Db,
   id: string,
@@ -86,7 +77,7 @@ export async function setActiveUsersPassword(
   return user
 }
 
-/** The same password, hashed anew; nothing when it has been changed meanwhile. */
+/** Does nothing when the password has changed since. */
 export async function setRehashedPassword(db: Db, { id, passwordHash }: UserRow, anew: string) {
   const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
   await db.update(users).set({ passwordHash: anew }).where(isSame)

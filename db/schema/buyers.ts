@@ -2,16 +2,12 @@ import { bit, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzl
 
 import { spanUnits } from '#domain/day-span.ts'
 
-/**
- * One row: what is mixed into a phone number before it becomes a buyer's key, so that the key alone
- * tells nobody the number. It travels with backups: a key means the same wherever the shop goes.
- */
 export const buyerSalt = pgTable('buyer_salt', {
   id: integer().primaryKey().default(1),
   salt: text().notNull(),
 })
 
-/** Everybody who ever ordered; by the number they are found in `buyer_sets`. */
+/** Everyone who has ordered; `number` is the bit position in `buyer_sets`. */
 export const buyers = pgTable('buyers', {
   buyerKey: text().primaryKey(),
   number: integer().notNull().generatedByDefaultAsIdentity(),
@@ -19,11 +15,7 @@ export const buyers = pgTable('buyers', {
 
 export const buyersInPart = 1024
 
-/**
- * Who ordered on a Lagos day, or in a month, which has its first day here: bit b of part p stands
- * for the buyer with the number p × 1024 + b. Sets of several days are one set in no time, however
- * many orders they had; a list of keys would have to be sorted.
- */
+/** Bitmaps of the buyers of a Lagos day or a month (its first day), in parts of fixed size. */
 export const buyerSets = pgTable(
   'buyer_sets',
   {
@@ -35,7 +27,7 @@ export const buyerSets = pgTable(
   (table) => [primaryKey({ columns: [table.unit, table.starts, table.part] })],
 )
 
-/** Whose personal data staff erased: an older backup brings it back, and it is erased again. */
+/** Buyers erased by staff: a restored backup would bring their data back. */
 export const erasedBuyers = pgTable('erased_buyers', {
   buyerKey: text().primaryKey(),
   erasedAt: timestamp({ withTimezone: true }).notNull(),

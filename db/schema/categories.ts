@@ -7,6 +7,5 @@ export const categories = pgTable('categories', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   icon: text().notNull(),
-  /** The tabs stand in this order; new ones come last. */
   position: integer().notNull(),
 })

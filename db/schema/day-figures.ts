@@ -2,11 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 
 import { deliveryTypes } from '#domain/order.ts'
 
-/**
- * How many orders of one Lagos day have each status, and the net revenue of the completed ones
- * (docs/figures.md). Counted as orders are placed, moved and refunded: a screen cannot wait for a
- * million orders to be read.
- */
+/** Per Lagos day (docs/figures.md). Updated with the orders: counting on read is too slow. */
 export const dayFigures = pgTable(
   'day_figures',
   {

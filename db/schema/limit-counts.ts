@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often somebody did something in the present window; shared by all servers. */
+/** Rate limit counters of the current window, shared by all servers. */
 export const limitCounts = pgTable('limit_counts', {
   key: text().primaryKey(),
   windowStart: timestamp({ withTimezone: true }).notNull(),

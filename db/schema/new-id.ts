@@ -9,10 +9,6 @@ function encode(value: bigint, length: number) {
   }).join('')
 }
 
-/**
- * Twenty characters without look-alikes: nine of time, so that new rows lie side by side in the
- * index, then eleven of chance, since staff and customers call an order by its last six.
- */
 export function newId(now = Date.now()) {
   const chance = BigInt(`0x${randomBytes(7).toString('hex')}`)
   return encode(BigInt(now), 9) + encode(chance, 11)

@@ -31,9 +31,7 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     buyerName: text().notNull(),
     buyerPhone: text().notNull(),
-    /** Tells one buyer from another when the number is gone; see `buyerKeyOf`. */
     buyerKey: text().notNull(),
-    /** Null where the buyer gave none; the shop's own is shown in its place. */
     buyerEmail: text(),
     deliveryType: text({ enum: deliveryTypes }).notNull(),
     deliveryAddress: text().notNull(),
@@ -41,23 +39,18 @@ export const orders = pgTable(
     deliveryZoneId: text(),
     scheduledDate: text(),
     scheduledTime: text(),
-    /** As sold: what the customer saw, whatever happens to the product afterwards. */
     items: jsonb().$type<OrderItem[]>().notNull(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
-    /** A cancelled order whose portions are back on the shelf; leaving cancelled takes them again. */
     hasReturnedStock: boolean().notNull().default(false),
-    /** What staff search for, a line each: buyer, phone number, reference; in small letters. */
+    /** Lower case, one searchable value per line. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(buyer_name || chr(10) || buyer_phone || chr(10) || reference)`),
-    /** When to send the confirmation letter (again); null: sent, or nobody to send it to. */
     confirmationDueAt: timestamp({ withTimezone: true }),
-    /** Since when it no longer tells who its buyer was. */
     blankedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // All that lists, searches, counts and the dashboard's figures read: no row is opened for them.
     index('orders_on_screen').on(
       table.createdAt,
       table.id,
@@ -77,7 +70,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Every status an order has had, when, and who set it; null: the shop itself. */
+/** The status history; `by` is null for changes by the system. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -87,18 +80,13 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     status: text({ enum: orderStatuses }).notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The name of the member of staff, as it was then. */
     by: text(),
-    /** For a cancellation: why the money was kept, as staff wrote it. */
     keepReason: text(),
   },
   (table) => [index().on(table.orderId)],
 )
 
-/**
- * Orders that `applyOrderStats` has to count again. A move has its statuses, of which `from` is null for
- * an order that was just placed; both are null where its refunds changed.
- */
+/** Orders with outdated statistics. Rows without statuses only re-count the revenue. */
 export const uncountedMoves = pgTable('uncounted_moves', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   orderId: text().notNull(),
@@ -106,7 +94,6 @@ export const uncountedMoves = pgTable('uncounted_moves', {
   toStatus: text({ enum: orderStatuses }),
 })
 
-/** The completed orders that the figures include, each with the net revenue that was added. */
 export const countedSales = pgTable('counted_sales', {
   orderId: text().primaryKey(),
   revenueNaira: bigint({ mode: 'number' }).notNull(),

@@ -22,7 +22,6 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.slug),
     status: text({ enum: stockStatuses }).notNull().default('instock'),
-    /** Written whole and only ever read with their product. */
     packages: jsonb().$type<Package[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,6 +1,5 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The books of the sandbox provider, which plays the card company; none of our own rules. */
 export const sandboxTransactions = pgTable('sandbox_transactions', {
   id: bigint({ mode: 'number' })
     .primaryKey()
@@ -11,7 +10,6 @@ export const sandboxTransactions = pgTable('sandbox_transactions', {
   amountKobo: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
   refundedKobo: bigint({ mode: 'number' }).notNull().default(0),
-  /** Each refund's kobo, in their order. */
   refunds: jsonb().$type<number[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   paidAt: timestamp({ withTimezone: true }),

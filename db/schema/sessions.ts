@@ -4,8 +4,8 @@ import { newId } from './new-id.ts'
 import { users } from './users.ts'
 
 /**
- * One sign-in on one device, and the family of its refresh tokens: ending the row ends them all,
- * and with them every access token that names it. See docs/decisions/0011.
+ * A family of refresh tokens. Deleting the row also invalidates the access tokens that name it. See
+ * docs/decisions/0011.
  */
 export const sessions = pgTable(
   'sessions',
@@ -14,12 +14,10 @@ export const sessions = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 30 days, or until the browser closes (then the cookie is gone, and this is the limit). */
     isRemembered: boolean().notNull(),
     tokenHash: text().notNull(),
-    /** The token before this one, good for a few seconds after `rotatedAt`. */
     previousHash: text(),
-    /** Makes the present token out of the previous one. */
+    /** Derives the current token from the previous one. */
     salt: text(),
     rotatedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -28,7 +26,6 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** Links from letters, each for one new password. */
 export const passwordResets = pgTable(
   'password_resets',
   {

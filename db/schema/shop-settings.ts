@@ -2,7 +2,6 @@ import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import type { FirstStep } from '#domain/first-steps.ts'
 
-/** One row: what staff may change about the shop itself. */
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
   name: text().notNull(),
@@ -16,9 +15,8 @@ export const shopSettings = pgTable('shop_settings', {
   closesAt: text().notNull(),
   onlyWithinHours: boolean().notNull().default(false),
   chargesDeliveryOnline: boolean().notNull().default(false),
-  /** How many portions one origin may hold unpaid at once. */
   maxUnpaidPortions: integer().notNull().default(100),
-  /** After so many months an ended order no longer tells who its buyer was. */
+  /** Months after which ended orders are anonymised. */
   blankAfterMonths: integer().notNull().default(12),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

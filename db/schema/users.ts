@@ -4,12 +4,11 @@ import type { Role } from '#domain/role.ts'
 
 import { newId } from './new-id.ts'
 
-/** Who may enter the back-office. */
 export const users = pgTable('users', {
   id: text().primaryKey().$defaultFn(newId),
   firstName: text().notNull(),
   lastName: text().notNull(),
-  /** As `normalEmail` makes it, so that one address is one account. */
+  /** Normalised by `normalEmail`, so that one address is one account. */
   email: text().notNull().unique(),
   phoneNumber: text().notNull(),
   passwordHash: text().notNull(),

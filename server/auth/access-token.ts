@@ -10,7 +10,7 @@ const typ = 'at+jwt'
 
 type Secret = string
 
-/** A signed access token. It only names user and session: rights are read anew at each request. */
+/** Names only user and session; permissions are read from the database on each request. */
 export async function makeAccessToken(
   secret: Secret,
   { user, sessionId, now }: { user: SessionUser; sessionId: string; now: Date },
@@ -27,7 +27,6 @@ export async function makeAccessToken(
     .sign(keyOf(secret))
 }
 
-/** Who a token names; undefined for one that is forged, stale, not ours or from the future. */
 export async function readAccessToken(secret: Secret, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {

@@ -13,8 +13,8 @@ const refreshName = 'refresh'
 const deviceName = 'device'
 
 /**
- * The refresh token; undefined when there are two, since a sibling domain can plant one. Over https
- * its name starts with `__Secure-`; sessions from before that have the plain name.
+ * Undefined when there are two, since a sibling domain can plant one. Older sessions have the name
+ * without `__Secure-`.
  */
 export function refreshCookieOf(c: Context, deps: CookieDeps) {
   const present = valuesOf(c, nameFor(refreshName, deps))
@@ -39,13 +39,11 @@ export function deleteRefreshCookie(c: Context, deps: CookieDeps) {
   for (const name of names) deleteCookie(c, name, optionsFor(deps))
 }
 
-/** The device that sent the request; undefined if no account has signed in on it. */
 export function deviceOf(c: Context, deps: CookieDeps) {
   const values = valuesOf(c, nameFor(deviceName, deps))
   return values.length === 1 ? readDevice(deps.secret, values[0], deps.clock()) : undefined
 }
 
-/** After a sign-in: the next one from this browser is not one from a new device. */
 export function setDeviceCookie(c: Context, deps: CookieDeps, userId: string) {
   const device = deviceAfterSignIn(deviceOf(c, deps), { userId, now: deps.clock() })
   const maxAge = deviceDays * 24 * 60 * 60
@@ -55,7 +53,6 @@ export function setDeviceCookie(c: Context, deps: CookieDeps, userId: string) {
   })
 }
 
-/** For sessions that are older than the device cookie. */
 export function ensureDeviceCookie(c: Context, deps: CookieDeps, userId: string) {
   if (!hasSignedIn(deviceOf(c, deps), userId)) setDeviceCookie(c, deps, userId)
 }

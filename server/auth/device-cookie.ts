@@ -4,13 +4,12 @@ import { isDeviceCurrent } from '#domain/session.ts'
 
 import { newToken } from './refresh-token.ts'
 
-/** A browser, and the accounts that have signed in on it, newest first. */
 export type Device = { id: string; accounts: { userId: string; signedInAt: Date }[] }
 
 /** A kitchen shares its tablet. */
 const maxAccounts = 5
 
-/** The device after one more sign-in; its id changes, so that a stolen copy is counted apart. */
+/** The id changes with each sign-in, so that a stolen copy is counted separately. */
 export function deviceAfterSignIn(
   device: Device | undefined,
   { userId, now }: { userId: string; now: Date },
@@ -32,7 +31,6 @@ export function writeDevice(secret: string, device: Device) {
 
 type DevicePayload = { id: string; accounts: { userId: string; signedInAt: string }[] }
 
-/** The device with its current accounts; undefined for a cookie that we did not sign. */
 export function readDevice(secret: string, text = '', now: Date): Device | undefined {
   const [, payload, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
   if (!payload || !signature) return undefined
@@ -45,7 +43,7 @@ export function readDevice(secret: string, text = '', now: Date): Device | undef
   return current.length > 0 ? { id, accounts: current } : undefined
 }
 
-/** The label keeps it apart from all else that this secret signs. */
+/** The label separates these signatures from others made with the same secret. */
 function signatureOf(secret: string, payload: string) {
   return createHmac('sha256', secret).update(`device cookie\n${payload}`).digest('base64url')
 }

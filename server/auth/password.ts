@@ -4,22 +4,21 @@ import { promisify } from 'node:util'
 import { createFairSemaphore } from '#server/runtime/fair-semaphore.ts'
 import type { FairSemaphore } from '#server/runtime/fair-semaphore.ts'
 
-/** What hashing costs: memory in KiB, passes, lanes. */
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** The least that the OWASP Password Storage Cheat Sheet asks of argon2id. */
+/** The minimum for argon2id in the OWASP Password Storage Cheat Sheet. */
 const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 const saltBytes = 16
 
 const derive = promisify(argon2)
 
-/** A hash takes 19 MiB and a CPU core. A full queue is done within about two seconds. */
+/** A hash takes 19 MiB and one core. A full queue takes about two seconds. */
 export function createHashing() {
   return createFairSemaphore({ concurrency: 2, maxWaiting: 60, maxWaitingPerKey: 12 })
 }
 
-/** Fits no password, and takes as long to find that out as any other. */
+/** Matches no password; takes as long to check as a real hash. */
 export const dummyHash = encodeHash(currentCost, randomBytes(saltBytes), randomBytes(hashBytes))
 
 export async function hashPassword(password: string, cost = currentCost) {
@@ -27,31 +26,27 @@ export async function hashPassword(password: string, cost = currentCost) {
   return encodeHash(cost, salt, await hashOf(password, salt, cost))
 }
 
-/** Queues with the signed-in users; refused when the queue is full. */
 export function queueHash(hashing: FairSemaphore, userId: string, password: string) {
   return hashing({ lane: 'existing', key: userId }, () => hashPassword(password))
 }
 
-/** Is this the password of that hash? In the same time for every wrong one. */
 export async function isPassword(password: string, hash: string) {
   const stored = parseHash(hash)
   if (!stored) return false
   return timingSafeEqual(await hashOf(password, stored.salt, stored.cost), stored.hash)
 }
 
-/** Was it made at a lower cost than we take now? */
 export function isOutdated(hash: string) {
   const cost = parseHash(hash)?.cost
   return !cost || cost.memory < currentCost.memory || cost.passes < currentCost.passes
 }
 
 function hashOf(password: string, nonce: Buffer, cost: Cost) {
-  // The same letters, typed on another keyboard, are the same password.
   const message = password.normalize('NFC')
   return derive('argon2id', { message, nonce, tagLength: hashBytes, ...cost })
 }
 
-/** As argon2's own tools write it, so that the cost can rise later. */
+/** PHC string format, so that the cost can be raised later. */
 function encodeHash({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer) {
   const [saltText, hashText] = [salt, hash].map((bytes) =>
     bytes.toString('base64').replace(/=+$/, ''),

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { chmod, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret of this data directory, made at the first start; only its owner may read it. */
 export async function loadOrCreateSecret(dataDirectory: string) {
   const path = join(dataDirectory, 'auth-secret')
   const stored = await readStored(path)
-  // Half of one is left when the power went while it was written.
+  // A power cut can leave half of it.
   if (stored.length >= 32) return stored
 
   const secret = randomBytes(32).toString('base64url')
@@ -23,7 +22,6 @@ export async function loadOrCreateSecret(dataDirectory: string) {
 
 async function readStored(path: string) {
   try {
-    // A copy put back from elsewhere may have lost its mode.
     await chmod(path, 0o600)
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {

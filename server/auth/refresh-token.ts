@@ -1,19 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 256 bits that nobody can guess, or fewer where a link has to stay short. */
 export function newToken(bytes = 32) {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** What the database keeps of a token: of no use to whoever reads it there. */
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/**
- * The token that follows this one. Whoever holds the old one can be given the same new one again,
- * without the database ever knowing either. See docs/decisions/0011.
- */
+/** Repeating a rotation derives the same token without storing it. See docs/decisions/0011. */
 export function deriveNextToken(token: string, salt: string) {
   return createHmac('sha256', token).update(salt).digest('base64url')
 }

@@ -3,7 +3,6 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 
 import type { Events } from './events.ts'
 
-/** The same events; what this server tells is counted, not what it hears. */
 export function countedEvents<Published extends Events>(
   events: Published,
   { countNews }: Pick<Metrics, 'countNews'>,

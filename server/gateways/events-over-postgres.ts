@@ -20,7 +20,6 @@ type Options = { log: Pick<Logger, 'info' | 'warn'>; heartbeatMs?: number }
 
 export type SharedEvents = Events & { close: () => Promise<void> }
 
-/** News between the servers of one PostgreSQL; see docs/decisions/0015. */
 export async function eventsOverPostgres(
   url: string,
   { log, heartbeatMs: beatMs = 5000 }: Options,
@@ -62,7 +61,7 @@ export async function eventsOverPostgres(
     else if (message.hasCatalogueChanged) local.tellCatalogueChange()
   }
 
-  /** What we say comes back, so what others say comes too. */
+  /** NOTIFY also reaches its sender: own messages arriving means that others' do. */
   function onOwnMessage() {
     missedHeartbeats = 0
     if (isSubscribed) return
@@ -90,13 +89,12 @@ export async function eventsOverPostgres(
     void send()
   }
 
-  /** The next try has as long. */
   function reconnect() {
     missedHeartbeats = 0
     listener.reconnect()
   }
 
-  /** One that fell silent without a goodbye may have taken news with it. */
+  /** A server that went silent without a shutdown message may have had unsent events. */
   function hasPeerDied() {
     const timeoutMs = beatMs * (maxMissedHeartbeats + 1)
     const silent = [...lastSeen].filter(([, at]) => performance.now() - at > timeoutMs)

@@ -2,30 +2,24 @@ import type { StaffEvent } from '#domain/staff-event.ts'
 
 type Unsubscribe = () => void
 
-/** News for every server of the shop, told only after what they tell of is committed. */
+/** Publish only after the commit. */
 export type Events = {
   tell: (event: StaffEvent) => void
-  /** Returns the end of listening. */
   listen: (listener: (event: StaffEvent) => void) => Unsubscribe
-  /** Products, their stock, categories, zones or the shop's settings are no longer as they were. */
+  /** The catalogue: products, stock, categories, zones, shop settings. */
   tellCatalogueChange: () => void
-  /**
-   * Heard before `tellCatalogueChange` returns, on other servers within a second; and whenever a
-   * change may have been missed. A copy of the catalogue is dropped here.
-   */
+  /** Runs before publishing returns, on other servers within a second, and after missed events. */
   onCatalogueChange: (listener: () => void) => Unsubscribe
-  /** Other servers' news may have been missed: whoever lives by them has to read again. */
+  /** Events of other servers may have been missed: read everything again. */
   onMissed: (listener: () => void) => Unsubscribe
-  /** Are other servers heard at this moment? While they are not, no copy may be kept. */
+  /** While false, nothing may be cached. */
   canHear: () => boolean
 }
 
-/** One server alone. */
 export function eventsInProcess(): Events {
   return createLocalEvents()
 }
 
-/** News within one process; `tellMissed` is for whoever carries them between processes. */
 export function createLocalEvents(): Events & { tellMissed: () => void } {
   const staff = createTopic<StaffEvent>()
   const catalogue = createTopic<void>()

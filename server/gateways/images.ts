@@ -9,17 +9,13 @@ import {
 } from '#db/queries/stored-images.ts'
 import { imageNamePattern } from '#domain/picture.ts'
 
-/** Where pictures are kept. Names are random and never reused, so a file never changes. */
+/** Names are random and never reused, so that a file never changes. */
 export type Images = {
-  /** On disk, or wherever they stay, when it returns; the same again changes nothing. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Undefined when there is none of that name. */
   get: (name: string) => Promise<Uint8Array | undefined>
-  /** The names of all, in no order. */
   list: () => AsyncIterable<string>
 }
 
-/** What browsers are told of a picture, by us or by whoever keeps it. */
 export function headersOfImage(name: string) {
   return {
     'Content-Type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',

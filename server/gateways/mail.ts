@@ -9,18 +9,13 @@ export type Letter = {
   to: string
   subject: string
   text: string
-  /** The reference of the order that it is about. */
   about?: string
 }
 
-/** Throws when a letter could not be handed over; the caller tries again. */
 export type Mail = {
-  /** No mail server is configured: e-mails are only written to files. */
   isFolder?: true
   send: (letter: Letter) => Promise<void>
-  /** Where copies are kept: they go. */
   purgeBefore?: (moment: Date) => Promise<void>
-  /** The same, by the references that letters are about. */
   purgeByReference?: (references: string[]) => Promise<void>
 }
 
@@ -32,7 +27,6 @@ export function mailOverSmtp(url: string, from: string): Mail {
   }
 }
 
-/** Without a mail server: each letter as an .eml file, which any mail program opens. */
 export function mailIntoFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -40,7 +34,7 @@ export function mailIntoFolder(folder: string, from: string): Mail {
     send: async ({ about = '', ...letter }) => {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true })
-      // A letter may hold a link that opens an account.
+      // E-mails can contain password reset links.
       await writeFile(join(folder, `${about}${referenceEnd}${newId()}.eml`), message as Buffer, {
         mode: 0o600,
       })
@@ -61,7 +55,6 @@ export function mailIntoFolder(folder: string, from: string): Mail {
   }
 }
 
-/** Stands in the name of a file behind the reference, which never has it. */
 const referenceEnd = '_'
 
 async function listEmails(folder: string) {

@@ -2,7 +2,6 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 
 import type { PaymentProvider } from './payments.ts'
 
-/** The same provider, its answers counted and timed by their kind. */
 export function measuredPayments(
   payments: PaymentProvider,
   { providerAnswered }: Pick<Metrics, 'providerAnswered'>,

@@ -1,25 +1,21 @@
-/** What the provider says of a payment that succeeded; sums in kobo. */
 export type ProviderPayment = {
-  /** The provider's own number, as text: it can exceed what a JSON number holds exactly. */
+  /** Text, because it can exceed what a JSON number holds exactly. */
   id: string
   amountKobo: number
   requestedKobo: number | null
   currency: string
-  /** Where the provider tells it. */
   paidAt?: Date | undefined
 }
 
 /**
- * An answer about a payment. 'not-paid' is final when nothing is under way that could still become
- * a success; the buyer may of course try again. 'unknown' is neither paid nor unpaid: the provider was slow, refused
- * us or made no sense, and has to be asked again.
+ * 'not-paid' is final when no attempt is in progress; the buyer may still try again. 'unknown'
+ * (timeout, rejected or unreadable response) says nothing about the payment and must be retried.
  */
 export type ProviderAnswer =
   | { kind: 'paid'; payment: ProviderPayment }
   | { kind: 'not-paid'; id?: string; status: string; isFinal: boolean }
   | { kind: 'unknown'; why: string; oddity?: 'other-mode' | 'strange-state' }
 
-/** How a refund stands that the provider has taken. */
 export type TakenRefund = {
   id: string
   state: 'pending' | 'processed' | 'failed' | 'needs-attention'
@@ -31,14 +27,12 @@ export type RefundAnswer =
   | { kind: 'refused'; why: string }
   | { kind: 'unknown'; why: string }
 
-/** The same as it stands in the provider's list, whoever asked for it. */
 export type ListedRefund = TakenRefund & { amountKobo: number; createdAt: Date | null }
 
 export type RefundsAnswer =
   | { kind: 'listed'; refunds: readonly ListedRefund[] }
   | { kind: 'unknown'; why: string }
 
-/** One attempt in the provider's books; its money may have gone back since. */
 export type ProviderTransaction = {
   reference: string
   amountKobo: number
@@ -54,7 +48,6 @@ export type TransactionsAnswer =
 
 export type ListedDispute = { id: string; reference: string; isOver: boolean }
 
-/** `paymentId`: the provider's number of the payment. Not whole where there are too many. */
 export type ChangesAnswer =
   | {
       kind: 'listed'
@@ -64,27 +57,21 @@ export type ChangesAnswer =
     }
   | { kind: 'unknown'; why: string }
 
-/** The card company, whichever it is. Never throws over what the provider does or says. */
 export type PaymentProvider = {
   name: 'paystack' | 'sandbox'
   publicKey: string
-  /** The inline script that opens the popup. */
   scriptUrl: string
   ask: (reference: string) => Promise<ProviderAnswer>
-  /** Looks first whether an earlier request for the same refund got through. */
+  /** First looks for the same refund requested earlier, whose response may have been lost. */
   refund: (refund: {
     reference: string
     providerId: string
     amountKobo: number
-    /** The provider's numbers of other refunds of this payment: those are not this one. */
     otherIds?: readonly string[]
   }) => Promise<RefundAnswer>
-  /** Every refund of a payment, by the provider's number of that payment. */
   listRefunds: (payment: { providerId: string }) => Promise<RefundsAnswer>
-  /** Every attempt that began in between; not whole where there are too many. */
+  /** `isWhole` is false when there are more than we read. */
   listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>
-  /** Refunds and disputes that began in between, also those made at the provider's dashboard. */
   listChanges: (span: { from: Date; to: Date }) => Promise<ChangesAnswer>
-  /** Do these very bytes come from the provider? */
   isSigned: (bytes: Uint8Array, signature: string) => boolean
 }

@@ -1,17 +1,13 @@
 import type { Images } from './images.ts'
 
-/** The sample menu as one kind of browser asks for it, twice over; a small machine has little more. */
+/** Twice the sample menu in one format; small machines have little memory. */
 const defaultMaxBytes = 8 * 1024 * 1024
 
-/**
- * Pictures that were asked for lately, kept in memory in front of a place that is far away. Those
- * who ask at once wait for one reading; a name without a picture is asked for again each time.
- */
+/** An LRU cache. Concurrent reads share one request; missing names are not cached. */
 export function cacheImages(
   images: Images,
   { mostBytes: maxBytes = defaultMaxBytes } = {},
 ): Images {
-  /** The one asked for last stands last. */
   const kept = new Map<string, Uint8Array>()
   const readings = new Map<string, ReturnType<Images['get']>>()
   let keptBytes = 0

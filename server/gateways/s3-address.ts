@@ -1,17 +1,13 @@
-/** One bucket of a storage that speaks S3, and the key to it. */
 export type S3Address = {
-  /** The bucket's own address, without a slash at its end. */
   bucketUrl: string
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** What `S3_URL` must look like; told to whoever wrote it otherwise. */
 export const s3UrlForm =
   'https://KEY:SECRET@host/bucket?region=…, with each / of the secret written as %2F'
 
-/** Undefined for anything but that form. Storages without regions go by us-east-1. */
 export function s3AddressOf(text: string): S3Address | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, host, username, password, pathname, searchParams, hash } = new URL(text)
@@ -26,7 +22,6 @@ export function s3AddressOf(text: string): S3Address | undefined {
   return { bucketUrl: `${protocol}//${host}/${bucket}`, region, accessKeyId, secretAccessKey }
 }
 
-/** Keys are ASCII: what stands for anything else is a slip, and some of it cannot be decoded. */
 function plain(encoded: string) {
   return /%(?![0-7][0-9a-f])/i.test(encoded) ? undefined : decodeURIComponent(encoded)
 }

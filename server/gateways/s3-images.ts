@@ -20,10 +20,7 @@ type Options = { fetcher?: typeof fetch; timeoutMs?: number; pauseMs?: number; p
 
 const maxAttempts = 3
 
-/**
- * Pictures in S3-compatible storage, addressed by path: https://host/bucket/name. Each call throws
- * after three tries; what it throws names the answer, never the key.
- */
+/** Addressed by path. Throws after three attempts; errors never contain the key. */
 export function imagesInS3(address: S3Address, options: Options = {}) {
   const call = createCall(address, options)
 
@@ -58,12 +55,11 @@ export function imagesInS3(address: S3Address, options: Options = {}) {
         if (!last) return
       }
     },
-    /** Throws when the key does not open the bucket, or nobody answers. */
     ping: async () => void (await listAfter('', 1)),
   } satisfies Images & { ping: () => Promise<void> }
 }
 
-/** Tries again what may pass: a lost line, a busy or a broken server. Our calls can be repeated. */
+/** Retries network errors, 429 and 5xx; all our calls are idempotent. */
 function createCall(address: S3Address, options: Options) {
   const { fetcher = fetch, timeoutMs = 10_000, pauseMs = 200 } = options
   const signingKeys = new Map<string, ArrayBuffer>()
@@ -110,7 +106,7 @@ function textOf({ body }: StoreResponse) {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Others may keep files in the bucket; the next page of its list begins after the true name. */
+/** Others may store files in the bucket; the next page starts after the exact name. */
 function textOfXml(xml: string) {
   return xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name) return entities[name] ?? whole
@@ -118,7 +114,6 @@ function textOfXml(xml: string) {
   })
 }
 
-/** Of a failed fetch, whose own message says little. */
 function causeOf(error: unknown) {
   const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException }
   return cause?.code ?? cause?.message ?? message

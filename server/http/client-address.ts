@@ -3,10 +3,7 @@ import type { BlockList } from 'node:net'
 
 import { isWithin } from './network-ranges.ts'
 
-/**
- * The buyer's address, or the IPv6 network that a buyer is given whole. Proxies append what they saw, so the right-most entry that is not one of
- * our own proxies is the last that somebody we trust has seen.
- */
+/** The right-most X-Forwarded-For entry that is not a trusted proxy. */
 export function clientAddressFrom(
   socketAddress: string,
   forwardedFor: string | null | undefined,
@@ -20,7 +17,7 @@ export function clientAddressFrom(
   return networkOf(outside ?? chain[0] ?? socket)
 }
 
-/** One connection has 2^64 IPv6 addresses to choose from (RFC 6177): no limit would hold it. */
+/** One customer has 2^64 addresses to choose from (RFC 6177), so rate limits use the network. */
 function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const halves = address.split('::').map((half) => half.split(':').filter(Boolean))
@@ -30,10 +27,8 @@ function networkOf(address: string) {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/**
- * An IPv4 address that came over an IPv6 socket is the same buyer, and so is one with another port,
- * which some proxies write behind it. All that is no address counts as one.
- */
+// IPv4 over an IPv6 socket and an address with a port are the same client. Anything unreadable
+// counts as one client.
 function normaliseAddress(text: string) {
   const address = text
     .trim()

@@ -1,14 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 
-/** More than anybody sends by mistake; whoever goes on after that is cut off. */
 export const maxDrainedBytes = 32 * 1024 * 1024
 const drainTimeoutMs = 30_000
 
-/**
- * Before a refusal is sent, what is left of the request is read and dropped. A client that is
- * answered while it still sends finds the connection closed, and often never sees the answer: not
- * that its picture is too large, nor that it has to sign in anew.
- */
+/** A client that is still sending when the connection closes often never sees the response. */
 export const drainRequestBody = createMiddleware(async (c, next) => {
   await next()
   const { raw } = c.req
@@ -26,7 +21,6 @@ async function drain(body: ReadableStream<Uint8Array>) {
       if (size > maxDrainedBytes) break
     }
   } catch {
-    // The client left: nobody waits for the answer.
   } finally {
     clearTimeout(timer)
   }

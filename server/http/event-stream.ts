@@ -9,14 +9,12 @@ import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 
 const sessionCheckMs = 3000
 const checksPerHeartbeat = 4
-/** A client that reads this slowly is better off asking anew than being told later and later. */
+/** A client that reads this slowly should reload instead of receiving ever older events. */
 const maxQueued = 100
 const maxStreamsPerUser = 20
 
-/** Open lines by member of staff, the oldest first. */
 const openStreams = new Map<string, Set<AbortController>>()
 
-/** How many lines are open at this server. */
 export function countStreams() {
   return [...openStreams.values()].reduce((count, streams) => count + streams.size, 0)
 }
@@ -25,13 +23,11 @@ type StreamOptions = {
   events: Events
   disk: DiskWatch
   staffId: string
-  /** Ends every line: the server is about to stop. */
   stopping: AbortSignal
-  /** Asked every few seconds; the line ends with the sign-in. */
   isSignedIn: () => Promise<boolean>
 }
 
-/** Tells one client of news until it leaves, its sign-in ends, or the server stops. */
+/** Until the client disconnects, the session ends or the server stops. */
 export async function streamEvents(
   stream: SSEStreamingApi,
   { events, disk, staffId, stopping, isSignedIn }: StreamOptions,
@@ -41,12 +37,11 @@ export async function streamEvents(
   const ended = AbortSignal.any([controller.signal, stopping])
   const queue = createQueue<StaffEvent | 'beat'>(end)
   const unsubscribe = events.listen(queue.add)
-  // Whoever may have missed something asks for everything when the line is opened anew.
   const unsubscribeMissed = events.onMissed(end)
   const addDiskEvent = (isFull: boolean) => queue.add({ name: 'disk.full', isFull })
   const unsubscribeDisk = disk.subscribe(addDiskEvent)
   stream.onAbort(end)
-  // A client that hears this knows that the line is up: from here on nothing is missed.
+  // Tells the client that it is subscribed: from here on no event is missed.
   queue.add('beat')
   if (disk.isFull()) addDiskEvent(true)
   await Promise.race([untilAborted(ended), send(), watchSession()])
@@ -59,7 +54,6 @@ export async function streamEvents(
   async function send() {
     for (let event = await queue.next(); !ended.aborted; event = await queue.next()) {
       if (event === 'beat') await stream.write(': tukunya\n\n')
-      // Whoever was signed out since the last look hears nothing more.
       else if (await isSignedIn().catch(() => false)) await stream.writeSSE(messageOf(event))
       else return
     }
@@ -70,7 +64,7 @@ export async function streamEvents(
       await pause(sessionCheckMs, undefined, { signal: ended, ref: false }).catch(() => undefined)
       if (ended.aborted || !(await isSignedIn().catch(() => false))) return
       if (checks % checksPerHeartbeat > 0) continue
-      // The last beat is still on its way: nobody reads.
+      // The client has not read the last heartbeat.
       if (queue.size() > 0) return
       queue.add('beat')
     }
@@ -100,7 +94,6 @@ function closeStream(staffId: string, controller: AbortController) {
   if (streams?.size === 0) openStreams.delete(staffId)
 }
 
-/** What waits to be sent; `onOverflow` when that is too much. */
 function createQueue<T>(onOverflow: () => void) {
   const waiting: T[] = []
   let wake = () => {}

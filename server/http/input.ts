@@ -13,7 +13,7 @@ const maxBodyBytes = 64 * 1024
 
 const countBody = bodyLimit({ maxSize: maxBodyBytes, onError: replyTooLarge })
 
-/** Who says how long a body is, is held to it by node: only others have to be watched. */
+/** Node enforces Content-Length, so only chunked bodies are counted here. */
 export const limitBody = createMiddleware(async (c, next) => {
   const length = c.req.header('Content-Length')
   if (length === undefined || c.req.header('Transfer-Encoding')) return countBody(c, next)
@@ -24,7 +24,6 @@ function replyTooLarge(c: Context) {
   return c.json({ message: 'That is more than we can read at once.' }, 413)
 }
 
-/** Before any body is read: JSON only, and not too much of it. */
 export const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -33,17 +32,14 @@ export const jsonOnly = createMiddleware(async (c, next) => {
   return limitBody(c, next)
 })
 
-/** The body, checked; what does not fit is answered with 400 and a message for each field. */
 export function body<Schema extends ZodType>(schema: Schema) {
   return validator('json', schema, replyInvalid)
 }
 
-/** The address's parameters, checked in the same way. */
 export function query<Schema extends ZodType>(schema: Schema) {
   return validator('query', schema, replyInvalid)
 }
 
-/** The `:id` of a path, for handlers that read a body too: hono loses its type behind `body`. */
 export const pathId = validator('param', z.object({ id: z.string() }))
 export const pathPhone = validator('param', z.object({ phone: AnyPhone }), replyInvalid)
 export const pathReference = validator('param', z.object({ reference: z.string() }))

@@ -10,21 +10,19 @@ import { createSemaphore } from '#server/runtime/semaphore.ts'
 import { replyRefusal } from './refusals.ts'
 import { bearerOf } from './staff-only.ts'
 
-/** Enough to keep database and processor busy; each more is one that the kitchen stands behind. */
+/** Keeps database and processor busy; each further request delays staff. */
 const maxBesideStaff = 8
-/** Buyers who come at once share statements: while no member of staff asks, the more the better. */
+/** Concurrent buyers share batched statements, so more is faster while no staff are active. */
 const maxWithoutStaff = 256
 const staffActiveMs = 3000
-/** Who takes longer waits for somebody else, the card company or a slow line, and is in nobody's way. */
+/** A longer request is waiting for the provider or a slow client, and frees its slot. */
 const maxSlotMs = 250
 const maxPresent = 2000
-/** A stolen device cookie must not crowd out the other devices. */
 const maxPerDevice = 4
 
 /**
- * Whoever shows no token of ours is worked on in turn, so that a flood of any kind leaves the
- * kitchen's own calls a way through. A crowd too long to wait in is 429. Devices on which staff have
- * signed in do not wait; only sign-ins and refreshes carry their cookie.
+ * Queues anonymous requests, so that a flood leaves capacity for staff. Devices on which staff have
+ * signed in are not queued; only sign-ins and refreshes send their cookie.
  */
 export function limitConcurrency(deps: Pick<Parts, 'secret' | 'clock' | 'publicUrl'>) {
   const { secret, clock } = deps
@@ -34,7 +32,7 @@ export function limitConcurrency(deps: Pick<Parts, 'secret' | 'clock' | 'publicU
   const isStaffActive = () => performance.now() - lastStaffRequestAt < staffActiveMs
   const withSlot = createSemaphore(() => (isStaffActive() ? maxBesideStaff : maxWithoutStaff))
   return createMiddleware<Env>(async (c, next) => {
-    // What we ask ourselves is a part of something that has its turn.
+    // In-process calls belong to a page request that has its slot.
     if (!(c.env as Partial<HttpBindings> | undefined)?.incoming) return next()
     const token = bearerOf(c)
     if (token && (await readAccessToken(secret, token, clock()))) {
@@ -67,12 +65,10 @@ function endRequest(activeRequests: Map<string, number>, device: string) {
   else activeRequests.delete(device)
 }
 
-/** Resolves when the work is done or calls `end`, or when the time is over. */
 async function holdAtMost(ms: number, work: (end: () => void) => Promise<unknown>) {
   const released = Promise.withResolvers<void>()
   const timer = setTimeout(released.resolve, ms)
   await Promise.race([work(released.resolve), released.promise]).finally(() => clearTimeout(timer))
-  // The embedded database answers at once: without a pause the whole crowd would pass before
-  // anybody's next request is read.
+  // The embedded database blocks this thread: without a pause the whole queue would run first.
   await new Promise(setImmediate)
 }

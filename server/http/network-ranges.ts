@@ -10,7 +10,6 @@ const privateRanges = rangesOf([
   'fe80::/10',
 ])
 
-/** Addresses and ranges as one list; throws on an entry that is neither. */
 export function rangesOf(entries: readonly string[]) {
   const list = new BlockList()
   for (const entry of entries) {
@@ -30,17 +29,14 @@ export function isWithin(ranges: BlockList, address: string) {
   return version !== 0 && ranges.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** This machine and nobody else. */
 export function isLoopback(host: string) {
   return host === 'localhost' || host.endsWith('.localhost') || isWithin(loopback, bare(host))
 }
 
-/** Nobody on the internet can reach it. */
 export function isPrivate(host: string) {
   return isLoopback(host) || isWithin(privateRanges, bare(host))
 }
 
-/** Addresses write an IPv6 host in brackets. */
 function bare(host: string) {
   return host.replace(/^\[|\]$/g, '')
 }

@@ -1,4 +1,4 @@
-/** The API as one page calls it, and what the answers mean for keeping that page. */
+/** Wraps `fetch` to derive a page's cache headers from the API responses it used. */
 export function trackPageCalls(call: typeof fetch) {
   let failed = 0
   let expiresAtMs = Number.POSITIVE_INFINITY
@@ -13,7 +13,7 @@ export function trackPageCalls(call: typeof fetch) {
   }
   return {
     call: trackedCall,
-    /** A page holds until one of its answers does not; one that lacks something, for nobody else. */
+    /** Expires with its first response; not stored when a call failed. */
     headers: (): Record<string, string> => ({
       ...(Number.isFinite(expiresAtMs) && { Expires: new Date(expiresAtMs).toUTCString() }),
       ...(failed > 0 && { 'Cache-Control': 'no-store' }),

@@ -4,15 +4,10 @@ import type { Refusal } from '#domain/refusal.ts'
 
 import { maxDrainedBytes } from './drain-request-body.ts'
 
-/** For boundaries and headers around the file. */
 const multipartOverheadBytes = 64 * 1024
-/** The file, and what a client written for an image host sends beside it. */
 const maxParts = 10
 
-/**
- * The one file of a multipart body, in its field `file`. Counted as it streams in: what the headers
- * claim of its length or the file's type does not matter.
- */
+/** Counts bytes while reading; Content-Length and the declared type are not trusted. */
 export async function readUpload(request: Request): Promise<Uint8Array | Refusal> {
   const body = await readAtMost(request.body, maxImageBytes + multipartOverheadBytes)
   if (body === 'too-much') return refuse('image-too-large')
@@ -25,7 +20,7 @@ export async function readUpload(request: Request): Promise<Uint8Array | Refusal
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** What is too much is read on for a while, and dropped, so that its sender hears the answer. */
+/** Keeps reading for a while after the limit, so that the sender receives the response. */
 async function readAtMost(stream: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -37,7 +32,6 @@ async function readAtMost(stream: ReadableStream<Uint8Array> | null, maxBytes: n
   return size > maxBytes ? 'too-much' : Buffer.concat(chunks)
 }
 
-/** None for what is no multipart body. */
 async function readParts(bytes: Buffer<ArrayBuffer>, contentType: string) {
   const response = new Response(bytes, { headers: { 'Content-Type': contentType } })
   const form = await response.formData().catch(() => undefined)

@@ -8,7 +8,6 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
-/** One status for each "no": a new refusal without one does not compile. */
 const statuses = {
   'product-not-found': 404,
   'category-not-found': 404,
@@ -70,7 +69,6 @@ const statuses = {
 
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
-/** One sentence for each, which can be shown to a person. */
 const messages: Messages = {
   'product-not-found': 'We do not know this dish.',
   'category-not-found': 'We do not know this category.',
@@ -142,7 +140,6 @@ const messages: Messages = {
     `Their payment ${reference} is not settled. Please erase them when it is.`,
 }
 
-/** Codes that a client acts on; the others are told by their status and sentence alone. */
 const codes: Partial<Record<RefusalName, string>> = {
   'out-of-stock': 'out_of_stock',
   'sold-out-meanwhile': 'sold_out',
@@ -162,7 +159,6 @@ const codes: Partial<Record<RefusalName, string>> = {
   'customer-has-payment': 'unsettled',
 }
 
-/** Refusals that a form can show at one of its fields. */
 const fieldPaths: Partial<Record<RefusalName, string>> = {
   'unknown-zone': 'orderData.delivery.zoneId',
   'bad-address': 'orderData.delivery.address',
@@ -185,7 +181,6 @@ export function messageFor<N extends RefusalName>(refusal: Refusal<N>) {
   return typeof message === 'function' ? message(refusal) : message
 }
 
-/** The answer to a "no": its status, its sentence, and what a client needs to go on. */
 export function replyRefusal(c: Context, refusal: Refusal) {
   if ('retryAfterSeconds' in refusal) c.header('Retry-After', String(refusal.retryAfterSeconds))
   const problem: Problem = { message: messageFor(refusal), ...detailsOf(refusal) }

@@ -6,7 +6,6 @@ import { replyDiskFull } from './reply-error.ts'
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses what writes while the disk is full. Staff can still sign in, to see it and the orders. */
 export const refuseWhenDiskFull = createMiddleware<Env>(async (c, next) => {
   const isRead = readMethods.has(c.req.method) || c.req.path.startsWith('/api/auth/')
   return isRead || !c.var.disk.isFull() ? next() : replyDiskFull(c)

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory'
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Refuses control characters, some of which PostgreSQL cannot store, and invalid escapes, with which
- * the page router would log the whole address. A segment of one or two dots is 404: `URL` would
- * resolve it silently.
+ * PostgreSQL cannot store control characters, React Router logs invalid escapes with the whole
+ * address, and `URL` resolves dot segments silently.
  */
 export const rejectMalformedPath = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
@@ -18,14 +17,13 @@ export const rejectMalformedPath = createMiddleware(async (c, next) => {
   return next()
 })
 
-/** The address as it was sent; none where a page asks in this process. */
 function rawUrl(env: Partial<HttpBindings> | undefined) {
   return env?.incoming?.url ?? ''
 }
 
 function isDecodable(path: string) {
   try {
-    // The build leaves out a call that nobody uses the result of.
+    // The bundler removes a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

@@ -5,15 +5,13 @@ import type { Parts } from '#server/deps/deps.ts'
 
 const retryAfterSeconds = 5
 
-/** Answers for what was thrown: a database that is away for a while, or a bug. */
 export function replyError(
   c: Context,
   error: Error,
   { log, outage, disk, events }: Pick<Parts, 'log' | 'outage' | 'disk' | 'events'>,
 ) {
-  // Not the database's: the client hung up before its request was complete.
   if (isAbortedRequest(error)) return c.json({ message: 'This request was cut off.' }, 400)
-  // A write that failed here may have been committed all the same.
+  // A failed write may have been committed.
   if (c.req.method !== 'GET') events.tellCatalogueChange()
   if (disk.recordError(error)) return replyDiskFull(c)
   if (outage.report(error)) {

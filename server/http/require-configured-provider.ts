@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 
 import type { Env } from '#server/deps/deps.ts'
 
-/** The `:provider` of a path is the one that takes our payments. */
 export const requireConfiguredProvider = createMiddleware<Env>(async (c, next) => {
   if (c.req.param('provider') === c.var.payments.name) return next()
   return c.json({ message: 'We do not take payments this way.' }, 404)

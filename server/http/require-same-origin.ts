@@ -8,10 +8,7 @@ import { bearerOf } from './staff-only.ts'
 
 type Header = (name: string) => string | undefined
 
-/**
- * For calls that act on the cookie alone: only our own pages may make them. Browsers say where a
- * call comes from, and pages cannot change what they say; whoever says neither is no browser.
- */
+/** Pages cannot forge Sec-Fetch-Site and Origin; requests with neither are not from browsers. */
 export const requireSameOrigin = createMiddleware<Env>(async (c, next) => {
   const header: Header = (name) => c.req.header(name)
   const own = ownOrigins(c.var.publicUrl, c.req.url)
@@ -20,9 +17,8 @@ export const requireSameOrigin = createMiddleware<Env>(async (c, next) => {
 })
 
 /**
- * For every call that changes something: a page of another site may not make it in the name of
- * whoever looks at it. A bearer token is a proof of its own, since browsers never send it unasked.
- * Here the name that was asked for is ours too: no page can choose it, and no order is to be lost.
+ * CSRF protection. Browsers never send a bearer token by themselves. The requested host is accepted
+ * too, so that a wrong PUBLIC_URL loses no orders.
  */
 export const rejectCrossOriginWrites = createMiddleware<Env>(async (c, next) => {
   const header: Header = (name) => c.req.header(name)
@@ -33,7 +29,7 @@ export const rejectCrossOriginWrites = createMiddleware<Env>(async (c, next) => 
   return replyRefusal(c, refuse('foreign-origin'))
 })
 
-/** Without https the shop may be reached by several names: localhost, an address of the network. */
+/** Without https the shop may be opened by several names, such as localhost or a LAN address. */
 function ownOrigins(publicUrl: string, requestUrl: string) {
   const { protocol, origin } = new URL(publicUrl)
   return protocol === 'https:' ? [origin] : [origin, new URL(requestUrl).origin]
@@ -46,7 +42,7 @@ function isSameOrigin(header: Header, own: string[]) {
   return origin === undefined || own.includes(origin)
 }
 
-/** Not by a link, a picture, or a guess of what will be opened next. */
+/** Rejects navigation, images and prefetching. */
 function isScriptRequest(header: Header) {
   const isPrefetch = /prefetch/i.test(
     `${header('Sec-Purpose')} ${header('Purpose')} ${header('X-Moz')}`,

@@ -8,14 +8,11 @@ import { isStaffPage } from './page-headers.ts'
 export type SecurityOptions = {
   isHttps: boolean
   provider: 'paystack' | 'sandbox'
-  /** Where browsers of staff upload pictures, and where pictures then lie. */
   imageHost?: ImageHost | undefined
 }
 
-/** Where browsers report what a policy forbade. */
 const reportPath = '/api/csp-reports'
 
-/** What the card provider's inline script needs, by its manual; the sandbox is our own origin. */
 const providerHosts = {
   sandbox: { script: '', frame: '', connect: '', payment: '' },
   paystack: {
@@ -26,7 +23,6 @@ const providerHosts = {
   },
 }
 
-/** On every answer, whatever it is. */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -38,9 +34,8 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * Headers on every answer. The page that sets a policy lists the hashes of its inline scripts and
- * styles; unlike a nonce they stay valid in a cached page. They are never computed from the finished
- * HTML, which would allow an injected script too.
+ * Pages set the hashes of their inline scripts and styles; unlike nonces they stay valid in a
+ * cache. Hashes of the finished HTML would allow injected scripts too.
  */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   const base = baseHeaders(isHttps)
@@ -57,7 +52,7 @@ export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   })
 }
 
-/** Files run under their page's policy, but for the worker. A picture says for itself what it may do: even less. */
+/** Service workers run under the policy of their file. Pictures set a stricter one. */
 function filePolicy(headers: Headers) {
   const isCode = /^text\/(javascript|css)/.test(headers.get('Content-Type') ?? '')
   const policy =
@@ -68,10 +63,6 @@ function filePolicy(headers: Headers) {
 
 type Sources = Omit<SecurityOptions, 'isHttps'>
 
-/**
- * Customers' pages know the card provider, staff's the host that takes pictures. Whoever goes from
- * one to the other asks for a new page.
- */
 function pageHeaders(inline: string, isStaff: boolean, { provider, imageHost }: Sources) {
   const { script, frame, connect, payment } = providerHosts[isStaff ? 'sandbox' : provider]
   const upload = imageHost && isStaff ? ` ${new URL(imageHost.uploadUrl).origin}` : ''
@@ -95,12 +86,11 @@ function pageHeaders(inline: string, isStaff: boolean, { provider, imageHost }: 
     'Content-Security-Policy': policy,
     'Reporting-Endpoints': `csp="${reportPath}"`,
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${payment})`,
-    // The bank of a card may open a window of its own, which has to find its way back.
+    // The card's bank may open a popup that must reach its opener.
     'Cross-Origin-Opener-Policy': isStaff ? 'same-origin' : 'same-origin-allow-popups',
   }
 }
 
-/** What a policy allows by hash, each with a space before it. */
 function hashesIn(policy: string, directive: string) {
   const found = policy.split(';').find((part) => part.trim().startsWith(`${directive} `))
   return (found?.match(/'sha256-[\w+/=]+'/g) ?? []).map((hash) => ` ${hash}`).join('')

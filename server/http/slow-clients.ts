@@ -2,13 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** How long a client may take to send its headers, a body of JSON, and a whole upload. */
 export type RequestTimeouts = { headersMs: number; bodyMs: number; uploadMs: number }
 
-/**
- * Whoever sends a body drop by drop holds a connection for nothing: it ends. The server's own
- * `requestTimeout` knows one time for all, and uploads need more.
- */
+/** Node's `requestTimeout` is one value for all, and uploads need more. */
 export function limitBodyTime(server: Server, { bodyMs }: Pick<RequestTimeouts, 'bodyMs'>) {
   server.on('request', (request) => {
     if (!hasBody(request) || isUpload(request)) return
@@ -40,7 +36,6 @@ const statuses: Record<string, number> = {
 
 export const unreadableMessage = 'We cannot read this request.'
 
-/** What cannot be read as HTTP is answered like any other refusal, and its connection ends. */
 export function replyToUnreadable(server: Server, headers: Record<string, string>) {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) return socket.destroy()
@@ -60,7 +55,6 @@ export function replyToUnreadable(server: Server, headers: Record<string, string
   })
 }
 
-/** Node.js keeps the answer under way at its socket (documentation of 'clientError'). */
 function hasStartedResponse(socket: Duplex) {
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent?: boolean } }
   return answer?.headersSent === true

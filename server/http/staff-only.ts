@@ -10,12 +10,11 @@ import type { StaffEnv } from '#server/deps/deps.ts'
 
 import { replyRefusal } from './refusals.ts'
 
-/** The token of the Authorization header; one anywhere else does not count. */
 export function bearerOf(c: Context) {
   return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
-/** Lets staff in by their bearer token and reads who they are now; everybody else is 401. */
+/** Authenticates by bearer token and loads the user as they are now; 401 otherwise. */
 export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
   const now = c.var.clock()
   const token = bearerOf(c)
@@ -33,7 +32,6 @@ export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
 })
 
-/** After `staffOnly`: 403 for those whose role does not reach. */
 export function requirePermission(permission: Right) {
   return createMiddleware<StaffEnv>(async (c, next) => {
     if (mayDo(c.var.staff.roles, permission)) return next()

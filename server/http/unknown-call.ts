@@ -4,7 +4,6 @@ type RouterHolder = Pick<Hono, 'router'>
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers API requests that no route handles: 405 with `Allow` for a known path, 404 otherwise. */
 export function replyUnknownRoute(calls: RouterHolder) {
   return (c: Context) => {
     const allowed = methods.filter((method) => hasRoute(calls, method, c.req.path))
@@ -20,7 +19,6 @@ function hasRoute({ router }: RouterHolder, method: string, path: string) {
   return found.some(([[, route]]) => route.method === method)
 }
 
-/** Pages and files are only read: anything else is refused before a page is rendered for it. */
 export function rejectWrites(c: Context, next: () => Promise<void>) {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const message = 'This address takes GET, HEAD only.'

@@ -20,7 +20,6 @@ import { purgeOldQuestions } from '#server/commands/purge/purge-old-questions.ts
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** Work that nobody waits for, and how many seconds it may be late. */
 const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
   { name: 'work on events', everySeconds: 5, run: workOnEvents },
@@ -42,10 +41,7 @@ const jobs = [
   { name: 'make sample sizes', everySeconds: 10, run: makeSampleSizes },
 ].map(timed)
 
-/**
- * Runs each job over and over, on one server at a time, until the server stops; returns the end,
- * which waits for the last.
- */
+/** Each job runs on one server at a time. The returned function waits for running jobs. */
 export function runJobs(deps: Parts) {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, deps.stopping])

@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.ts'
 
 export type MeasuredEnv = { Variables: { isFile?: boolean; pagePattern?: string } }
 
-/** In front of everything: times each answer and files it under the pattern of its address. */
 export function measureRequests({ answered }: Pick<Metrics, 'answered'>) {
   return createMiddleware<MeasuredEnv>(async (c, next) => {
     const startedAt = performance.now()
@@ -18,7 +17,6 @@ export function measureRequests({ answered }: Pick<Metrics, 'answered'>) {
 
 function routeOf(c: Context<MeasuredEnv>) {
   if (c.get('isFile')) return 'file'
-  // The last handler that had its turn; what stands in front of all has no address of its own.
   const pattern = c.get('pagePattern') ?? routePath(c)
   return pattern === '/*' || pattern === '*' ? 'other' : pattern
 }

@@ -9,18 +9,13 @@ import { countStreams } from '#server/http/event-stream.ts'
 import { createRequestTimer } from './request-timer.ts'
 import { createShopGauges } from './shop-gauges.ts'
 
-/** From the working directory, as a built server no longer lies beside it. */
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 type Sources = {
-  /** How the database's connections stand; undefined: there is only the embedded one. */
   connections?: (() => Connections) | undefined
 }
 
-/**
- * What one server counts and times, in Prometheus' units: seconds, and totals since it started.
- * Labels take few values each, and none of them is of a person, an order or a payment.
- */
+/** Labels have few values and never identify a person, an order or a payment. */
 export function createMetrics({ connections }: Sources = {}) {
   const registry = new Registry()
   const registers = [registry]
@@ -60,9 +55,7 @@ export function createMetrics({ connections }: Sources = {}) {
   if (connections) addConnectionGauge(registry, connections)
 
   return {
-    /** How every answer is counted; see `request-timer.ts`. */
     answered: requests.answered,
-    /** The database's own figures, read for this scrape; undefined: it did not answer. */
     showShop: createShopGauges(registry),
     showDisk: (isFull: boolean) => diskFull.set(isFull ? 1 : 0),
     countNews: ({ name }: StaffEvent) => name === 'order.placed' && placed.inc(),
@@ -70,7 +63,6 @@ export function createMetrics({ connections }: Sources = {}) {
       providerCalls.observe({ call, outcome }, seconds),
     jobEnded: (job: string, outcome: 'done' | 'failed', seconds: number) =>
       jobs.observe({ job, outcome }, seconds),
-    /** Adds memory, processor time, event loop and garbage collection of this process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     contentType: registry.contentType,
     print: async () => `${await registry.metrics()}\n${requests.print()}`,

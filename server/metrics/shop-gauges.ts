@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 
 import type { ShopFigures } from '#db/queries/shop-figures.ts'
 
-/** Gauges of what the database knows. Every server of a shop shows the same: never add them up. */
+/** Every server reports the same values, so do not add them up. */
 export function createShopGauges(registry: Registry) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -23,7 +23,6 @@ export function createShopGauges(registry: Registry) {
   )
 
   return (figures: ShopFigures | undefined) => {
-    // What was true at the last scrape must not be shown as if it still were.
     for (const one of [holds, attention]) one.remove()
     for (const one of [refunds, overdue]) one.reset()
     isUp.set(figures ? 1 : 0)

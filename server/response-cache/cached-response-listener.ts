@@ -8,7 +8,6 @@ import type { ResponseCache } from './response-cache.ts'
 import { notModifiedHeaders } from './variant.ts'
 import type { Variant } from './variant.ts'
 
-/** `route` is the pattern of the address; the framework tells of its own answers itself. */
 type OnResponse = (answer: {
   method: string
   route: string
@@ -18,7 +17,7 @@ type OnResponse = (answer: {
 
 type Options = { next: RequestListener; onResponse?: OnResponse | undefined }
 
-/** Sends what lies ready; everything else goes `onward`, to the framework. */
+/** Answers from the cache in front of the framework; passes other requests to `next`. */
 export function serveCachedResponses(
   cache: ResponseCache,
   { next: onward, onResponse: answered }: Options,
@@ -33,7 +32,6 @@ export function serveCachedResponses(
     if (!isCacheable(url)) return onward(request, response)
     return void prepare(cache, url, encoding).then(
       (variant) => (variant ? reply(variant) : onward(request, response)),
-      // Whatever went wrong happens again there, and is reported.
       () => onward(request, response),
     )
 

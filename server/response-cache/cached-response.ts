@@ -4,23 +4,19 @@ import type { CompressionLevel } from './compress.ts'
 import { commonOf, createVariant } from './variant.ts'
 import type { Common, Variant } from './variant.ts'
 
-/** An answer ready to be sent, and the instant at which it stops being true. */
 export type CachedResponse = {
   hash: string
-  /** No: it is for those who wait for it, and is made anew for the next. */
+  /** False for errors and `no-store`: sent to the clients that wait for it, then dropped. */
   isStorable: boolean
   expiresAtMs: number
-  /** What can be sent at once. */
   ready: (encoding: Encoding) => Variant | undefined
   prepare: (encoding: Encoding) => Promise<Variant>
-  /** Makes what was asked for as small as it gets. */
   recompress: () => Promise<void>
 }
 
-/** Below this, compression saves nothing that anybody could feel. */
 const minCompressedBytes = 1024
 
-/** Undefined for what is for one person. Refusals, faults, and what says so itself are not kept. */
+/** Undefined for personal responses, which must not be shared. */
 export async function toCachedResponse(response: Response): Promise<CachedResponse | undefined> {
   const cacheControl = response.headers.get('Cache-Control') ?? ''
   if (cacheControl.includes('private') || response.headers.has('Set-Cookie')) return undefined

@@ -1,10 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers say the same few things over and over; strangers may say anything. */
 const mostRemembered = 100
 const remembered = new Map<string, Encoding>()
 
-/** By RFC 9110, 12.5.3: the coding that the client likes best; between equals, the smallest. */
+/** Content negotiation by RFC 9110, 12.5.3; between equals, the smallest encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const known = remembered.get(acceptEncoding)
@@ -20,7 +19,6 @@ function weigh(acceptEncoding: string): Encoding {
   const br = weights.get('br') ?? others
   const gzip = weights.get('gzip') ?? others
   const best = Math.max(br, gzip)
-  // What names no weight for "as it is" takes it only when nothing else will do.
   if (best === 0 || (weights.get('identity') ?? 0) > best) return 'identity'
   return br === best ? 'br' : 'gzip'
 }

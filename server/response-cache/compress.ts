@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import { createSemaphore } from '#server/runtime/semaphore.ts'
 
-/** `quick` is for somebody who waits. */
 export type CompressionLevel = 'fast' | 'max'
 
 const qualities = {
@@ -14,10 +13,9 @@ const qualities = {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** One at a time: the strongest brotli keeps a core busy for long. */
+/** Brotli at its maximum keeps a core busy for long. */
 const oneAtATime = createSemaphore(1)
 
-/** Compresses on zlib's own threads; requests go on meanwhile. */
 export async function compress(bytes: Buffer, encoding: 'br' | 'gzip', level: CompressionLevel) {
   const quality = qualities[encoding][level]
   const run = () =>

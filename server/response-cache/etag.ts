@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** What all variants of one content share; with the headers, as some of them are kept with it. */
+/** Shared by all variants of a response; includes its headers, since some are stored with it. */
 export function contentHash(headers: string, bytes: Uint8Array) {
   return createHash('sha256').update(headers).update(bytes).digest('base64url').slice(0, 22)
 }
 
-/** Strong: other bytes, as by another compression, have another tag. */
 export function entityTag(hash: string, variant: string) {
   return `"${hash}-${variant}"`
 }
 
-/**
- * The tag in If-None-Match that stands for this content, in whichever variant the client has it: a
- * 304 names that one. `*` stands for whatever we have.
- */
+/** The client's tag for this content in any encoding, for the 304. `*` matches. */
 export function findMatchingTag(
   ifNoneMatch: string,
   { hash, tag }: { hash: string; tag: string },

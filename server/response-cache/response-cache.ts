@@ -4,13 +4,11 @@ import { toCachedResponse } from './cached-response.ts'
 import type { CachedResponse } from './cached-response.ts'
 import { isCacheable } from './is-cacheable.ts'
 
-/** Shows what was changed past us, by hand in the database, without anybody being told. */
+/** Bounds staleness after changes made directly in the database. */
 const maxAgeMs = 60_000
-/** So long an answer must have stood before it is worth full compression. */
 const recompressAfterMs = 3000
 
 type Options = {
-  /** Makes the answer to a GET that carries nothing of any client. */
   render: (path: string) => Promise<Response>
   clock: () => Date
   events: Pick<Events, 'onCatalogueChange' | 'canHear'>
@@ -23,12 +21,12 @@ type Pending = {
 }
 type Entry = { response: CachedResponse; expiresAtMs: number }
 
-/** Public answers, kept until something changes. One that could be older than a change is not kept. */
+/** A response that started before the last catalogue change is not stored. */
 export function createResponseCache({ render, clock, events }: Options) {
   let version = 0
   const entries = new Map<string, Entry>()
   const inFlight = new Map<string, Pending>()
-  /** What was kept last, packed: most changes leave most answers as they are. */
+  /** Most changes leave most responses identical: these are already compressed. */
   const previous = new Map<string, CachedResponse>()
 
   events.onCatalogueChange(() => {
@@ -36,7 +34,7 @@ export function createResponseCache({ render, clock, events }: Options) {
     entries.clear()
   })
 
-  /** Those who ask at one version wait for one reading; after a change it is begun anew. */
+  /** Coalesces concurrent requests; after a change a new one starts. */
   function read(path: string) {
     const pending = inFlight.get(path)
     if (pending?.version === version) return pending.response
@@ -67,14 +65,12 @@ export function createResponseCache({ render, clock, events }: Options) {
     }, recompressAfterMs).unref()
   }
 
-  /** What lies ready. */
   function find(path: string) {
     const found = entries.get(path)
     const isFresh = found && clock().getTime() < found.expiresAtMs && events.canHear()
     return isFresh ? found.response : undefined
   }
 
-  /** What lies ready or is made now; undefined for what has to be answered one by one. */
   async function get(path: string) {
     if (!isCacheable(path) || !events.canHear()) return undefined
     const response = find(path) ?? (await read(path))

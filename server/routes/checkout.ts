@@ -32,7 +32,6 @@ export const checkoutRoutes = new Hono<Env>()
       const tooMany = await countAgainstAll(c.var, {
         checkoutsPerClient: clientAddress,
         checkoutsPerPhone: orderData.buyer.phoneNumber,
-        // Replacing asks the provider, as closing the popup does.
         ...(replaces.length > 0 && { closesPerClient: clientAddress }),
       })
       if (tooMany) return replyRefusal(c, tooMany)

@@ -16,7 +16,6 @@ const maxReports = 10
 
 const Text = z.string().max(4000).optional()
 
-/** The Reporting API's form, and the older one of `report-uri`. */
 const Report = z.union([
   z.object({
     body: z.object({ documentURL: Text, blockedURL: Text, effectiveDirective: Text }),
@@ -57,7 +56,7 @@ export const cspReportRoutes = new Hono<Env>().post(
   },
 )
 
-/** Without queries, and without what may be a token in a path. */
+/** Drops query strings and path segments that may be tokens. */
 function summaryOf(report: z.infer<typeof Report>) {
   if ('body' in report) {
     const { documentURL, blockedURL, effectiveDirective } = report.body
@@ -73,7 +72,6 @@ function toLogFields(page = '', blocked = '', directive = '') {
   return { page: pagePath, blocked: originIn(blocked), directive: /^[a-z-]*/.exec(directive)?.[0] }
 }
 
-/** An origin, or a keyword such as `inline`. */
 function originIn(blocked: string) {
   if (URL.canParse(blocked)) return new URL(blocked).origin
   return /^[a-z-]{1,20}$/.exec(blocked)?.[0] ?? ''

@@ -5,10 +5,8 @@ import { Problem } from '#contract/problem.ts'
 
 type Answers = Partial<Record<200 | 201 | 204, ZodType | null>>
 
-/** Any call may meet an address that cannot be read (`clean-path.ts`) or a database that is away. */
 const anywhere = [400, 503]
 
-/** What `openapi.json` says of a call: a sentence, what it answers, and the statuses of its "no"s. */
 export function described(summary: string, answers: Answers, refusals: readonly number[] = []) {
   const good = Object.entries(answers).map(([status, schema]) => [status, answer('Done', schema)])
   const statuses = [...new Set([...refusals, ...anywhere])]
@@ -16,7 +14,6 @@ export function described(summary: string, answers: Answers, refusals: readonly 
   return describeRoute({ summary, responses: Object.fromEntries([...good, ...bad]) })
 }
 
-/** For a call that takes a form with one file: no schema of ours says so. */
 export const takesFile = describeRoute({
   requestBody: {
     required: true,

@@ -19,7 +19,6 @@ const Call = z.object({
 })
 const Paths = z.record(z.string(), z.record(z.string(), Call))
 
-/** `openapi.json`, made from the schemas that check the input, and a page that shows it. */
 export function docsRoutes(described: Hono<Env>) {
   const specs = () => generateSpecs(described, { documentation })
   const openapi = new Hono<Env>().get('/openapi.json', async (c) => c.json(await specs(), 200))

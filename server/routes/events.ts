@@ -9,7 +9,6 @@ import { staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
-/** Time for a client to read what was sent last. */
 const partingMs = 2000
 
 export const eventRoutes = new Hono<StaffEnv>().get(
@@ -25,7 +24,7 @@ export const eventRoutes = new Hono<StaffEnv>().get(
     const { id: userId, sessionId } = c.var.staff
     const isSignedIn = async () =>
       (await findStaff(db, { sessionId, userId, now: clock() })) !== undefined
-    // Proxies would wait for more before they pass anything on.
+    // Disables proxy buffering.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       await streamEvents(stream, { events, disk, staffId: userId, stopping, isSignedIn })
@@ -34,7 +33,7 @@ export const eventRoutes = new Hono<StaffEnv>().get(
   },
 )
 
-/** A client that has stopped reading would never take the end either. */
+/** A client that stopped reading would never receive the end. */
 function hangUp(outgoing: HttpBindings['outgoing'] | undefined) {
   setTimeout(() => {
     if (outgoing && !outgoing.writableFinished) outgoing.destroy()

@@ -45,7 +45,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     async (c) => {
       const order = await findTrackedOrder(c.var.db, c.req.param('token'))
       if (order) return c.json(orderToTracked(order), 200)
-      // Only who guesses is counted: many phones of one network may follow their orders.
+      // Only misses are counted: many phones of one network may follow their orders.
       const tooMany = await countAgainst(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('order-not-found'))
     },

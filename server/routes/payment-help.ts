@@ -27,7 +27,7 @@ export const paymentHelpRoutes = new Hono<Env>().post(
     const wish = c.req.valid('json')
     const { reference, phone = '', amount = 0 } = wish
     const origin = originOf(c.var.clientAddress(c))
-    // A stranger must not use up the questions about somebody's number.
+    // With the origin, so that others cannot use up the attempts for a phone number.
     const asked = reference?.toUpperCase() ?? `${origin} ${phone}`
     const tooMany =
       (await countAgainst(c.var, 'helpsPerOrigin', origin)) ??

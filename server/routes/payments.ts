@@ -27,7 +27,6 @@ import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 import { described } from './described.ts'
 import { nextLink } from './next-link.ts'
 
-/** What cannot be a reference never reaches the database, nor the provider. */
 const referenceOnly = createMiddleware<StaffEnv, '/:reference'>(async (c, next) => {
   if (referencePattern.test(c.req.param('reference'))) return next()
   return replyRefusal(c, refuse('payment-not-found'))

@@ -52,7 +52,6 @@ export const shopRoutes = new Hono<Env>().get(
         scriptUrl,
       },
     }
-    // Not true beyond that moment, whoever keeps it.
     c.header('Expires', changesAt.toUTCString())
     return c.json(shop, 200)
   },

@@ -16,10 +16,7 @@ import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
 
-/**
- * Rights come before the body: whoever may not touch this user at all is told so, whatever else
- * they sent. A user that nobody knows is judged as somebody else.
- */
+/** Before the body is validated, so that 403 wins over 400. Unknown users get the same answer. */
 const mayTouch = createMiddleware<StaffEnv>(async (c, next) => {
   const sent = DeleteUser.safeParse(await c.req.json().catch(() => undefined))
   const known = sent.success ? await findUser(c.var.db, sent.data.id) : undefined

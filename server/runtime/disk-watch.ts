@@ -7,29 +7,22 @@ import { isDiskFull } from '#db/is-outage.ts'
 
 const checkEveryMs = 5000
 const mebibyte = 1024 * 1024
-/**
- * PostgreSQL panics when its write-ahead log finds no room, so the embedded one stops taking writes
- * while there still is some: four log segments of 16 MiB. It starts again at half as much more.
- */
+/** PostgreSQL panics when its write-ahead log cannot grow: stop at four segments of 16 MiB. */
 export const minFreeBytes = 64 * mebibyte
 const resumeFreeBytes = 96 * mebibyte
 
 export type DiskWatch = {
   isFull: () => boolean
-  /** True when the error says that a disk is full; writes are then refused until a probe succeeds. */
   recordError: (error: unknown) => boolean
   subscribe: (listener: (isFull: boolean) => void) => () => void
 }
 
 type Options = {
-  /** Free bytes where the data is; undefined: it is on another machine. */
   freeBytes?: (() => Promise<number>) | undefined
-  /** Writes something that needs new room on disk; rejects while there is none. */
   probe: () => Promise<unknown>
   log: Pick<Logger, 'error' | 'info'>
 }
 
-/** Knows whether the disk is full, from its free bytes and from writes that failed. */
 export function createDiskWatch({ freeBytes, probe, log }: Options) {
   let hasFailedWrite = false
   let isLow = false
@@ -57,7 +50,6 @@ export function createDiskWatch({ freeBytes, probe, log }: Options) {
     publish()
   }
 
-  /** Checks every few seconds until the signal aborts. */
   async function run(signal: AbortSignal) {
     while (!signal.aborted) {
       await check()
@@ -81,7 +73,6 @@ export function createDiskWatch({ freeBytes, probe, log }: Options) {
   return { ...watch, check, run }
 }
 
-/** What an unprivileged process may still write in this directory's file system. */
 export async function freeBytesIn(directory: string) {
   const { bavail, bsize } = await statfs(directory)
   return bavail * bsize

@@ -4,11 +4,8 @@ import type { Refusal } from '#domain/refusal.ts'
 type Bounds = { concurrency: number; maxWaiting: number; maxWaitingPerKey: number }
 
 export type Slot = {
-  /** Existing devices and signed-in users are served before new devices. */
   lane: 'existing' | 'new'
-  /** A device, a user or an origin: within a lane each key is served in turn. */
   key: string
-  /** Aborted when the client hangs up: it leaves the queue. */
   signal?: AbortSignal
 }
 
@@ -18,15 +15,15 @@ export type FairSemaphore = <Result>(
 ) => Promise<Result | Refusal<'too-many-requests'>>
 
 type Waiter = (isGranted: boolean) => void
-/** Keys with their waiters, in the order of arrival; the last key is served next. */
+/** In order of arrival; the last key is served next. */
 type Lane = { key: string; waiters: Waiter[] }[]
 
 const retryAfterSeconds = 2
 
 /**
- * Runs a few pieces of work at once; the others wait in bounded queues. The newest key is served
- * first (LIFO), and each key once before any a second time: a flood of keys delays the next caller
- * hardly at all. A full lane drops the oldest waiter of its longest queue.
+ * A concurrency limit with bounded queues. The newest key is served first (LIFO), and each key once
+ * before any a second time: a flood of keys hardly delays the next caller. A full lane drops the
+ * oldest waiter of its longest queue.
  */
 export function createFairSemaphore(bounds: Bounds): FairSemaphore {
   const lanes: Record<Slot['lane'], Lane> = { existing: [], new: [] }
@@ -64,7 +61,6 @@ export function createFairSemaphore(bounds: Bounds): FairSemaphore {
   }
 }
 
-/** Whether the slot was granted: false when dropped or aborted. */
 function wait(lane: Lane, queue: Lane[number], signal: AbortSignal | undefined) {
   return new Promise<boolean>((resolve) => {
     const leave = () => {

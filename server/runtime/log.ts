@@ -3,9 +3,8 @@ import pino from 'pino'
 import { maskPersonal } from './mask-personal.ts'
 
 /**
- * One JSON line for each event. An error is told by its kind and its place in our code: a failed
- * statement's own message would carry its parameters, and with them names and phone numbers.
- * `path` and `why` are written with what people sent taken out.
+ * The message of a failed statement contains its parameters, so errors are logged by name and
+ * stack.
  */
 export function createLog(level: string, stream?: pino.DestinationStream) {
   const serializers = { err: describeError, path: describePath, why: maskPersonal }
@@ -28,7 +27,7 @@ export function describeError(error: unknown) {
   }
 }
 
-/** An address as far as it says what was asked for; behind that come tokens and phone numbers. */
+/** Cuts the path at the first segment that may be a token or a phone number. */
 export function describePath(path: string) {
   const parts = path.split('/').slice(1)
   const firstUnsafe = parts.findIndex((part) => !/^[a-z][a-z-]{0,19}$/.test(part))

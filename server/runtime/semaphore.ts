@@ -1,4 +1,4 @@
-/** Lets at most so many pieces of work run at once; the others wait, in the order they came. */
+/** Limits concurrency; waiting work starts in order of arrival. */
 export function createSemaphore(limit: number | (() => number)) {
   const maxRunning = typeof limit === 'number' ? () => limit : limit
   let running = 0

@@ -1,4 +1,4 @@
-/** Acts at once, then at most every so often: many calls become few acts, the last one for certain. */
+/** Calls at once, then at most once per interval; the last call is never dropped. */
 export function throttle(call: () => void, intervalMs: number) {
   let isWaiting = false
   let isPending = false

@@ -18,7 +18,6 @@ import { referencePattern } from '#domain/reference.ts'
 import { limitBody } from '#server/http/input.ts'
 import { rejectMalformedPath } from '#server/http/reject-malformed-path.ts'
 
-/** Provider and shop are one process, so that nobody else has to know the secret. */
 export const sandboxKeys = {
   secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
   publicKey: 'pk_test_sandbox',
@@ -48,12 +47,12 @@ const Refund = z.object({
 })
 
 export type SandboxOptions = {
-  /** Hears of each payment that succeeds, a while after the popup did, unless it has asked by then. */
+  /** Delivers `charge.success` after a delay, unless the shop has verified the payment by then. */
   sendWebhook?: (event: Uint8Array<ArrayBuffer>) => Promise<void>
   webhookDelayMs?: number
 }
 
-/** A small Paystack of our own, so that the real one is only another address and key. */
+/** Emulates Paystack's API, so that the real one differs only in address and key. */
 export function createSandboxPaystack(
   db: Db,
   { sendWebhook: tellShop, webhookDelayMs: tellAfterMs = 10_000 }: SandboxOptions = {},
@@ -162,7 +161,6 @@ function toTransaction(found: SandboxTransaction) {
   }
 }
 
-/** The refund at this place of the transaction's list, numbered so that no other has its number. */
 function toRefund({ id, currency, refunds }: SandboxTransaction, place: number) {
   return {
     id: id * 1000 + place,

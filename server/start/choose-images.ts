@@ -9,7 +9,6 @@ import type { Environment } from './environment.ts'
 
 type ImageSettings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'S3_URL'>
 
-/** Throws, in words for whoever starts the shop, when S3_URL leads nowhere. */
 export async function chooseImages(environment: ImageSettings, db: Db): Promise<Images> {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, S3_URL: address } = environment
   if (!address) return url ? imagesInDatabase(db) : imagesInFolder(join(dataDirectory, 'images'))

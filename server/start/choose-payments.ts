@@ -9,7 +9,6 @@ import type { Environment } from './environment.ts'
 type PaymentSettings = Pick<Environment, `PAYSTACK_${'SECRET_KEY' | 'PUBLIC_KEY' | 'API_URL'}`> &
   Partial<Pick<Environment, 'PAYSTACK_PREVIOUS_SECRET_KEY'>>
 
-/** Paystack where there are keys; otherwise the sandbox, asked in this process. */
 export function choosePayments(
   environment: PaymentSettings,
   sandbox: Pick<Hono, 'request'>,

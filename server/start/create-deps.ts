@@ -32,10 +32,8 @@ import { prepareDataDirectory } from './data-directory.ts'
 import type { Environment } from './environment.ts'
 import { rejectUnsafeSettings } from './unsafe-settings.ts'
 
-/** Longer than anything we ask takes, and than the locks of a server that died are kept. */
 const databaseTimeoutMs = 60_000
 
-/** The parts of a real server: opens the database, brings it up to date, fills an empty shop. */
 export async function createDeps(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
   const log = createLog(environment.LOG_LEVEL)
@@ -50,7 +48,6 @@ export async function createDeps(environment: Environment) {
   await migrate(db)
 
   const store = await chooseImages(environment, db)
-  // A folder's files lie in the memory of the system already.
   const images = url || environment.S3_URL ? cacheImages(store) : store
   const oneServer = url ? openOnOneServer(url) : undefined
   const onOneServer = oneServer?.onOneServer ?? onOnlyServer
@@ -113,7 +110,7 @@ export async function createDeps(environment: Environment) {
   }
   const close = async () => {
     await postgresEvents?.close()
-    // Not waited for: a job may hold a lock for long, and it ends with us.
+    // Not awaited: a job may hold its lock for long.
     void oneServer?.close()
     await database.close()
   }
@@ -124,7 +121,7 @@ function peerAddress(c: Context) {
   return getConnInfo(c).remote.address ?? ''
 }
 
-/** Not through the log: a person has to read it, and logs are kept. */
+/** Printed, not logged, because logs are kept. */
 function printGeneratedPassword({ email, password }: { email: string; password: string }) {
   process.stdout.write(
     `Sign in at /login as ${email} with the password ${password} (shown this once; change it after signing in).\n`,

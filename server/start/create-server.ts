@@ -18,21 +18,17 @@ import type { CreatedDeps } from './create-deps.ts'
 
 type Options = {
   files: ReturnType<typeof staticFiles>
-  /** Renders the page of a request; its data comes from `call`, the API in this process. */
   renderPage: (request: Request, call: typeof fetch) => Promise<Response>
-  /** Under what a page's answers are counted; never what fills its address in. */
   pagePattern: (path: string) => string
-  /** Where pages look before they ask the API. */
   responseCache?: ResponseCache
 }
 
-/** Everything that answers: the API, the sandbox provider where it is used, files and pages. */
 export function createServer(
   { deps, sandbox }: Pick<CreatedDeps, 'deps' | 'sandbox'>,
   { files, renderPage, pagePattern, responseCache: answers }: Options,
 ) {
   const api = createApi(deps)
-  /** For the page of a request: limits count its client, as if it had asked itself. */
+  /** In-process `fetch` for a page; rate limits count the page's client. */
   function fetchFor({ env, req }: Context): typeof fetch {
     return async (input, init) => {
       const { pathname, search } = new URL(String(input))

@@ -1,9 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 
-/**
- * There and ours to write to, before anything relies on it; throws an error that names DATA_DIR.
- * Made anew it is its owner's alone: customers and letters lie in it.
- */
+/** For its owner only: it contains customer data and e-mails. */
 export async function prepareDataDirectory(path: string) {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 })

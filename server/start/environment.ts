@@ -75,21 +75,17 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(logLevels, 'is no level of logging').default('info'),
 })
 
-/** Every variable that the server reads. */
 export const environmentNames = Object.keys(Variables.shape)
 
 type Parsed = z.infer<typeof Variables>
 
-/** What the server was told from outside, checked; `publicUrl` has no slash at its end. */
 export type Environment = Parsed & {
   publicUrl: string
   trustedProxies: BlockList
 }
 
-/** Said on one line at the start, instead of a stack. */
 export class EnvironmentError extends Error {}
 
-/** Reads and checks what the server is told; throws an EnvironmentError that names the wrong one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const environment = readVariables(Variables, variables)
   const { HOST, PORT, PUBLIC_URL, TRUST_PROXY } = environment
@@ -103,14 +99,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return { ...environment, publicUrl, trustedProxies: parseProxies(TRUST_PROXY) }
 }
 
-/** Where the shop lies, for commands that open it without serving it. */
 export function readStorage(variables: NodeJS.ProcessEnv) {
   const where = { DATA_DIR: true, DATABASE_URL: true, S3_URL: true } as const
   return readVariables(Variables.pick(where), variables)
 }
 
 function readVariables<Parsed>(schema: z.ZodType<Parsed>, variables: NodeJS.ProcessEnv) {
-  // A blank variable counts as unset: that is how compose files write it.
+  // Compose files write unset variables as empty strings.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
   if (result.success) return result.data
@@ -156,7 +151,6 @@ function rejectPublicSandbox({ PAYMENTS, PAYSTACK_SECRET_KEY }: Parsed, publicUr
   )
 }
 
-/** Whose X-Forwarded-For is believed; 'loopback' stands for this machine. */
 function parseProxies(list = '') {
   const entries = list.split(',').map((entry) => entry.trim())
   const named = entries.flatMap((entry) =>

@@ -18,13 +18,9 @@ type Options = {
   timeouts?: RequestTimeouts
 }
 
-/** A picture may come over a slow line; all else is small. */
 const defaultTimeouts: RequestTimeouts = { headersMs: 10_000, bodyMs: 20_000, uploadMs: 120_000 }
 
-/**
- * The HTTP server: what lies ready is sent at once, and `answered` hears of it; everything else
- * goes to the site. Who wants to mark every answer listens to 'request' first (`prependListener`).
- */
+/** Cached responses are sent at once. To see every request, prepend a 'request' listener. */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   {

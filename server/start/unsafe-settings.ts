@@ -13,16 +13,15 @@ type CheckedName =
 
 /** The widest private ranges; real proxies have narrower ones. */
 const shortestPrefix = { ipv4: 8, ipv6: 7 }
-/** In IPv6 notation (`::ffff:0:0/96`) the IPv4 addresses have 96 bits before their own. */
+/** IPv4-mapped addresses (`::ffff:0:0/96`) have 96 bits before their own. */
 const mappedPrefixBits = 96
 const mapped = rangesOf(['::ffff:0:0/96'])
-/** Only a warning: behind a proxy that adds such a header nothing is open. */
+/** A warning only: a proxy that adds such a header is safe. */
 const openMetricsWarning =
   'METRICS_TOKEN is not set: a proxy on this machine that adds no X-Forwarded-For header opens /metrics to everyone'
 const fewestDistinctCharacters = 6
 const commonPasswordCount = 10_000
 
-/** Settings that work but are unsafe: a line for each, which names its variable. */
 export async function findUnsafeSettings(settings: Settings): Promise<string[]> {
   const { publicUrl, PAYSTACK_SECRET_KEY, TRUST_PROXY, AUTH_SECRET, METRICS_TOKEN } = settings
   const lines: string[] = []
@@ -44,7 +43,6 @@ export async function findUnsafeSettings(settings: Settings): Promise<string[]> 
   return lines
 }
 
-/** Warns about unsafe settings; throws an EnvironmentError where the shop is public. */
 export async function rejectUnsafeSettings(
   settings: Settings,
   log: { warn: (line: string) => void },
@@ -76,7 +74,6 @@ function isGuessable(secret: string) {
   return new Set(secret).size < fewestDistinctCharacters
 }
 
-/** Loaded only when asked for: the list takes some megabytes. */
 async function isCommonPassword(password: string) {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common'].slice(0, commonPasswordCount)

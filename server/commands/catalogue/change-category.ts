@@ -9,7 +9,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Another name or icon; the slug stays, since products and addresses hold it. */
+/** The slug never changes, because products and URLs refer to it. */
 export async function changeCategory(
   deps: ChangeParts,
   actor: Actor,

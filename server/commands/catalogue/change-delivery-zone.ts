@@ -13,7 +13,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Another name or fee, for the checkouts that open from now on. */
 export async function changeDeliveryZone(
   deps: ChangeParts,
   actor: Actor,

@@ -4,10 +4,7 @@ import { ownPictureName } from '#domain/picture.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/**
- * May a product show this picture? One of our own must be there; what lies at the configured host
- * is believed, since the server never fetches an address that somebody sent.
- */
+/** A picture at the image host is not fetched, since the address comes from a client. */
 export async function checkPicture(
   { images, imageHost }: Pick<Parts, 'images' | 'imageHost'>,
   image: string,

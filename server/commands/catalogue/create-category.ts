@@ -10,7 +10,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** A new tab after the last one, with a slug that stays its own. */
 export async function createCategory(
   deps: ChangeParts,
   actor: Actor,

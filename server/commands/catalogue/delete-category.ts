@@ -7,7 +7,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Only an empty category goes: a product always stands under one of the tabs. */
 export async function deleteCategory(
   deps: ChangeParts,
   actor: Actor,

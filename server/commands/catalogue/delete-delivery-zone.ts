@@ -6,7 +6,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Orders and open checkouts keep the fee they were given. */
 export async function deleteDeliveryZone(
   deps: ChangeParts,
   actor: Actor,

@@ -6,7 +6,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Orders and open checkouts carry what they need with them. */
 export async function deleteProduct(
   deps: ChangeParts,
   actor: Actor,

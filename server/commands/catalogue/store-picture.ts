@@ -7,13 +7,9 @@ import { encodePicture, mainColourOf, readPicture } from '#server/gateways/pictu
 import type { Picture } from '#server/gateways/pictures.ts'
 import { createSemaphore } from '#server/runtime/semaphore.ts'
 
-/** Encoding a picture keeps about one core busy; small servers have two. */
 const withSlot = createSemaphore(2)
 
-/**
- * Stores a picture at every width as AVIF and WebP, re-encoded and without its metadata. Returns
- * the path that becomes a product's `image`.
- */
+/** Removes metadata. Returns the path for a product's `image`. */
 export async function storePicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
   return withSlot(async () => {
     const picture = await readPicture(bytes)

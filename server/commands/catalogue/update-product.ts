@@ -16,7 +16,6 @@ import { writePackages } from './write-packages.ts'
 
 type UpdateDeps = Pick<Parts, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
 
-/** What a form changed of a product. Open checkouts keep the price and the portions they have. */
 export async function updateProduct(
   deps: UpdateDeps,
   actor: Actor,
@@ -24,7 +23,7 @@ export async function updateProduct(
 ): Promise<ProductRow | Refusal> {
   const seen = await findProduct(deps.db, id)
   if (!seen) return refuse('product-not-found')
-  // A picture that stays is left alone, even where the host that it lies at is no longer set.
+  // An unchanged picture is accepted even when its image host is no longer configured.
   if (change.image !== undefined && change.image !== seen.image) {
     const badPicture = await checkPicture(deps, change.image)
     if (badPicture) return badPicture
@@ -40,7 +39,7 @@ export async function updateProduct(
   return written.after
 }
 
-/** Checkouts take and give portions under the same lock, so that no figure is lost between. */
+/** Checkouts change the stock under the same lock, so that no update is lost. */
 async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
   const [before] = await lockProducts(tx, [id])
   if (!before) return refuse('product-not-found')

@@ -5,7 +5,7 @@ import type { Parts } from '#server/deps/deps.ts'
 
 const batchSize = 100
 
-/** Takes names, numbers and addresses away from what is old enough; see `domain/retention.ts`. */
+/** Retention periods: `domain/retention.ts`. */
 export async function anonymiseOldData({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   const settings = await findShopSettings(db)
   if (!settings) return

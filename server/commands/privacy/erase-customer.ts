@@ -21,8 +21,8 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Parts } from '#server/deps/deps.ts'
 
 /**
- * Takes away all that tells who has this number (Nigeria Data Protection Act 2023, section 34);
- * what was sold and paid stays. Not while we may still have to reach them. Doing it again is fine.
+ * Right to erasure (Nigeria Data Protection Act 2023, section 34). Sales and payments stay, without
+ * the person. Refused while staff may still need to contact them. Idempotent.
  */
 export async function eraseCustomer(
   deps: Pick<Parts, 'db' | 'clock' | 'mail'>,
@@ -44,20 +44,18 @@ export async function eraseCustomer(
     const buyerKey = await recordErasure(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('erased', buyerKey, counts)])
-    // Before the commit: afterwards nobody could tell any more which they were.
+    // Before the commit: afterwards the references could no longer be found.
     await deps.mail.purgeByReference?.(references)
     return undefined
   })
 }
 
-/** By their key alone, in case an older backup brings them back. */
 async function recordErasure(tx: Db, phoneNumber: string, erasedAt: Date) {
   const buyerKey = await findBuyerKey(tx, phoneNumber)
   await insertErasedBuyer(tx, { buyerKey, erasedAt })
   return buyerKey
 }
 
-/** After a restore: whom staff have erased since the backup was taken, it brought back. */
 export async function reapplyErasures(tx: Db, erased: Erased, now: Date) {
   const found = await listErasedPayments(tx, erased)
   for (const { phoneNumber, erasedAt } of found) await recordErasure(tx, phoneNumber, erasedAt)
@@ -68,7 +66,7 @@ export async function reapplyErasures(tx: Db, erased: Erased, now: Date) {
   )
   await removeErasedQuestions(tx, erased)
   const here = await findErased(tx)
-  // A backup of before there were keys has been given other ones.
+  // A backup from before erasure keys has a salt of its own.
   if (here?.salt !== erased.salt) return
   for (const buyer of erased.buyers) await insertErasedBuyer(tx, buyer)
 }

@@ -11,7 +11,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** All that is kept about a phone number. That somebody looked is written down. */
+/** Everything stored about a phone number. The access itself is audited. */
 export async function openCustomer(
   deps: ChangeParts,
   actor: Actor,

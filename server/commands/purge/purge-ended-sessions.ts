@@ -4,7 +4,6 @@ import { removeEndedSessions } from '#db/queries/sessions.ts'
 import { resetRequestsSince } from '#domain/session.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** What has ended opens nothing any more; nor need it be kept. */
 export async function purgeEndedSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   const now = clock()
   await removeEndedSessions(db, now)

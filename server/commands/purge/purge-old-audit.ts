@@ -2,7 +2,6 @@ import { removeOldAuditEntries } from '#db/queries/audit-entries.ts'
 import { accountYears, monthsBefore } from '#domain/retention.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** As long as the accounts that it explains. */
 export async function purgeOldAudit({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   await removeOldAuditEntries(db, monthsBefore(clock(), accountYears * 12 + 1))
 }

@@ -2,7 +2,6 @@ import { removeOldRateLimits } from '#db/queries/limit-counts.ts'
 import { daysBefore, keptDays } from '#domain/retention.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** No limit looks back further than a day. */
 export async function purgeOldCounts({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   await removeOldRateLimits(db, daysBefore(clock(), keptDays.limitCounts))
 }

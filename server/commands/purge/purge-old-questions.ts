@@ -2,7 +2,6 @@ import { removeOldQuestions } from '#db/queries/payment-questions.ts'
 import { daysBefore, keptDays } from '#domain/retention.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** Questions about payments, with the phone numbers in them. */
 export async function purgeOldQuestions({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
   const now = clock()
   await removeOldQuestions(db, {

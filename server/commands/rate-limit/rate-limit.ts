@@ -7,15 +7,12 @@ import type { Parts } from '#server/deps/deps.ts'
 
 type RateLimitDeps = Pick<Parts, 'db' | 'clock'>
 
-/** Who is keys, by the names of the limits. */
 export type RateLimitKeys = Partial<Record<LimitName, string>>
 
-/** Counts check more of something against its limit; refuses when that is too many. */
 export async function countAgainst(deps: RateLimitDeps, name: LimitName, key: string) {
   return countAgainstAll(deps, { [name]: key })
 }
 
-/** The same for several limits countedAt once. */
 export async function countAgainstAll({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
   const now = clock()
   const checks = windowsOf(keys, now)
@@ -35,7 +32,7 @@ export async function countAgainstAll({ db, clock }: RateLimitDeps, keys: RateLi
   return refusalOf(exceeded.limit, now)
 }
 
-/** Refuses when check of these limits is reached already; counts nothing. */
+/** Refuses when a limit is reached, without counting. */
 export async function peekRateLimits({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
   const now = clock()
   const checks = windowsOf(keys, now)
@@ -61,10 +58,8 @@ function refusalOf(limit: Limit, now: Date) {
   return refuse(limit.refusal ?? 'too-many-requests', { retryAfterSeconds })
 }
 
-/**
- * Who is far beyond a limit, by the window it was in: a flood costs no more statements. Far beyond,
- * since what turned out to be none of it is given back.
- */
+// Keys far beyond their limit, with the window: a flood then needs no statements. The threshold
+// leaves room for attempts that are refunded.
 const blockedByDb = new WeakMap<Db, Map<string, number>>()
 const blockThreshold = 20
 const maxBlocked = 10_000
@@ -75,7 +70,7 @@ function blockedKeys(db: Db) {
   return alreadyBlocked
 }
 
-/** Takes back what was keys countedAt that time: it was none of what the limits are about. */
+/** For attempts that turned out not to count, such as a successful sign-in. */
 export async function giveBack({ db }: Pick<Parts, 'db'>, keys: RateLimitKeys, countedAt: Date) {
   const checks = windowsOf(keys, countedAt)
   await Promise.all(checks.map(({ key, windowStart: start }) => decrementCount(db, key, start)))

@@ -4,9 +4,8 @@ import type { Db } from '#db/connection.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 /**
- * Writes database and pictures into one file, and reads it back. Pictures come last: they are
- * stored before a row names them and never deleted, so none that the rows name is missed. Sample
- * sizes that are not made yet are made after a restore.
+ * Pictures come last: they are stored before rows refer to them and never deleted. Sizes of sample
+ * pictures that do not exist yet are made after a restore.
  */
 export async function backUpShop(
   db: Db,
@@ -24,7 +23,6 @@ export async function backUpShop(
   })
 }
 
-/** Sorts by age, and is a name that every file system takes. */
 export function nameOfBackup(takenAt: Date) {
   const [day, time = ''] = takenAt.toISOString().split('T')
   return `tukunya-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`

@@ -5,7 +5,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Counts from the next request on: nobody keeps a copy of the settings. */
 export async function changeSettings(
   deps: ChangeParts,
   actor: Actor,

@@ -13,7 +13,6 @@ const maxDays = 366
 
 type Figures = Omit<DashboardWire, 'firstSteps'>
 
-/** The figures that docs/figures.md defines, for the days of `range`. */
 export async function readDashboard(
   db: Db,
   range: DashboardRange,

@@ -4,7 +4,6 @@ import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** What a fresh shop still has to do; undefined once all of it is confirmed. */
 export async function readFirstSteps({
   db,
   payments,

@@ -15,18 +15,14 @@ import { reapplyErasures } from '#server/commands/privacy/erase-customer.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 type Options = {
-  /** Of the place that is restored into; in the transaction that restores. */
   openImages: (db: Db) => Promise<Pick<Images, 'put'>>
-  /** May what is here be lost? */
   allowReplace?: boolean | undefined
-  /** May servers run on it meanwhile? */
   allowRunning?: boolean | undefined
 }
 
 /**
- * Puts a backup in the place of what is here: all of it or nothing. Reads the file to its end
- * before it changes anything; counts and compares every table before it lets it stand. Customers
- * who were erased since are erased again. Throws in words for whoever restores.
+ * One transaction. Compares every table with the manifest before it commits, and erases again whom
+ * staff have erased since the backup.
  */
 export async function restoreShop(db: Db, path: string, options: Options) {
   const { openImages, allowReplace, allowRunning } = options

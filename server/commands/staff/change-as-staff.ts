@@ -7,13 +7,9 @@ import type { Actor, Parts } from '#server/deps/deps.ts'
 
 export type ChangeParts = Pick<Parts, 'db' | 'clock'>
 
-/** Puts down what was done; no lines: it was looked at, and there is nothing to change. */
 export type Note = (lines: readonly AuditLine[]) => void
 
-/**
- * The one way in which staff change anything: a transaction that ends with its lines in the audit
- * trail. Whoever forgets to note what was done has done nothing: it is thrown out again.
- */
+/** A transaction that ends with its audit entries. Throws when the work records none. */
 export async function changeAsStaff<Outcome>(
   { db, clock }: ChangeParts,
   actor: Actor,
@@ -30,7 +26,6 @@ export async function changeAsStaff<Outcome>(
   })
 }
 
-/** For a change by somebody who is not signed in; in the transaction that makes it. */
 export async function writeAudit(
   tx: Db,
   { actor, at }: { actor: Actor; at: Date },

@@ -23,7 +23,6 @@ import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
-/** Changes what differs from what is there, if the actor may. */
 export async function changeUser(deps: UserDeps, actor: Staff, { id, ...sent }: UpdateUser) {
   const wanted = changeOf(sent)
   const present = await findUser(deps.db, id)
@@ -55,7 +54,6 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
 
 type Writing = { actor: Staff; id: string; wanted: UserChange; passwordHash: string | undefined }
 
-/** Judged once more, now that nobody else can change those whom it is about. */
 async function writeChange({ db, clock }: UserDeps, { actor, id, wanted, passwordHash }: Writing) {
   return changeAsStaff({ db, clock }, actor, async (tx, note) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })

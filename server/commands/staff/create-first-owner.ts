@@ -6,10 +6,7 @@ import { hashPassword } from '#server/auth/password.ts'
 
 type FirstOwner = { email: string; password: string | undefined; now: Date }
 
-/**
- * Makes the first SuperAdmin where there is no user yet, and gives back the password that was made
- * up for them: nobody can read it anywhere again. Undefined where there was nothing to make up.
- */
+/** Returns the generated password, which is stored nowhere; undefined if none was generated. */
 export async function createFirstOwner(db: Db, { email, password, now }: FirstOwner) {
   if (await hasUsers(db)) return undefined
   const chosen = password ?? randomBytes(15).toString('base64url')

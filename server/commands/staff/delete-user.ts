@@ -10,7 +10,6 @@ import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
 type UserDeps = Pick<Parts, 'db' | 'clock' | 'log'>
 
-/** Deletes a user and, with them, their sessions; what they did keeps their name. */
 export async function deleteUser({ db, clock, log }: UserDeps, actor: Staff, id: string) {
   const refused = await changeAsStaff({ db, clock }, actor, async (tx, note) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })

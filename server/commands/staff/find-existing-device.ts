@@ -3,10 +3,8 @@ import { findUserByEmail } from '#db/queries/users.ts'
 import { hasSignedIn } from '#server/auth/device-cookie.ts'
 import type { Device } from '#server/auth/device-cookie.ts'
 
-/** Where a call comes from, as limits count it. */
 export type Caller = { origin: string; device: Device | undefined }
 
-/** Key of a device on which this account has signed in; undefined for every other one. */
 export async function findExistingDevice(
   db: Db,
   { device, email }: Pick<Caller, 'device'> & { email: string },

@@ -4,7 +4,7 @@ import { lockUsers } from '#db/queries/users.ts'
 import { isLastSuperAdmin } from '#domain/user.ts'
 import type { Staff } from '#server/deps/deps.ts'
 
-/** Until the end of the transaction nobody else changes `targetId`, the actor or a SuperAdmin. */
+/** Locks the actor, the target and all SuperAdmins until the transaction ends. */
 export async function lockStaff(tx: Db, actor: Staff, { targetId }: { targetId?: string }) {
   const locked = await lockUsers(tx, [actor.id, ...(targetId ? [targetId] : [])])
   return {
@@ -13,7 +13,6 @@ export async function lockStaff(tx: Db, actor: Staff, { targetId }: { targetId?:
   }
 }
 
-/** May the actor still do what the request began with? Somebody may have been faster. */
 export async function isStillSignedIn(tx: Db, { id, sessionId }: Staff, now: Date) {
   return (await findStaff(tx, { sessionId, userId: id, now })) !== undefined
 }

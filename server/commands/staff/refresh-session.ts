@@ -8,7 +8,7 @@ import type { Parts } from '#server/deps/deps.ts'
 
 type RefreshDeps = Pick<Parts, 'db' | 'clock' | 'log'>
 
-/** Changes a refresh token for the next one, once; see docs/decisions/0011. */
+/** Rotates a refresh token. A reused token ends the session; see docs/decisions/0011. */
 export async function refreshSession(deps: RefreshDeps, presented: RefreshToken) {
   const { db, clock, log } = deps
   const now = clock()
@@ -40,7 +40,7 @@ async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: 
   return session && { session, token: next }
 }
 
-/** A token that was changed a moment ago, by another tab or an answer that got lost. */
+/** A token rotated moments ago by another tab or by a request whose response was lost. */
 async function repeat(
   db: Parts['db'],
   { sessionId, token }: RefreshToken,

@@ -7,10 +7,7 @@ import type { Caller } from './find-existing-device.ts'
 
 type RequestDeps = Pick<Parts, 'db' | 'clock'>
 
-/**
- * Queues an e-mail with a link to set a new password. Runs the same statements for every address:
- * the job that sends it looks up the user. Refuses an origin that asks too often.
- */
+/** The same statements for every address; the job that sends the e-mail looks up the user. */
 export async function requestReset(
   deps: RequestDeps,
   { email, ...caller }: Caller & { email: string },
@@ -28,7 +25,7 @@ export async function requestReset(
   return undefined
 }
 
-/** Requests from elsewhere can neither flood the owner's mailbox nor use up the owner's links. */
+/** Others can neither flood the owner's mailbox nor use up the owner's links. */
 async function isLimitedForNewDevices(deps: RequestDeps, email: string, { origin }: Caller) {
   if (await countAgainst(deps, 'resetRequestsPerAccountAndOrigin', `${email} ${origin}`))
     return true

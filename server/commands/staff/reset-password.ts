@@ -12,7 +12,6 @@ import { writeAudit } from './change-as-staff.ts'
 
 type ResetDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 
-/** Sets a new password by the link of a letter, which works once, and ends all sessions. */
 export async function resetPassword(
   { db, clock, log, hashing }: ResetDeps,
   { token, password, clientAddress }: { token: string; password: string; clientAddress: string },
@@ -24,7 +23,7 @@ export async function resetPassword(
   const passwordHash = await queueHash(hashing, userId, password)
   if (isRefusal(passwordHash)) return passwordHash
   const isSet = await db.transaction(async (tx) => {
-    // The user first, as whoever changes a user does: two cannot wait for each other.
+    // Locks the user first, like all changes to users, to avoid deadlocks.
     await lockUsers(tx, [userId])
     if (!(await takeReset(tx, tokenHash, now))) return false
     const user = await setActiveUsersPassword(tx, userId, { passwordHash, now })

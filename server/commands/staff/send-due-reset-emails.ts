@@ -10,12 +10,10 @@ import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 
-/** Short enough for the whole link to fit on one line of an e-mail. */
 const linkBytes = 24
 
 type EmailDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
-/** Sends the queued e-mails with a link to a new password. Failures are retried for an hour. */
 export async function sendDueResetEmails(deps: EmailDeps) {
   const { db, clock, stopping } = deps
   await removeUnknownResetRequests(db, clock())
@@ -33,7 +31,7 @@ async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailDeps, em
   const user = await insertReset(db, { email, tokenHash: hashToken(token), expiresAt })
   if (!user) return true
   const settings = await findShopSettings(db)
-  // After the # the token stays in the browser: no server logs it.
+  // A fragment is not sent to servers, so no log contains the token.
   const link = `${publicUrl}/reset-password#token=${token}`
   const message = emailFor(user, { link, shopName: settings?.name ?? '' })
   const fault = await mail.send(message).catch((err: unknown) => ({ err }))

@@ -19,7 +19,6 @@ export type SignInDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
 type Credentials = { email: string; password: string; isRemembered: boolean }
 type Attempt = Credentials & Caller & { signal?: AbortSignal; onQueued?: (() => void) | undefined }
 
-/** Checks the limits before queueing, and counts the attempt when it leaves the queue. */
 export async function signIn(deps: SignInDeps, attempt: Attempt) {
   const { email, origin, signal, onQueued } = attempt
   const device = await findExistingDevice(deps.db, attempt)
@@ -37,7 +36,7 @@ export async function signIn(deps: SignInDeps, attempt: Attempt) {
   return deps.hashing(slot, () => tryPassword(deps, attempt, counted))
 }
 
-/** Counts as a failure until it has succeeded, so that parallel attempts cannot exceed a limit. */
+/** Counts first and refunds on success, so that parallel attempts cannot exceed a limit. */
 async function tryPassword(deps: SignInDeps, attempt: Credentials, counted: RateLimitKeys) {
   const startedAt = deps.clock()
   const tooMany = await countAgainstAll(deps, counted)
@@ -54,7 +53,7 @@ function refuseAttempt<Refused>({ log }: SignInDeps, refused: Refused) {
   return refused
 }
 
-/** Hashes for an unknown address too: the answer takes as long. */
+/** Hashes for unknown addresses too, so that timing reveals no accounts. */
 async function findUserWithPassword({ db }: SignInDeps, { email, password }: Credentials) {
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.passwordHash ?? dummyHash)

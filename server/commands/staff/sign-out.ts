@@ -5,7 +5,6 @@ import type { Parts } from '#server/deps/deps.ts'
 
 type Tokens = { refreshToken: RefreshToken | undefined; accessToken: string | undefined }
 
-/** Ends the session of the cookie, and that of the access token where it is another. */
 export async function signOut(
   { db, clock, secret }: Pick<Parts, 'db' | 'clock' | 'secret'>,
   { refreshToken, accessToken }: Tokens,

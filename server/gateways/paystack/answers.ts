@@ -2,14 +2,13 @@ import { z } from 'zod'
 
 import type { Reply } from './call-paystack.ts'
 
-/** What of an answer we write down: PostgreSQL takes no text with a zero byte in it. */
 export const ShortText = z
   .string()
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 export const ProviderId = z.union([ShortText, z.number()]).transform(String)
 
-/** GET /transaction/verify/{reference}: `data.status` is the payment's state, not the outer one. */
+/** `data.status` is the payment's state, not the outer one. */
 export const VerifyAnswer = z.object({
   status: z.literal(true),
   data: z.object({
@@ -36,11 +35,9 @@ const LenientDate = z.coerce.date().optional().catch(undefined)
 
 export const Refund = z.object({
   id: ProviderId,
-  /** Of which payment: a plain number in lists, the whole payment when a refund is made. */
   transaction: ProviderId.optional().catch(undefined),
   status: z.enum(refundStatuses),
   amount: z.coerce.number().pipe(z.int().nonnegative()),
-  // The manual's examples have it in both spellings.
   created_at: LenientDate,
   createdAt: LenientDate,
 })
@@ -53,7 +50,7 @@ export const ErrorAnswer = z.object({
   code: z.string().optional(),
 })
 
-/** The manual says 404, the field says 400 as often: the body decides. */
+/** The manual says 404; in practice 400 is as common, so the body decides. */
 export function isNotFound({ status, json }: Extract<Reply, { kind: 'answer' }>) {
   if (status !== 404 && status !== 400) return false
   const read = ErrorAnswer.safeParse(json)

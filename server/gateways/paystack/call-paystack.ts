@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type PaystackAddress = {
   baseUrl: string
   secretKey: string
-  /** In-process for the sandbox, the network for the provider. */
   fetcher: typeof fetch
   timeouts?: Timeouts
 }
@@ -13,7 +12,6 @@ export type Timeouts = { firstMs: number; totalMs: number }
 
 type Call = { method?: 'GET' | 'POST'; path: string; body?: object }
 
-/** What came back: JSON with its HTTP status, or no answer that can be read. */
 export type Reply =
   | { kind: 'answer'; status: number; json: unknown }
   | { kind: 'silence'; why: string }
@@ -21,7 +19,7 @@ export type Reply =
 export const defaultTimeouts: Timeouts = { firstMs: 7000, totalMs: 11_000 }
 const maxBytes = 1024 * 1024
 
-/** One call. Redirects are refused: they would carry the secret key to wherever they lead. */
+/** Rejects redirects, which would send the secret key elsewhere. */
 async function callOnce(
   { baseUrl, secretKey, fetcher }: PaystackAddress,
   call: Call,
@@ -37,12 +35,12 @@ async function callOnce(
     })
     return { kind: 'answer', status: response.status, json: parse(await readText(response)) }
   } catch (error) {
-    // The message may quote what was sent, and with it the key.
+    // The message may contain the key.
     return { kind: 'silence', why: error instanceof Error ? error.name : 'no answer' }
   }
 }
 
-/** The provider's ids may exceed what a number holds exactly: those stay the text they were. */
+/** Ids may exceed what a number holds exactly; those stay text. */
 function parse(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value,
@@ -60,7 +58,7 @@ async function readText(response: Response) {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Asking may be repeated; a refund may not: its answer can be lost after it was carried out. */
+/** Retries GETs only: a refund may have been carried out although its response was lost. */
 export async function callPaystack(address: PaystackAddress, call: Call): Promise<Reply> {
   const { firstMs, totalMs } = address.timeouts ?? defaultTimeouts
   const isRepeatable = (call.method ?? 'GET') === 'GET'

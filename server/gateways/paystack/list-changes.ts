@@ -7,14 +7,13 @@ import type { PaystackAddress } from './call-paystack.ts'
 import { toTakenRefund } from './list-refunds.ts'
 import { readPages } from './read-pages.ts'
 
-/** A row of GET /dispute; one about a payment without a reference is none of ours. */
+/** GET /dispute. Disputes without a reference are not about our payments. */
 const Dispute = z.object({
   id: ProviderId,
   status: ShortText,
   transaction: z.object({ reference: ShortText }).optional().catch(undefined),
 })
 
-/** The refunds and disputes that began between two instants, at our request or at the dashboard. */
 export async function listChanges(
   address: PaystackAddress,
   { from, to }: { from: Date; to: Date },

@@ -6,7 +6,6 @@ import { isNotFound, Refund } from './answers.ts'
 import type { PaystackAddress } from './call-paystack.ts'
 import { readPages } from './read-pages.ts'
 
-/** What the provider has of one payment's refunds; a list without its end is not known. */
 export async function listRefunds(
   address: PaystackAddress,
   providerId: string,

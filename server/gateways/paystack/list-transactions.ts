@@ -5,7 +5,6 @@ import type { ProviderTransaction, TransactionsAnswer } from '#server/gateways/p
 import type { PaystackAddress } from './call-paystack.ts'
 import { readPages } from './read-pages.ts'
 
-/** A row of GET /transaction; one without a reference of ours is none of our business. */
 const Row = z.object({
   reference: z.string(),
   status: z.string(),
@@ -16,7 +15,6 @@ const Row = z.object({
   createdAt: z.coerce.date().optional().catch(undefined),
 })
 
-/** What the provider recorded between two instants, whatever became of it. */
 export async function listTransactions(
   address: PaystackAddress,
   { from, to }: { from: Date; to: Date },
@@ -49,5 +47,5 @@ function toTransaction({
   }
 }
 
-/** Money given back did arrive. */
+/** A reversed payment did arrive. */
 const arrivedStatuses = new Set(['success', 'reversed', 'reversal-pending'])

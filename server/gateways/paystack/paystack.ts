@@ -10,11 +10,10 @@ import { listTransactions } from './list-transactions.ts'
 
 export type PaystackOptions = PaystackAddress &
   Pick<PaymentProvider, 'name' | 'publicKey' | 'scriptUrl'> & {
-    /** Signs what the provider still tries to deliver from before a change of keys. */
+    /** Verifies webhooks that were signed before the key was changed. */
     previousSecretKey?: string | undefined
   }
 
-/** Paystack's documented HTTP API; the sandbox is another address of the same. */
 export function createPaystack({
   name,
   publicKey,
@@ -47,7 +46,6 @@ export function createPaystack({
   }
 }
 
-/** Nothing is under way; what we do not know at all counts as neither of the two. */
 const endedStates = new Set(['failed', 'abandoned', 'reversed'])
 const openStates = new Set(['ongoing', 'pending', 'processing', 'queued'])
 
@@ -85,7 +83,7 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
 
 type RefundRequest = { providerId: string; amountKobo: number; otherIds: readonly string[] }
 
-/** This very refund, asked for earlier, for which the answer may have been lost. */
+/** The same refund from an earlier call whose response may have been lost. */
 async function findRefund(
   address: PaystackAddress,
   { providerId, amountKobo, otherIds }: RefundRequest,
@@ -105,7 +103,7 @@ function readRefund(reply: Reply): RefundAnswer {
   const error = ErrorAnswer.safeParse(reply.json)
   if (!error.success) return { kind: 'unknown', why: `answer ${reply.status}` }
   if (isReversed(error.data)) return { kind: 'already-refunded' }
-  // Anything but a plain "no" may hide that it was carried out.
+  // Any other answer may hide that the refund was carried out.
   return { kind: reply.status === 400 ? 'refused' : 'unknown', why: error.data.message }
 }
 

@@ -7,7 +7,7 @@ const PlainText = z
 const StoredValue = z.union([PlainText, z.number()]).optional().catch(undefined)
 const Reference = PlainText.optional().catch(undefined)
 
-/** Of what an event says only this is kept: nothing about the person who paid. */
+/** The fields that are stored: nothing about the person who paid. */
 const Data = z.object({
   id: StoredValue,
   domain: StoredValue,
@@ -25,10 +25,6 @@ const Data = z.object({
 
 const Event = z.object({ event: PlainText.min(1).max(100), data: Data.catch({}) })
 
-/**
- * A signed event's name, the payment it is about, by reference or by the provider's number, and what
- * of it is kept; undefined: unreadable.
- */
 export async function readEvent(bytes: Uint8Array<ArrayBuffer>) {
   const json: unknown = await new Response(bytes).json().catch(() => undefined)
   const read = Event.safeParse(json)

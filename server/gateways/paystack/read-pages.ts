@@ -11,20 +11,14 @@ type ListRequest<Row> = {
   query: Record<string, string>
   row: z.ZodType<Row>
   keyOf: (row: Row) => string
-  /** Which failure is the provider's way of saying that there are none. */
   isNone?: (reply: Extract<Reply, { kind: 'answer' }>) => boolean
 }
 
-/** `isWhole`: false where there were more pages than we turn. */
 export type PagesRead<Row> =
   | { kind: 'read'; rows: Row[]; isWhole: boolean }
   | { kind: 'unknown'; why: string }
 
-/**
- * Every row of one of the provider's lists, a page after the other; one that we cannot read makes
- * all unknown. Pages move when something is added meanwhile, so that a row can come twice: it
- * counts once.
- */
+/** Pages shift when rows are added meanwhile: a row that comes twice is counted once. */
 export async function readPages<Row>(
   address: PaystackAddress,
   { path, query, row, keyOf, isNone }: ListRequest<Row>,
