@@ -1,71 +1,71 @@
-import { setImmediate as afterReading } from 'node:timers/promises'
+import { setImmediate as readRequests } from 'node:timers/promises'
 
 import type { Db } from './connection.ts'
 import { isOutage } from './is-outage.ts'
 
-type Rider<One, Result> = {
-  one: One
+type Call<Input, Result> = {
+  input: Input
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
-type Line<One, Result> = { driver?: symbol | undefined; waiting: Rider<One, Result>[] }
+type Queue<Input, Result> = { activeBatch?: symbol | undefined; waiting: Call<Input, Result>[] }
 
 /** After this time the next batch starts on another connection: the active one may hang. */
-const patienceMs = 2000
+const batchTimeoutMs = 2000
 
 /**
  * Collects calls made while a batch is running and sends them as the next batch. `run` is
  * all-or-nothing and returns one result per call, in order.
  */
-export function createBatcher<One, Result>(
-  run: (db: Db, all: readonly One[]) => Promise<readonly Result[]>,
-  { most = 100 } = {},
+export function createBatcher<Input, Result>(
+  run: (db: Db, inputs: readonly Input[]) => Promise<readonly Result[]>,
+  { maxBatchSize = 100 } = {},
 ) {
-  const lines = new WeakMap<Db, Line<One, Result>>()
+  const queues = new WeakMap<Db, Queue<Input, Result>>()
 
-  function lineOf(db: Db) {
-    const line = lines.get(db) ?? { waiting: [] }
-    lines.set(db, line)
-    return line
+  function queueFor(db: Db) {
+    const queue = queues.get(db) ?? { waiting: [] }
+    queues.set(db, queue)
+    return queue
   }
 
-  async function serve(db: Db, line: Line<One, Result>) {
-    const driver = Symbol()
-    line.driver = driver
-    while (line.driver === driver && line.waiting.length > 0) {
-      // Lets Node read requests that have arrived: the embedded database blocks this thread.
-      await afterReading()
-      const overdue = setTimeout(() => void serve(db, line), patienceMs)
-      await ride(db, line.waiting.splice(0, most))
+  async function runBatches(db: Db, queue: Queue<Input, Result>) {
+    const batch = Symbol()
+    queue.activeBatch = batch
+    while (queue.activeBatch === batch && queue.waiting.length > 0) {
+      // The embedded database blocks this thread, so read requests that have arrived first.
+      await readRequests()
+      const overdue = setTimeout(() => void runBatches(db, queue), batchTimeoutMs)
+      await runBatch(db, queue.waiting.splice(0, maxBatchSize))
       clearTimeout(overdue)
     }
-    if (line.driver === driver) line.driver = undefined
+    if (queue.activeBatch === batch) queue.activeBatch = undefined
   }
 
-  async function ride(db: Db, riders: readonly Rider<One, Result>[]) {
+  async function runBatch(db: Db, calls: readonly Call<Input, Result>[]) {
     try {
       const results = await run(
         db,
-        riders.map(({ one }) => one),
+        calls.map(({ input }) => input),
       )
-      riders.forEach(({ resolve }, place) => resolve(results[place] as Result))
+      calls.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      if (riders.length > 1 && !isOutage(error)) await rideInHalves(db, riders)
-      else for (const { reject } of riders) reject(error)
+      if (calls.length > 1 && !isOutage(error)) await splitAndRetry(db, calls)
+      else for (const { reject } of calls) reject(error)
     }
   }
 
   /** Finds the calls that the database rejects without sending each one alone. */
-  async function rideInHalves(db: Db, riders: readonly Rider<One, Result>[]) {
-    const middle = Math.floor(riders.length / 2)
-    await ride(db, riders.slice(0, middle))
-    await ride(db, riders.slice(middle))
+  async function splitAndRetry(db: Db, calls: readonly Call<Input, Result>[]) {
+    const middle = Math.floor(calls.length / 2)
+    await runBatch(db, calls.slice(0, middle))
+    await runBatch(db, calls.slice(middle))
   }
 
-  return (db: Db, one: One) =>
+  return (db: Db, input: Input) =>
     new Promise<Result>((resolve, reject) => {
-      const line = lineOf(db)
-      line.waiting.push({ one, resolve, reject })
-      if (!line.driver) void serve(db, line)
+      const queue = queueFor(db)
+      queue.waiting.push({ input, resolve, reject })
+      if (!queue.activeBatch) void runBatches(db, queue)
     })
 }

@@ -24,18 +24,18 @@ export type Database = {
 export type PostgresOptions = {
   connections?: number
   /** For one query, whose connection is then closed. Default: unlimited. */
-  patienceMs?: number | undefined
+  queryTimeoutMs?: number | undefined
 }
 
 export function openPostgres(
   url: string,
-  { connections = 10, patienceMs }: PostgresOptions = {},
+  { connections = 10, queryTimeoutMs }: PostgresOptions = {},
 ): Database {
-  const config: PoolConfig & Pick<PostgresOptions, 'patienceMs'> = {
+  const config: PoolConfig & Pick<PostgresOptions, 'queryTimeoutMs'> = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5e3,
-    patienceMs,
+    queryTimeoutMs,
     Client: PreparingClient,
     onConnect: dropStrandedLocks,
   }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { allowNoLocks } from './allow-no-locks.ts'
+import { openPostgres } from './connection.ts'
 import type { Db } from './connection.ts'
-import { takesItsTime } from './preparing-client.ts'
 
 /** Relative to the working directory: the bundle is not next to its migrations. */
 const migrationsFolder = 'db/migrations'
@@ -19,9 +19,7 @@ export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
   const migrations = readMigrationFiles({ migrationsFolder })
   await db.transaction(async (tx) => {
     await tx
-      .transaction((turn) =>
-        turn.execute(sql`select pg_advisory_xact_lock(${migrationLock}) ${sql.raw(takesItsTime)}`),
-      )
+      .transaction((turn) => turn.execute(sql`select pg_advisory_xact_lock(${migrationLock})`))
       .catch(allowNoLocks)
     await tx.execute(
       sql`create table if not exists migrations (hash text primary key, made_at bigint not null)`,
@@ -38,4 +36,10 @@ export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
       await tx.execute(sql`insert into migrations values (${hash}, ${folderMillis})`)
     }
   })
+}
+
+/** On its own connection without a query timeout: a migration, or waiting for one, takes minutes. */
+export async function migratePostgres(url: string) {
+  const { db, close } = openPostgres(url, { connections: 1 })
+  await migrate(db).finally(close)
 }

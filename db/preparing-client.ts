@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
 
 import { Client } from 'pg'
 import type { ClientConfig, QueryConfig } from 'pg'
@@ -8,59 +9,58 @@ const maxStatements = 300
 
 const names = new Map<string, string>()
 
-export const planAnew = '/* plan anew */'
-
-/**
- * A hash, because behind a pooler a name may be missing or taken, but must not mean another text.
- */
+/** A hash: behind a pooler a name may be missing or taken, but must not mean another text. */
 export function nameFor(text: string) {
-  const known = names.get(text)
-  if (known || names.size >= maxStatements || text.includes(planAnew)) return known
+  const existing = names.get(text)
+  if (existing || names.size >= maxStatements) return existing
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name
 }
 
-export const takesItsTime = '/* takes its time */'
+type Options = ClientConfig & { queryTimeoutMs?: number | undefined }
 
-type Options = ClientConfig & {
-  patienceMs?: number | undefined
-}
-
+/**
+ * Prepares each statement with parameters once per connection. Closes the connection when a query
+ * exceeds its timeout: a peer that vanished would otherwise hold it until TCP gives up. Unlike pg's
+ * `query_timeout`, this never returns a stuck connection to the pool.
+ */
 export class PreparingClient extends Client {
-  #patienceMs: number | undefined
-  #silence: NodeJS.Timeout | undefined
+  #socket: Socket
+  #queryTimeoutMs: number | undefined
+  #timer: NodeJS.Timeout | undefined
 
-  constructor({ patienceMs, ...config }: Options = {}) {
-    super(config)
-    this.#patienceMs = patienceMs
-    this.on('drain', () => clearTimeout(this.#silence))
-    this.on('end', () => clearTimeout(this.#silence))
+  constructor({ queryTimeoutMs, ...config }: Options = {}) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+    this.#queryTimeoutMs = queryTimeoutMs
+    this.on('drain', () => clearTimeout(this.#timer))
+    this.on('end', () => clearTimeout(this.#timer))
   }
 
   override query: Client['query'] = (...args: unknown[]) => {
-    if (this.#patienceMs !== undefined && isQuick(args)) this.#watch(this.#patienceMs)
+    if (this.#queryTimeoutMs !== undefined) {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#socket.destroy(), this.#queryTimeoutMs)
+    }
     return Reflect.apply(super.query, this, withName(args))
   }
-
-  #watch(patienceMs: number) {
-    clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.connection.stream.destroy(), patienceMs)
-  }
-}
-
-function isQuick([config, values]: unknown[]) {
-  const text = isConfig(config) ? config.text : String(config)
-  if (text.includes(takesItsTime)) return false
-  return (
-    (Array.isArray(values) && values.length > 0) || /^\s*(begin|commit|rollback|select)/i.test(text)
-  )
 }
 
 function withName([config, values, ...rest]: unknown[]) {
-  const isNamable = isConfig(config) && Array.isArray(values) && values.length > 0
-  const named = isNamable ? { ...config, name: config.name ?? nameFor(config.text) } : config
-  return [named, values, ...rest]
+  if (!isConfig(config) || !Array.isArray(values) || !isPreparable(values)) {
+    return [config, values, ...rest]
+  }
+  return [{ ...config, name: config.name ?? nameFor(config.text) }, values, ...rest]
+}
+
+/**
+ * Not with an array parameter: PostgreSQL plans an unnamed statement for its values. A generic plan
+ * for a list of keys, made while a table was nearly empty, would read all of it.
+ */
+function isPreparable(values: unknown[]) {
+  return values.length > 0 && !values.some(Array.isArray)
 }
 
 function isConfig(config: unknown): config is QueryConfig {

@@ -15,11 +15,12 @@ export async function findShopSettings(db: Db) {
 export type Terms = { settings: ShopSettings; zones: DeliveryZone[] }
 
 export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Promise<Terms> {
-  const among = sql`${deliveryZones.id} = any(${sql.param([...zoneIds])})`
+  const ids = JSON.stringify(zoneIds)
+  const isWanted = sql`${deliveryZones.id} in (select jsonb_array_elements_text(${ids}::jsonb))`
   const rows = await db
     .select({ settings: shopSettings, zone: deliveryZones })
     .from(shopSettings)
-    .leftJoin(deliveryZones, zoneIds === 'all' ? sql`true` : among)
+    .leftJoin(deliveryZones, zoneIds === 'all' ? sql`true` : isWanted)
   const [first] = rows
   if (!first) throw new Error('The shop has no settings: it was never opened.')
   return { settings: first.settings, zones: rows.flatMap(({ zone }) => zone ?? []) }

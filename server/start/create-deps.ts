@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-import { migrate } from '#db/migrate.ts'
+import { migrate, migratePostgres } from '#db/migrate.ts'
 import { onOnlyServer, openOnOneServer } from '#db/one-server.ts'
 import { openDatabase } from '#db/open/open-database.ts'
 import { probeDisk } from '#db/probe-disk.ts'
@@ -32,20 +32,20 @@ import { prepareDataDirectory } from './data-directory.ts'
 import type { Environment } from './environment.ts'
 import { rejectUnsafeSettings } from './unsafe-settings.ts'
 
-const databaseTimeoutMs = 60_000
+const queryTimeoutMs = 60_000
 
 export async function createDeps(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
   const log = createLog(environment.LOG_LEVEL)
   await rejectUnsafeSettings(environment, log)
   await prepareDataDirectory(dataDirectory)
-  const database = await openDatabase({ url, dataDirectory, patienceMs: databaseTimeoutMs })
+  const database = await openDatabase({ url, dataDirectory, queryTimeoutMs })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code ?? cause.message
     throw new Error(`DATABASE_URL leads to no database that answers (${why})`, { cause })
   })
   const { db } = database
-  await migrate(db)
+  await (url ? migratePostgres(url) : migrate(db))
 
   const store = await chooseImages(environment, db)
   const images = url || environment.S3_URL ? cacheImages(store) : store
