@@ -44,7 +44,7 @@ async function start() {
   // The name can mean the IPv6 address alone, and then 127.0.0.1 would not connect.
   const hostname = HOST === 'localhost' ? '127.0.0.1' : HOST
 
-  const answers = createResponseCache({
+  const responseCache = createResponseCache({
     render: async (path): Promise<Response> => site.request(deps.publicUrl + path),
     clock: deps.clock,
     events: deps.events,
@@ -53,14 +53,14 @@ async function start() {
     files: staticFiles('build/client'),
     renderPage: pageRenderer(deps),
     pagePattern,
-    responseCache: answers,
+    responseCache,
   })
-  // What fills the kept answers goes to the site itself, and is not counted.
+  // What fills the kept responseCache goes to the site itself, and is not counted.
   const measured = new Hono<MeasuredEnv>().use(measureRequests(deps.metrics)).route('/', site)
   const { answered } = deps.metrics
   const isHttps = deps.publicUrl.startsWith('https:')
   const server = createHttpServer(measured.fetch, {
-    responseCache: answers,
+    responseCache,
     hostname,
     isHttps,
     onResponse: answered,

@@ -13,8 +13,8 @@ const log = pino({ level: 'silent' })
 const { url, drop } = await createPostgresDatabase()
 afterAll(drop)
 
-async function openServer({ at = url, beatMs = 5000 } = {}) {
-  const events = await eventsOverPostgres(at, { log, heartbeatMs: beatMs })
+async function openServer({ at = url, heartbeatMs = 5000 } = {}) {
+  const events = await eventsOverPostgres(at, { log, heartbeatMs })
   onTestFinished(events.close)
   const heard = vi.fn<(event: StaffEvent) => void>()
   const [changed, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -119,7 +119,7 @@ describe('a server whose line is lost', () => {
   it('notices by itself when the network falls silent', async () => {
     const proxy = await startFreezingProxy(url)
     onTestFinished(proxy.close)
-    const { events, missed } = await openServer({ at: proxy.url, beatMs: 200 })
+    const { events, missed } = await openServer({ at: proxy.url, heartbeatMs: 200 })
     proxy.freeze()
     await until(() => expect(missed).toHaveBeenCalledOnce())
     expect(events.canHear()).toBe(true)
@@ -131,7 +131,7 @@ describe('a server that starts', () => {
     const proxy = await startFreezingProxy(url)
     onTestFinished(proxy.close)
     proxy.freezeAt('listen tukunya')
-    const { events } = await openServer({ at: proxy.url, beatMs: 500 })
+    const { events } = await openServer({ at: proxy.url, heartbeatMs: 500 })
     expect(events.canHear()).toBe(false)
     await until(() => expect(events.canHear()).toBe(true))
   })
@@ -141,14 +141,17 @@ describe('a server that falls silent', () => {
   const message = { from: 'another', ...emptyBatch(), isShutdown: false }
 
   it('may have taken news with it', async () => {
-    const [client, { missed }] = [await openClient(), await openServer({ beatMs: 200 })]
+    const [client, { missed }] = [await openClient(), await openServer({ heartbeatMs: 200 })]
     await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
     await until(() => expect(missed).toHaveBeenCalledOnce())
   })
 
   it('after a goodbye has told all', async () => {
     const client = await openClient()
-    const [leaving, { missed, heard }] = [await openServer(), await openServer({ beatMs: 200 })]
+    const [leaving, { missed, heard }] = [
+      await openServer(),
+      await openServer({ heartbeatMs: 200 }),
+    ]
     leaving.events.tell(placed)
     leaving.events.tell({ ...placed, orderId: 'two' })
     await leaving.events.close()

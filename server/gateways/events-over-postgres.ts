@@ -22,7 +22,7 @@ export type SharedEvents = Events & { close: () => Promise<void> }
 
 export async function eventsOverPostgres(
   url: string,
-  { log, heartbeatMs: beatMs = 5000 }: Options,
+  { log, heartbeatMs = 5000 }: Options,
 ): Promise<SharedEvents> {
   const local = createLocalEvents()
   const self = newId()
@@ -35,13 +35,13 @@ export async function eventsOverPostgres(
 
   const listener = createPgListener(url, { channel, onOpen, onMessage: onMessage, onLost })
   const sendSoon = throttle(() => void send(), publishIntervalMs)
-  const heartbeat = setInterval(onHeartbeat, beatMs).unref()
+  const heartbeat = setInterval(onHeartbeat, heartbeatMs).unref()
   await Promise.race([firstAttempt.promise, pause(connectTimeoutMs, undefined, { ref: false })])
 
-  async function send({ isGoodbye: isShutdown = false } = {}) {
+  async function send({ isShutdown = false } = {}) {
     const batch = queued
     queued = emptyBatch()
-    const message = writeMessage({ from: self, ...batch, isShutdown: isShutdown })
+    const message = writeMessage({ from: self, ...batch, isShutdown })
     await listener.notify(message).catch(() => (queued.hasMissed ||= isNotEmpty(batch)))
   }
 
@@ -96,7 +96,7 @@ export async function eventsOverPostgres(
 
   /** A server that went silent without a shutdown message may have had unsent events. */
   function hasPeerDied() {
-    const timeoutMs = beatMs * (maxMissedHeartbeats + 1)
+    const timeoutMs = heartbeatMs * (maxMissedHeartbeats + 1)
     const silent = [...lastSeen].filter(([, at]) => performance.now() - at > timeoutMs)
     for (const [server] of silent) lastSeen.delete(server)
     return silent.length > 0
@@ -118,7 +118,7 @@ export async function eventsOverPostgres(
     close: async () => {
       clearInterval(heartbeat)
       await Promise.race([
-        send({ isGoodbye: true }),
+        send({ isShutdown: true }),
         pause(closeTimeoutMs, undefined, { ref: false }),
       ])
       await listener.close()

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
+import pLimit from 'p-limit'
 
 import { refuse } from '#domain/refusal.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import { deviceOf } from '#server/auth/auth-cookies.ts'
 import type { Env, Parts } from '#server/deps/deps.ts'
-import { createSemaphore } from '#server/runtime/semaphore.ts'
 
 import { replyRefusal } from './refusals.ts'
 import { bearerOf } from './staff-only.ts'
@@ -29,14 +29,14 @@ export function limitConcurrency(deps: Pick<Parts, 'secret' | 'clock' | 'publicU
   const activeRequests = new Map<string, number>()
   let present = 0
   let lastStaffRequestAt = Number.NEGATIVE_INFINITY
-  const isStaffActive = () => performance.now() - lastStaffRequestAt < staffActiveMs
-  const withSlot = createSemaphore(() => (isStaffActive() ? maxBesideStaff : maxWithoutStaff))
+  const limit = pLimit(maxWithoutStaff)
   return createMiddleware<Env>(async (c, next) => {
     // In-process calls belong to a page request that has its slot.
     if (!(c.env as Partial<HttpBindings> | undefined)?.incoming) return next()
     const token = bearerOf(c)
     if (token && (await readAccessToken(secret, token, clock()))) {
       lastStaffRequestAt = performance.now()
+      limit.concurrency = maxBesideStaff
       return next()
     }
     const device = deviceOf(c, deps)?.id
@@ -49,12 +49,14 @@ export function limitConcurrency(deps: Pick<Parts, 'secret' | 'clock' | 'publicU
       return replyRefusal(c, refuse('too-many-requests', { retryAfterSeconds: 5 }))
     }
     present += 1
+    const isStaffActive = performance.now() - lastStaffRequestAt < staffActiveMs
+    limit.concurrency = isStaffActive ? maxBesideStaff : maxWithoutStaff
     let response: Promise<void> | undefined
     const handle = (releaseSlot: () => void) => {
       c.set('releaseSlot', releaseSlot)
       return (response = next())
     }
-    await withSlot(() => holdAtMost(maxSlotMs, handle)).finally(() => (present -= 1))
+    await limit(() => holdAtMost(maxSlotMs, handle)).finally(() => (present -= 1))
     return response
   })
 }

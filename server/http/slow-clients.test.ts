@@ -10,8 +10,8 @@ import { serveTestSite } from '#tests/support/test-site.ts'
 
 const shop = await createTestApi()
 afterAll(() => shop.close())
-const patience = { headersMs: 300, bodyMs: 400, uploadMs: 900 }
-const { ask, server } = await serveTestSite(shop, undefined, { patience })
+const timeouts = { headersMs: 300, bodyMs: 400, uploadMs: 900 }
+const { ask, server } = await serveTestSite(shop, undefined, { timeouts })
 const { port } = server.address() as AddressInfo
 const cook = await makeStaff(shop, 'Employee')
 
@@ -19,25 +19,25 @@ const host = 'Host: shop.test\r\n'
 const json = `POST /api/checkout HTTP/1.1\r\n${host}Content-Type: application/json\r\n`
 const form = `POST /api/images HTTP/1.1\r\n${host}Authorization: ${cook.authorization.Authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
 
-/** Sends the start at once and then a drop every few milliseconds until it is cut off; what it heard. */
-async function drip(start: string, drop = '') {
+/** Sends the start, then a few bytes at a time until it is disconnected; returns what it received. */
+async function sendSlowly(start: string, chunk = '') {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  let heard = ''
-  socket.on('data', (chunk: string) => (heard += chunk))
+  let received = ''
+  socket.on('data', (chunk: string) => (received += chunk))
   socket.on('error', () => undefined)
   socket.write(start)
-  const timer = drop ? setInterval(() => socket.write(drop), 20) : undefined
+  const timer = chunk ? setInterval(() => socket.write(chunk), 20) : undefined
   await new Promise((resolve) => socket.on('close', resolve))
   clearInterval(timer)
-  return heard
+  return received
 }
 
-describe('a client that takes for ever', () => {
+describe('a slow client', () => {
   it.each([
     ['says nothing at all', '', ''],
     ['never ends its headers', `GET /api/shop HTTP/1.1\r\n${host}X-A: `, 'a'],
     ['adds header after header', `GET /api/shop HTTP/1.1\r\n${host}`, 'X-A: b\r\n'],
-    ['sends a body drop by drop', `${json}Content-Length: 60000\r\n\r\n{`, ' '],
+    ['sends a body byte by byte', `${json}Content-Length: 60000\r\n\r\n{`, ' '],
     ['sends chunk after chunk', `${json}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
     ['never sends the body it promised', `${json}Content-Length: 60000\r\n\r\n`, ''],
     [
@@ -45,33 +45,35 @@ describe('a client that takes for ever', () => {
       `POST /api/nothing HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n`,
       '',
     ],
-    ['uploads drop by drop', `${form}Content-Length: 60000\r\n\r\n--x\r\n`, 'a'],
+    ['uploads byte by byte', `${form}Content-Length: 60000\r\n\r\n--x\r\n`, 'a'],
     [
       'uploads without being staff',
       `${form.replace('Bearer', 'B')}Content-Length: 60000\r\n\r\n`,
       'a',
     ],
-  ])('is cut off when it %s', async (_what, start, drop) => {
-    const heard = await drip(start, drop)
-    expect(heard).toMatch(/^($|HTTP\/1\.1 4\d\d )/)
+  ])('is disconnected when it %s', async (_what, start, chunk) => {
+    const received = await sendSlowly(start, chunk)
+    expect(received).toMatch(/^($|HTTP\/1\.1 4\d\d )/)
   })
 
-  it('is told so where it can still hear', async () => {
-    expect(await drip(`${json}Content-Length: 60000\r\n\r\n{`, ' ')).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await drip(`GET / HTTP/1.1\r\n${host}X: `, 'a')).toMatch(/^HTTP\/1\.1 408 /)
+  it('receives 408 while its socket is writable', async () => {
+    expect(await sendSlowly(`${json}Content-Length: 60000\r\n\r\n{`, ' ')).toMatch(
+      /^HTTP\/1\.1 408 /,
+    )
+    expect(await sendSlowly(`GET / HTTP/1.1\r\n${host}X: `, 'a')).toMatch(/^HTTP\/1\.1 408 /)
   })
 })
 
-describe('a body without end, however fast', () => {
-  it('is 413 as soon as it is too much', async () => {
+describe('a fast body without end', () => {
+  it('is 413 at the size limit', async () => {
     const chunk = `8000\r\n${' '.repeat(0x8000)}\r\n`
-    const heard = await drip(`${json}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}`)
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+    const received = await sendSlowly(`${json}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}`)
+    expect(received).toMatch(/^HTTP\/1\.1 413 /)
   })
 })
 
-describe('a crowd that only holds connections', () => {
-  it('is sent away, and others are served meanwhile', async () => {
+describe('many idle connections', () => {
+  it('are closed while other clients are served', async () => {
     const crowd = Array.from({ length: 500 }, (_, place): Socket => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined)
       socket.write(place % 2 ? `${json}Content-Length: 99\r\n\r\n{` : 'GET / HT')
@@ -86,23 +88,40 @@ describe('a crowd that only holds connections', () => {
   })
 })
 
-describe('a client that keeps its time', () => {
-  it('sends one request after the other over one connection', async () => {
+describe('a client that sends in time', () => {
+  it('sends several requests over one connection', async () => {
     const body = '{"orderData":{}}'
     const whole = `${json}Content-Length: ${body.length}\r\n\r\n${body}`
     const last = `GET /api/shop HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
-    const heard = await drip(`${whole}${whole}${last}`)
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400', 'HTTP/1.1 200'])
+    const received = await sendSlowly(`${whole}${whole}${last}`)
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      'HTTP/1.1 400',
+      'HTTP/1.1 400',
+      'HTTP/1.1 200',
+    ])
   })
 
-  it('may listen for as long as it likes', async () => {
+  it('may keep an event stream open', async () => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1')
     socket.write(
       `GET /api/events HTTP/1.1\r\n${host}Authorization: ${cook.authorization.Authorization}\r\n\r\n`,
     )
     await once(socket, 'data')
-    await drip('GET / HTTP/1.1\r\n')
+    await sendSlowly('GET / HTTP/1.1\r\n')
     expect(socket.closed).toBe(false)
     socket.destroy()
   })
+})
+
+it('closes the connection instead of adding an error to a response that has started', async () => {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let received = ''
+  socket.on('data', (chunk: string) => (received += chunk))
+  socket.write(
+    `GET /api/events HTTP/1.1\r\n${host}Authorization: ${cook.authorization.Authorization}\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  socket.write('not HTTP\r\n\r\n')
+  await once(socket, 'close')
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
 })

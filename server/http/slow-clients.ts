@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 export type RequestTimeouts = { headersMs: number; bodyMs: number; uploadMs: number }
@@ -37,6 +37,7 @@ const statuses: Record<string, number> = {
 export const unreadableMessage = 'We cannot read this request.'
 
 export function replyToUnreadable(server: Server, headers: Record<string, string>) {
+  const hasStartedResponse = trackResponses(server)
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasStartedResponse(socket)) return socket.destroy()
     const status = statuses[code] ?? 400
@@ -55,7 +56,13 @@ export function replyToUnreadable(server: Server, headers: Record<string, string
   })
 }
 
-function hasStartedResponse(socket: Duplex) {
-  const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent?: boolean } }
-  return answer?.headersSent === true
+/** Whether a response on this socket has started; a pipelining client can have several. */
+function trackResponses(server: Server) {
+  const bySocket = new WeakMap<Duplex, ServerResponse[]>()
+  server.on('request', ({ socket }, response) => {
+    const open = (bySocket.get(socket) ?? []).filter((earlier) => !earlier.writableFinished)
+    bySocket.set(socket, [...open, response])
+  })
+  return (socket: Duplex) =>
+    bySocket.get(socket)?.some((response) => response.headersSent && !response.writableFinished)
 }

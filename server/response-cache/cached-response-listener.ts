@@ -20,25 +20,25 @@ type Options = { next: RequestListener; onResponse?: OnResponse | undefined }
 /** Answers from the cache in front of the framework; passes other requests to `next`. */
 export function serveCachedResponses(
   cache: ResponseCache,
-  { next: onward, onResponse: answered }: Options,
+  { next, onResponse }: Options,
 ): RequestListener {
   return (request, response) => {
     const startedAt = performance.now()
     const { method = '', url = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return onward(request, response)
+    if (method !== 'GET' && method !== 'HEAD') return next(request, response)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const ready = cache.find(url)?.ready(encoding)
     if (ready) return reply(ready)
-    if (!isCacheable(url)) return onward(request, response)
+    if (!isCacheable(url)) return next(request, response)
     return void prepare(cache, url, encoding).then(
-      (variant) => (variant ? reply(variant) : onward(request, response)),
-      () => onward(request, response),
+      (variant) => (variant ? reply(variant) : next(request, response)),
+      () => next(request, response),
     )
 
     function reply(variant: Variant) {
       const status = send(variant, request, response)
       const seconds = (performance.now() - startedAt) / 1000
-      answered?.({ method, route: routePatternOf(url), status, seconds })
+      onResponse?.({ method, route: routePatternOf(url), status, seconds })
     }
   }
 }

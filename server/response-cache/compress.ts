@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { createSemaphore } from '#server/runtime/semaphore.ts'
+import pLimit from 'p-limit'
 
 export type CompressionLevel = 'fast' | 'max'
 
@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Brotli at its maximum keeps a core busy for long. */
-const oneAtATime = createSemaphore(1)
+const oneAtATime = pLimit(1)
 
 export async function compress(bytes: Buffer, encoding: 'br' | 'gzip', level: CompressionLevel) {
   const quality = qualities[encoding][level]

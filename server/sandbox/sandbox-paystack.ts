@@ -55,7 +55,7 @@ export type SandboxOptions = {
 /** Emulates Paystack's API, so that the real one differs only in address and key. */
 export function createSandboxPaystack(
   db: Db,
-  { sendWebhook: tellShop, webhookDelayMs: tellAfterMs = 10_000 }: SandboxOptions = {},
+  { sendWebhook, webhookDelayMs = 10_000 }: SandboxOptions = {},
 ) {
   const scheduled = new Map<string, NodeJS.Timeout>()
   function schedule(reference: string, send: () => Promise<void>) {
@@ -63,7 +63,7 @@ export function createSandboxPaystack(
     const timer = setTimeout(() => {
       scheduled.delete(reference)
       void send()
-    }, tellAfterMs)
+    }, webhookDelayMs)
     scheduled.set(reference, timer.unref())
   }
   function cancel(reference: string) {
@@ -83,11 +83,11 @@ export function createSandboxPaystack(
       if (!read.success) return fail(c, 400, 'Invalid transaction parameters')
       const { outcome: status, amount: amountKobo, ...payment } = read.data
       await recordSandboxPayment(db, { ...payment, amountKobo, status })
-      if (tellShop && status === 'success') {
+      if (sendWebhook && status === 'success') {
         const { reference, currency } = payment
         const data = { domain: 'test', status, reference, amount: amountKobo, currency }
         const event = JSON.stringify({ event: 'charge.success', data })
-        schedule(reference, () => tellShop(new TextEncoder().encode(event)))
+        schedule(reference, () => sendWebhook(new TextEncoder().encode(event)))
       }
       return c.json({ status: true, message: 'Recorded', data: { ...payment, status } }, 200)
     })

@@ -25,7 +25,7 @@ type Options = {
 
 export function createServer(
   { deps, sandbox }: Pick<CreatedDeps, 'deps' | 'sandbox'>,
-  { files, renderPage, pagePattern, responseCache: answers }: Options,
+  { files, renderPage, pagePattern, responseCache }: Options,
 ) {
   const api = createApi(deps)
   /** In-process `fetch` for a page; rate limits count the page's client. */
@@ -33,7 +33,9 @@ export function createServer(
     return async (input, init) => {
       const { pathname, search } = new URL(String(input))
       const isGet = (init?.method ?? 'GET') === 'GET'
-      const cached = isGet ? (await answers?.get(pathname + search))?.ready('identity') : undefined
+      const cached = isGet
+        ? (await responseCache?.get(pathname + search))?.ready('identity')
+        : undefined
       if (cached) return toResponse(cached)
       const headers = new Headers(init?.headers)
       const forwardedFor = req.header('X-Forwarded-For')

@@ -23,32 +23,26 @@ const defaultTimeouts: RequestTimeouts = { headersMs: 10_000, bodyMs: 20_000, up
 /** Cached responses are sent at once. To see every request, prepend a 'request' listener. */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
-  {
-    responseCache: answers,
-    hostname,
-    isHttps,
-    onResponse: answered,
-    timeouts: patience = defaultTimeouts,
-  }: Options,
+  { responseCache, hostname, isHttps, onResponse, timeouts = defaultTimeouts }: Options,
 ): Server {
   const headers = { ...baseHeaders(isHttps), 'Cache-Control': 'no-store' }
-  const site = getRequestListener(fetch, {
+  const handle = getRequestListener(fetch, {
     hostname,
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500
       return Response.json({ message: unreadableMessage }, { status, headers })
     },
   })
-  const handleRequest = (...asked: Parameters<typeof site>) => void site(...asked)
+  const handleRequest = (...asked: Parameters<typeof handle>) => void handle(...asked)
   const server = createServer(
     {
-      headersTimeout: patience.headersMs,
-      requestTimeout: patience.uploadMs,
-      connectionsCheckingInterval: Math.min(1000, patience.headersMs / 4),
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.uploadMs,
+      connectionsCheckingInterval: Math.min(1000, timeouts.headersMs / 4),
     },
-    serveCachedResponses(answers, { next: handleRequest, onResponse: answered }),
+    serveCachedResponses(responseCache, { next: handleRequest, onResponse }),
   )
-  limitBodyTime(server, patience)
+  limitBodyTime(server, timeouts)
   replyToUnreadable(server, headers)
   return server
 }

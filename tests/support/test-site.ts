@@ -32,7 +32,7 @@ async function renderTestPage(_request: Request, call: typeof fetch) {
 export async function serveTestSite(
   { db, parts }: TestApi,
   renderPage = renderTestPage,
-  { patience }: { patience?: RequestTimeouts } = {},
+  { timeouts }: { timeouts?: RequestTimeouts } = {},
 ) {
   let asked = 0
   const answers = createResponseCache({
@@ -58,7 +58,7 @@ export async function serveTestSite(
     responseCache: answers,
     hostname: '127.0.0.1',
     isHttps: false,
-    ...(patience && { timeouts: patience }),
+    ...(timeouts && { timeouts }),
     onResponse: (answer) => void answered.push(answer),
   })
   server.listen(0, '127.0.0.1')

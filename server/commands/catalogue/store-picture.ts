@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 import { newId } from '#db/schema/new-id.ts'
 import { nearestPlaceholder } from '#domain/picture-colour.ts'
 import { picturesOf, pictureWidths } from '#domain/picture.ts'
@@ -5,13 +7,13 @@ import { refuse } from '#domain/refusal.ts'
 import type { Images } from '#server/gateways/images.ts'
 import { encodePicture, mainColourOf, readPicture } from '#server/gateways/pictures.ts'
 import type { Picture } from '#server/gateways/pictures.ts'
-import { createSemaphore } from '#server/runtime/semaphore.ts'
 
-const withSlot = createSemaphore(2)
+/** Encoding keeps about one core busy; small servers have two. */
+const limit = pLimit(2)
 
 /** Removes metadata. Returns the path for a product's `image`. */
 export async function storePicture(images: Pick<Images, 'put'>, bytes: Uint8Array) {
-  return withSlot(async () => {
+  return limit(async () => {
     const picture = await readPicture(bytes)
     if (!picture) return refuse('not-an-image')
     const colour = await mainColourOf(picture)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { imagesInMemory } from '#tests/support/images-in-memory.ts'
 
-import { cacheImages } from './remembered-images.ts'
+import { cacheImages } from './cached-images.ts'
 
 async function makeStore(names: string[]) {
   const store = imagesInMemory()
@@ -11,8 +11,8 @@ async function makeStore(names: string[]) {
   return { store, get, asked: () => get.mock.calls.map(([name]) => name) }
 }
 
-describe('pictures that were asked for lately', () => {
-  it('are asked for once, by however many at once and after', async () => {
+describe('cached pictures', () => {
+  it('are read once by concurrent and later requests', async () => {
     const { store, asked } = await makeStore(['masa'])
     const images = cacheImages(store)
     const [one, other] = await Promise.all([images.get('masa'), images.get('masa')])
@@ -21,26 +21,26 @@ describe('pictures that were asked for lately', () => {
     expect(asked()).toEqual(['masa'])
   })
 
-  it('take no more than they may: the one asked for longest ago goes first', async () => {
+  it('evict the least recently used picture above the size limit', async () => {
     const { store, asked } = await makeStore(['masa', 'suya', 'miya'])
-    const images = cacheImages(store, { mostBytes: 200 })
+    const images = cacheImages(store, { maxBytes: 200 })
     for (const name of ['masa', 'suya', 'masa', 'miya']) await images.get(name)
     expect(asked()).toEqual(['masa', 'suya', 'miya'])
     for (const name of ['masa', 'miya', 'suya']) await images.get(name)
     expect(asked()).toEqual(['masa', 'suya', 'miya', 'suya'])
   })
 
-  it('are handed on where one alone is too much to keep', async () => {
+  it('are returned uncached when one exceeds the size limit', async () => {
     const { store, asked } = await makeStore(['masa'])
-    const images = cacheImages(store, { mostBytes: 99 })
+    const images = cacheImages(store, { maxBytes: 99 })
     expect(await images.get('masa')).toHaveLength(100)
     expect(await images.get('masa')).toHaveLength(100)
     expect(asked()).toEqual(['masa', 'masa'])
   })
 })
 
-describe('a picture that is not there', () => {
-  it('is found as soon as it is', async () => {
+describe('a missing picture', () => {
+  it('is found once it is stored', async () => {
     const { store } = await makeStore([])
     const images = cacheImages(store)
     expect(await images.get('masa')).toBeUndefined()
@@ -48,11 +48,22 @@ describe('a picture that is not there', () => {
     expect(await images.get('masa')).toHaveLength(1)
   })
 
-  it('is asked for again when asking failed', async () => {
+  it('is read again after an error', async () => {
     const { store, get } = await makeStore(['masa'])
     const images = cacheImages(store)
-    get.mockRejectedValueOnce(new Error('no line'))
-    await expect(images.get('masa')).rejects.toThrow('no line')
+    get.mockRejectedValueOnce(new Error('offline'))
+    await expect(images.get('masa')).rejects.toThrow('offline')
     expect(await images.get('masa')).toHaveLength(100)
   })
+})
+
+it('returns a picture that was evicted while it was read', async () => {
+  const { store, get } = await makeStore(['masa', 'suya', 'miya'])
+  const images = cacheImages(store, { maxBytes: 100 })
+  const slow = Promise.withResolvers<Uint8Array>()
+  get.mockReturnValueOnce(slow.promise)
+  const first = images.get('masa')
+  await Promise.all([images.get('suya'), images.get('miya')])
+  slow.resolve(new Uint8Array(100))
+  expect(await first).toHaveLength(100)
 })
