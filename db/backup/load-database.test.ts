@@ -42,13 +42,13 @@ function withLines(table: string, change: (lines: string[]) => string[]) {
 }
 
 describe('a backup', () => {
-  it('holds every table of the shop; pictures go as files of their own', () => {
+  it('contains every table; pictures are separate files', () => {
     const all = Object.values(schema).flatMap((value) => (is(value, PgTable) ? [value] : []))
     const names = all.map((table) => getTableName(table)).filter((name) => name !== images)
     expect(new Set(facts.tables.map(({ name }) => name))).toEqual(new Set(names))
   })
 
-  it('is put back as it was', async () => {
+  it('restores identical rows', async () => {
     await restore(parts)
     expect(await readTables(db)).toEqual(before)
   })
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(await readTables(db)).toEqual(before)
   })
 
-  it('is refused with a table that is missing in the manifest', async () => {
+  it('is refused when the manifest lacks a table', async () => {
     const tables = facts.tables.filter(({ name }) => name !== 'orders')
     const uncounted = restore(parts, { ...facts, tables })
     await expect(uncounted).rejects.toThrow('orders')

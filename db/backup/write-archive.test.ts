@@ -15,7 +15,7 @@ const facts = { format: 1, takenAt: '', migrations: [], tables: [], sequences: [
 const empty = async () => ({ ...facts, migrations: [], tables: [], sequences: [] })
 
 describe('two backups of one name', () => {
-  it('leave the first alone while it is written, and when it is there', async () => {
+  it('do not overwrite the first, unfinished or finished', async () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'backup.tar.gz')
     const begun = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ describe('two backups of one name', () => {
   })
 })
 
-describe('a part that is larger than any of ours', () => {
+describe('a part above the size limit', () => {
   it('is not read into memory', async () => {
     const path = join(makeTemporaryFolder(), 'large.tar.gz')
     const { readable, controller } = createTarPacker()

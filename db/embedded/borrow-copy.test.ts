@@ -22,7 +22,7 @@ function copiesIn(folder: string) {
 }
 
 describe('a copy of the embedded database', { timeout: 120_000 }, () => {
-  it('is lent by its server, and taken by ourselves where there is none', async () => {
+  it('is made by the running server, or directly when none runs', async () => {
     const folder = makeTemporaryFolder()
     const { db, close } = await openEmbedded(folder)
     await db.execute('create table written as select generate_series(1, 10) as number')
@@ -40,7 +40,7 @@ describe('a copy of the embedded database', { timeout: 120_000 }, () => {
     expect(copiesIn(folder)).toEqual([])
   })
 
-  it('outlives the server that lent it, and is swept up after a killed borrower', async () => {
+  it('outlives its server, and is removed after its client was killed', async () => {
     const folder = makeTemporaryFolder()
     const first = await openEmbedded(folder)
     const lent = await borrowCopy(folder)
@@ -56,7 +56,7 @@ describe('a copy of the embedded database', { timeout: 120_000 }, () => {
     await second.close()
   })
 
-  it('is refused in words where there is no shop, or nobody to lend it', async () => {
+  it('fails with a message when there is no shop or no server to make it', async () => {
     const folder = makeTemporaryFolder()
     await expect(borrowCopy(folder)).rejects.toThrow('There is no shop in')
     expect(existsSync(join(folder, 'in-use.lock'))).toBe(false)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(newShop, { recursive: true }))
 
 describe('an embedded database', { timeout: 120_000 }, () => {
-  it('asks the disk at every commit', async () => {
+  it('calls fsync at every commit', async () => {
     const { db, countSyncs, close } = await openEmbedded(copyOfNewShop())
     await db.execute('create table kept (number int)')
     for (let number = 1; number <= 20; number += 1) {
@@ -40,7 +40,7 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     await close()
   })
 
-  it('is closed to other accounts of the machine, an older one too', async () => {
+  it('is not readable by other accounts, also when created by an older version', async () => {
     const folder = copyOfNewShop()
     chmodSync(join(folder, 'database'), 0o755)
     const { close } = await openEmbedded(folder)
@@ -48,7 +48,7 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
   })
 
-  it('keeps what it acknowledged when its process is killed', async () => {
+  it('keeps committed rows when its process is killed', async () => {
     const folder = copyOfNewShop()
     const acknowledged: number[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -63,7 +63,7 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     expect(acknowledged.filter((number) => !present.has(number))).toEqual([])
   })
 
-  it('starts anew when its first start was killed', async () => {
+  it('initialises again when the first start was killed', async () => {
     const folder = makeTemporaryFolder()
     const killed = startWriter(folder)
     while (globSync('database*/*', { cwd: folder }).length === 0) await wait(5)
@@ -74,7 +74,7 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     expect(await writer.ended()).toMatchObject({ code: 0 })
   })
 
-  it('does not take the remains of an unfinished first start for a database', async () => {
+  it('does not open an unfinished first start as a database', async () => {
     const folder = makeTemporaryFolder()
     const unfinished = join(folder, 'database.unfinished')
     mkdirSync(unfinished)
@@ -95,7 +95,7 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     },
   )
 
-  it('refuses the files of another version, and a file in place of the directory', async () => {
+  it('rejects files of another version, and a file instead of a directory', async () => {
     const other = copyOfNewShop()
     writeFileSync(join(other, 'database/PG_VERSION'), '17\n')
     await expect(openEmbedded(other)).rejects.toThrow('PG_VERSION says "17"')
@@ -112,14 +112,14 @@ describe('an embedded database', { timeout: 120_000 }, () => {
     await close()
   })
 
-  it('says that the disk is full when it cannot be made', async () => {
+  it('reports a full disk when it cannot be created', async () => {
     const thrown = { name: 'ErrnoError', errno: 51 }
     const create = vi.spyOn(PGlite, 'create').mockRejectedValueOnce(thrown)
     await expect(openEmbedded(makeTemporaryFolder())).rejects.toThrow(/^the disk of .* is full$/)
     create.mockRestore()
   })
 
-  it('acknowledges nothing that the disk refused, and ends its process', async () => {
+  it('fails the commit and exits when the disk refuses a write', async () => {
     const folder = copyOfNewShop()
     const writer = startWriter(folder, { failSyncAt: 4 })
     const { code, errors } = await writer.ended()
@@ -131,7 +131,7 @@ describe('an embedded database', { timeout: 120_000 }, () => {
 })
 
 describe('a data directory', { timeout: 60_000 }, () => {
-  it('serves one process at a time, and none longer than it lives', async () => {
+  it('is locked by one process until that process ends', async () => {
     const folder = copyOfNewShop()
     const first = startWriter(folder)
     await first.untilItWrites()

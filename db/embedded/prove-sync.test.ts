@@ -19,7 +19,7 @@ vi.mock('./durable-files.ts', async (original) => {
 
 function doNothing() {}
 
-it('does not start when a commit reaches no disk', { timeout: 60_000 }, async () => {
+it('refuses to start when a commit causes no fsync', { timeout: 60_000 }, async () => {
   const opening = openEmbedded(makeTemporaryFolder())
   await expect(opening).rejects.toThrow('a commit caused no fsync')
 })

@@ -12,7 +12,7 @@ const { db, close } = await createTestApi()
 afterAll(close)
 beforeEach(() => forgetOrders(db))
 
-it('counts a buyer whom two servers meet for the first time at once', async () => {
+it('counts a new buyer once when two servers count at the same time', async () => {
   await makeOrder(db, { createdAt: noon })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ it('counts a buyer whom two servers meet for the first time at once', async () =
   expect(await findDrift(db)).toEqual([])
 })
 
-it('counts a refund of an order that another server is counting at that moment', async () => {
+it('counts a refund made while another server counts its order', async () => {
   const { reference } = await makeOrder(db, { status: 'completed' })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {

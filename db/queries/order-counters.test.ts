@@ -115,8 +115,8 @@ async function refund(
   return removeRefund(db, known.id)
 }
 
-describe('what is counted as orders are placed, moved and refunded', () => {
-  it('is what a full count gives', { timeout: 60_000 }, async () => {
+describe('the order statistics', () => {
+  it('equal a full count', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         Placing,
@@ -139,7 +139,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     )
   })
 
-  it('is that too when an order comes for each that is cancelled', async () => {
+  it('equal a full count when each cancelled order is replaced', async () => {
     const sell = (quantity: number) =>
       makeOrder(db, { status: 'completed', items: [makeItem({ productId: 'masa', quantity })] })
     const five = await sell(5)
@@ -149,7 +149,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('is that too when all happens at once', async () => {
+  it('equal a full count under concurrency', async () => {
     const made = fc.sample(Placing, { numRuns: 12, seed: 7 })
     const placed = await Promise.all(made.map((one) => place(one)))
     const moves = fc.sample(Move, { numRuns: 40, seed: 8 })
@@ -165,7 +165,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('keeps the name that a dish was sold under last', async () => {
+  it('keep the name of the last sale of a dish', async () => {
     const sell = (name: string, createdAt: Date) =>
       makeOrder(db, {
         createdAt,
@@ -187,7 +187,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     expect(await nameOf()).toEqual(['Masa'])
   })
 
-  it('would be found out if it drifted', async () => {
+  it('differ from a full count when a counter drifts', async () => {
     await makeOrder(db, {})
     await applyOrderStats(db)
     await db.update(orders).set({ chargedNaira: 1, status: 'completed', buyerKey: 'same' })
@@ -197,7 +197,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
     )
   })
 
-  it('stays the same when an order is counted again', async () => {
+  it('do not change when an order is counted again', async () => {
     const { id, reference } = await makeOrder(db, { status: 'completed' })
     await insertRefund(db, { reference, amountKobo: 40_050, reason: 'staff', createdAt: noon })
     for (let time = 0; time < 3; time += 1) {
@@ -209,7 +209,7 @@ describe('what is counted as orders are placed, moved and refunded', () => {
   })
 })
 
-describe('what an order keeps', () => {
+describe('the net revenue of an order', () => {
   const masa = makeItem({ productId: 'masa', priceNaira: 2000, quantity: 2 })
   const zobo = makeItem({ productId: 'zobo', priceNaira: 1000, quantity: 1 })
   const sell = (given: { chargedNaira?: number; paidKobo?: number } = {}) =>
@@ -229,7 +229,7 @@ describe('what an order keeps', () => {
     expect(await counted()).toEqual([5000, [2, 4000], [1, 1000]])
   })
 
-  it('is less by what was given back, in the shares of its dishes; the portions stay', async () => {
+  it('is reduced by refunds in proportion to its dishes; the portions stay', async () => {
     const { reference } = await sell()
     await applyOrderStats(db)
     await giveBack(reference, 100_000)
@@ -245,7 +245,7 @@ describe('what an order keeps', () => {
     expect((await counted())[0]).toBe(4999)
   })
 
-  it('loses nothing when an excess is given back', async () => {
+  it('is not reduced by refunding an excess', async () => {
     const { reference } = await sell({ paidKobo: 520_000 })
     await giveBack(reference, 20_000)
     expect((await counted())[0]).toBe(5000)
@@ -260,7 +260,7 @@ describe('what an order keeps', () => {
     expect(await counted()).toEqual([1000, [2, 0], [1, 0]])
   })
 
-  it('comes back when a refund fails, and goes when it is processed after all', async () => {
+  it('returns when a refund fails, and is reduced when it is processed after all', async () => {
     const { reference } = await sell()
     await giveBack(reference, 500_000)
     const [{ id = '' } = {}] = await listRefunds(db, reference)
@@ -273,7 +273,7 @@ describe('what an order keeps', () => {
 })
 
 describe('the shares of the dishes', () => {
-  it('add up to what is left of them, each within a naira of its part', async () => {
+  it('add up to the net revenue, each within a naira of its share', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(Line, { minLength: 1, maxLength: 6 }),

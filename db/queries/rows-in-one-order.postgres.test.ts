@@ -21,7 +21,7 @@ const record = (db: Db, reference: string) =>
 it.each([
   { table: 'limit_counts', key: 'key', write: count },
   { table: 'sandbox_transactions', key: 'reference', write: record },
-])('a batch that waits for a row of $table holds none that comes later', async (rows) => {
+])('a batch waiting for a row of $table holds no later rows', async (rows) => {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const [one, other] = [openPostgres(url), openPostgres(url)]

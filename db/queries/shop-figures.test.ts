@@ -10,7 +10,7 @@ const { db } = await createTestDatabase()
 const settled = { state: 'refunding', isHolding: false, askAt: null } as const
 
 describe('the figures of a shop', () => {
-  it('are all nothing before anything happens', async () => {
+  it('are zero in a new shop', async () => {
     expect(await findShopFigures(db, noon)).toEqual({
       openHolds: 0,
       needingAttention: 0,
@@ -30,7 +30,7 @@ describe('the figures of a shop', () => {
     })
   })
 
-  it('tell of holds, of refunds that have not ended well, and of work that is late', async () => {
+  it('count holds, unfinished refunds and overdue jobs', async () => {
     await makePayment(db)
     const { reference } = await makePayment(db, settled)
     await makeRefund(db, { reference, state: 'due', dueAt: noon })

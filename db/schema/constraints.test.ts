@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const uniqueViolation = { cause: expect.objectContaining({ code: '23505' }) }
 const checkViolation = { cause: expect.objectContaining({ code: '23514' }) }
 
-it('holds one order of a payment, whatever the program does', async () => {
+it('allows one order per payment', async () => {
   const { id } = await makeOrder(db)
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Error('no order was made')
@@ -26,7 +26,7 @@ it('holds one order of a payment, whatever the program does', async () => {
   await expect(db.insert(orders).values(again)).rejects.toMatchObject(uniqueViolation)
 })
 
-it('holds no stock below zero and no price below zero', async () => {
+it('rejects negative stock and negative prices', async () => {
   const { id } = await makeProduct(db, { stock: 1 })
   const set = (values: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(values).where(eq(products.id, id))
@@ -35,7 +35,7 @@ it('holds no stock below zero and no price below zero', async () => {
   await set({ stock: 0, priceNaira: 0 })
 })
 
-it('holds one automatic refund of a payment beside any number of other ones', async () => {
+it('allows one automatic refund per payment and any number of others', async () => {
   const { reference } = await makeOrder(db)
   await makeRefund(db, { reference, reason: 'underpaid' })
   for (const reason of ['underpaid', 'sold-out-meanwhile']) {
@@ -46,7 +46,7 @@ it('holds one automatic refund of a payment beside any number of other ones', as
   expect(await db.$count(refunds, eq(refunds.reference, reference))).toBe(3)
 })
 
-it('holds each refund of the provider once', async () => {
+it('allows each provider refund once', async () => {
   const { reference } = await makeOrder(db)
   await makeRefund(db, { reference, reason: 'provider', providerId: 'R1' })
   const again = makeRefund(db, { reference, reason: 'staff', providerId: 'R1' })

@@ -19,7 +19,7 @@ describe('a device cookie', () => {
     expect(hasSignedIn(undefined, 'halima')).toBe(false)
   })
 
-  it('is another one after each sign-in', () => {
+  it('changes with each sign-in', () => {
     const again = deviceAfterSignIn(device, { userId: 'halima', now: daysLater(1) })
     expect(again.id).not.toBe(device.id)
     expect(again.accounts).toEqual([{ userId: 'halima', signedInAt: daysLater(1) }])

@@ -12,7 +12,7 @@ function modeOf(path: string) {
 }
 
 describe('the secret of a data directory', () => {
-  it('is made once and the same at every later start', async () => {
+  it('is created once and reused at every start', async () => {
     const folder = makeTemporaryFolder()
     const secret = await loadOrCreateSecret(folder)
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -20,7 +20,7 @@ describe('the secret of a data directory', () => {
     expect(await loadOrCreateSecret(makeTemporaryFolder())).not.toBe(secret)
   })
 
-  it('can be read by its owner alone, also after its file was copied', async () => {
+  it('is readable by its owner only, also after its file was copied', async () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'auth-secret')
     const secret = await loadOrCreateSecret(folder)
@@ -30,7 +30,7 @@ describe('the secret of a data directory', () => {
     expect(modeOf(path)).toBe(0o600)
   })
 
-  it('is made anew when only half of it was written', async () => {
+  it('is created again when only half of it was written', async () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'auth-secret')
     writeFileSync(path, 'half')

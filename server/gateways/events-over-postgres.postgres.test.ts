@@ -46,8 +46,8 @@ async function cutLines(client: Client) {
 
 const placed = { name: 'order.placed', orderId: 'one' } as const
 
-describe('news between servers', () => {
-  it('reach the server where they are told at once, and each other one, once', async () => {
+describe('events between servers', () => {
+  it('reach the publishing server at once and each other server once', async () => {
     const [one, other] = [await openServer(), await openServer()]
     one.events.tell(placed)
     expect(one.heard).toHaveBeenCalledExactlyOnceWith(placed)
@@ -59,7 +59,7 @@ describe('news between servers', () => {
     expect(one.missed).not.toHaveBeenCalled()
   })
 
-  it('of a rush become two messages: the first at once, and the last', async () => {
+  it('are throttled to two messages: the first at once, and the last', async () => {
     const client = await openClient()
     const messages: string[] = []
     client.on('notification', ({ payload = '' }) => messages.push(payload))
@@ -73,7 +73,7 @@ describe('news between servers', () => {
     expect(readMessage(told()[1]!)?.events).toEqual([placed])
   })
 
-  it('that are too many for a message are told as missed', () => {
+  it('that exceed a message are reported as missed', () => {
     const events = Array.from({ length: 200 }, () => placed)
     const text = writeMessage({ from: 'me', ...emptyBatch(), events, isShutdown: false })
     expect(readMessage(text)).toMatchObject({ events: [], hasMissed: true })
@@ -90,8 +90,8 @@ describe('news between servers', () => {
   })
 })
 
-describe('a server whose line is lost', () => {
-  it('trusts no copy until it hears again, and then tells that it missed something', async () => {
+describe('a server that loses its connection', () => {
+  it('caches nothing until it is subscribed again, then reports missed events', async () => {
     const [client, { events, changed, missed }] = [await openClient(), await openServer()]
     expect(events.canHear()).toBe(true)
     const heardAtLoss: boolean[] = []
@@ -103,7 +103,7 @@ describe('a server whose line is lost', () => {
     expect(events.canHear()).toBe(true)
   })
 
-  it('tells afterwards that there was something to tell', async () => {
+  it('reports its unsent events as missed afterwards', async () => {
     const proxy = await startFreezingProxy(url)
     onTestFinished(proxy.close)
     const [one, other] = [await openServer({ at: proxy.url }), await openServer()]
@@ -116,7 +116,7 @@ describe('a server whose line is lost', () => {
     expect(other.heard).not.toHaveBeenCalled()
   })
 
-  it('notices by itself when the network falls silent', async () => {
+  it('detects a dead network', async () => {
     const proxy = await startFreezingProxy(url)
     onTestFinished(proxy.close)
     const { events, missed } = await openServer({ at: proxy.url, heartbeatMs: 200 })
@@ -127,7 +127,7 @@ describe('a server whose line is lost', () => {
 })
 
 describe('a server that starts', () => {
-  it('opens its line anew when the network falls silent amid opening it', async () => {
+  it('reconnects when the network dies during connecting', async () => {
     const proxy = await startFreezingProxy(url)
     onTestFinished(proxy.close)
     proxy.freezeAt('listen tukunya')
@@ -137,16 +137,16 @@ describe('a server that starts', () => {
   })
 })
 
-describe('a server that falls silent', () => {
+describe('a server that stops sending', () => {
   const message = { from: 'another', ...emptyBatch(), isShutdown: false }
 
-  it('may have taken news with it', async () => {
+  it('makes the others report missed events', async () => {
     const [client, { missed }] = [await openClient(), await openServer({ heartbeatMs: 200 })]
     await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
     await until(() => expect(missed).toHaveBeenCalledOnce())
   })
 
-  it('after a goodbye has told all', async () => {
+  it('loses no events after its shutdown message', async () => {
     const client = await openClient()
     const [leaving, { missed, heard }] = [
       await openServer(),

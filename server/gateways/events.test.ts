@@ -4,7 +4,7 @@ import type { StaffEvent } from '#domain/staff-event.ts'
 
 import { createLocalEvents } from './events.ts'
 
-it('news are heard before telling them ends, by whoever still listens', () => {
+it('runs subscribers synchronously until they unsubscribe', () => {
   const events = createLocalEvents()
   const [first, second] = [vi.fn<(event: StaffEvent) => void>(), vi.fn<() => void>()]
   const drop = vi.fn<() => void>()
@@ -21,7 +21,7 @@ it('news are heard before telling them ends, by whoever still listens', () => {
   expect(drop).toHaveBeenCalledTimes(1)
 })
 
-it('a copy of the catalogue is dropped when something may have been missed', () => {
+it('publishes a catalogue change when events may have been missed', () => {
   const events = createLocalEvents()
   const [drop, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
   events.onCatalogueChange(drop)

@@ -22,7 +22,7 @@ describe.each([
   ['a database', () => imagesInDatabase(db)],
   ['an S3 bucket', () => imagesInS3(address)],
 ])('pictures in %s', (_place, open) => {
-  it('come back as they were, and unknown ones do not', async () => {
+  it('return the same bytes, and undefined for unknown names', async () => {
     const images = open()
     expect(await images.get('unknown-320.webp')).toBeUndefined()
     await images.put('masa-320.webp', bytes)
@@ -45,6 +45,6 @@ describe.each([
   })
 })
 
-it('lists no pictures where there never was one', async () => {
+it('lists nothing in a missing directory', async () => {
   expect(await namesIn(imagesInFolder(`${makeTemporaryFolder()}/images`))).toEqual([])
 })

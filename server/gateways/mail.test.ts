@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tukunya-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('mail without a mail server', () => {
-  it('lies in the outbox, one file for each letter, with no header smuggled in', async () => {
+  it('writes one file per e-mail to the outbox, without injected headers', async () => {
     const mail = mailIntoFolder(join(folder, 'outbox'), 'Tukunya <no-reply@kitchen.test>')
     const to = 'amina@example.test'
     await mail.send({ to, subject: 'Order\r\nBcc: other@example.test', text: 'Masa is ready' })
@@ -33,7 +33,7 @@ describe('mail without a mail server', () => {
     expect(first).not.toMatch(/^Bcc:/m)
   })
 
-  it('keeps a link of a line whole, for whoever reads the file as it is', async () => {
+  it('does not wrap links', async () => {
     const plain = join(folder, 'plain')
     const mail = mailIntoFolder(plain, 'Tukunya <no-reply@kitchen.test>')
     const link = `http://localhost:3000/reset-password#token=${'x'.repeat(32)}`
@@ -42,7 +42,7 @@ describe('mail without a mail server', () => {
     expect(readFileSync(join(plain, name), 'utf8')).toContain(link)
   })
 
-  it('is forgotten after a while, and what else lies there is not', async () => {
+  it('is purged by age; other files are kept', async () => {
     const old = join(folder, 'old')
     const mail = mailIntoFolder(old, 'Tukunya <no-reply@kitchen.test>')
     await mail.purgeBefore?.(new Date())
@@ -59,7 +59,7 @@ describe('mail without a mail server', () => {
     expect(left).not.toContain(first)
   })
 
-  it('is forgotten by what it is about', async () => {
+  it('is purged by order reference', async () => {
     const outbox = join(folder, 'about')
     const mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
     await mail.purgeByReference?.(['ORD-1'])
@@ -76,7 +76,7 @@ describe('mail without a mail server', () => {
     ])
   })
 
-  it('is for nobody else on this machine to read: it may open an account', async () => {
+  it('is readable by its owner only', async () => {
     const own = join(folder, 'own')
     const mail = mailIntoFolder(own, 'Tukunya <no-reply@kitchen.test>')
     await mail.send({ to: 'amina@example.test', subject: 'Set a new password', text: 'A link' })

@@ -36,7 +36,7 @@ const faults = [
 ] as const
 
 describe('a bucket', () => {
-  it('holds a picture as browsers may keep it', async () => {
+  it('stores pictures with cache headers', async () => {
     await imagesInS3(address).put('kosai-320.avif', bytes)
     const url = `${address.bucketUrl}/kosai-320.avif`
     const { headers } = await new AwsClient({ ...address, service: 's3' }).fetch(url)
@@ -44,14 +44,14 @@ describe('a bucket', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('is read to its end, however many pages its list has', async () => {
+  it('is listed over all pages', async () => {
     const images = imagesInS3(address, { pageSize: 2 })
     const names = ['masa1', 'masa2', 'masa3', 'masa4', 'masa5'].map((id) => `${id}-320.webp`)
     for (const name of names) await images.put(name, bytes)
     expect(await namesIn(images)).toEqual(expect.arrayContaining(names))
   })
 
-  it('is read to its end though others keep files of odd names in it', async () => {
+  it('is listed even with unusual file names', async () => {
     const names = ['a&b "c".pdf', 'a<b>.pdf', 'masa-320.webp']
     const pages = names.map((name) => `<Key>${name.replace(/\W/g, inXml)}</Key>`)
     const asked: string[] = []
@@ -66,21 +66,21 @@ describe('a bucket', () => {
     expect(asked).toEqual(['', ...names])
   })
 
-  it.each(faults)('that %s is asked again', async (_fault, fail) => {
+  it.each(faults)('that %s is retried', async (_fault, fail) => {
     const { fetcher, calls } = failingFetch(2, fail)
     await imagesInS3(address, { fetcher, pauseMs: 0 }).put('again-320.webp', bytes)
     expect(calls()).toBe(3)
     expect(await imagesInS3(address).get('again-320.webp')).toEqual(bytes)
   })
 
-  it.each(faults)('that %s for good is given up', async (_fault, fail) => {
+  it.each(faults)('that keeps failing (%s) ends with an error', async (_fault, fail) => {
     const { fetcher, calls } = failingFetch(Infinity, fail)
     const images = imagesInS3(address, { fetcher, pauseMs: 0 })
     await expect(images.get('never-320.webp')).rejects.toThrow(/answered/)
     expect(calls()).toBe(3)
   })
 
-  it('that never answers is given up', async () => {
+  it('that never answers times out', async () => {
     const fetcher: typeof fetch = (_input, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
@@ -95,7 +95,7 @@ describe('a start with S3_URL', () => {
     ['a wrong key', () => `http://S3RVER:wrong@${s3.host}/pictures`, '403'],
     ['an unknown bucket', () => `http://${s3Key}@${s3.host}/nothing`, '404 NoSuchBucket'],
     ['nobody there', () => `http://${s3Key}@127.0.0.1:9/pictures`, 'nobody answered'],
-  ])('and %s ends with a line that names it and no secret', async (_what, url, why) => {
+  ])('and %s fails with a message without the secret', async (_what, url, why) => {
     const environment = { DATA_DIR: 'unused', DATABASE_URL: undefined, S3_URL: s3AddressOf(url()) }
     const message = await chooseImages(environment, undefined as never).then(
       () => 'it starts',

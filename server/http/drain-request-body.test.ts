@@ -34,7 +34,7 @@ const json = { 'Content-Type': 'application/json', 'Content-Length': `${40 * chu
 const form = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
 describe('a client that is refused', () => {
-  it('has sent all it wanted to send before it is answered', async () => {
+  it('can send its whole body before the response', async () => {
     const cook = await makeStaff(shop, 'Employee')
     const all = { sent: 40 * chunk }
     expect(await send('/api/images', 40, form)).toEqual({ status: 401, ...all })
@@ -50,7 +50,7 @@ describe('a client that is refused', () => {
     expect(await send('/api/nothing', 40, json)).toEqual({ status: 404, ...all })
   })
 
-  it('is cut off when it never ends', async () => {
+  it('is disconnected when its body never ends', async () => {
     const { status, sent } = await send('/api/images', 4000, form)
     expect(status).toBe(401)
     expect(sent).toBeLessThan(maxDrainedBytes + 4 * chunk)

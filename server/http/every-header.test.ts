@@ -73,14 +73,14 @@ function expectSafe(headers: Record<string, unknown>) {
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
 }
 
-describe('every answer says what browsers may do with it, and not what made it', () => {
+describe('every response has security headers and no server name', () => {
   it.each(cases)('%i %s %j %s', async (status, path, headers, method) => {
     const answer = await ask(path, headers, method)
     expect(answer.status).toBe(status)
     expectSafe(answer.headers)
   })
 
-  it('a fault of ours too', async () => {
+  it('an unexpected error', async () => {
     const answer = await broken.ask('/contact')
     expect(answer.status).toBe(500)
     expectSafe(answer.headers)
@@ -103,7 +103,7 @@ describe('every answer says what browsers may do with it, and not what made it',
   })
 })
 
-describe('what is about one person', () => {
+describe('a personal response', () => {
   it.each([
     '/api/users',
     '/api/orders',
@@ -116,7 +116,7 @@ describe('what is about one person', () => {
     '/admin',
     '/login',
     '/track/x',
-  ])('is kept nowhere: %s', async (path) => {
+  ])('is not stored: %s', async (path) => {
     for (const headers of [{}, cook.authorization]) {
       expect((await ask(path, headers)).headers['cache-control']).toBe('no-store')
     }

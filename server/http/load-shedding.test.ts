@@ -42,7 +42,7 @@ function openSite() {
 
 const tokens = [{}, { Authorization: 'Bearer x' }, { Authorization: `${cook.token}` }]
 
-it('lets eight strangers in at once beside staff, whatever they show', async () => {
+it('runs eight anonymous requests while staff are active, whatever token they send', async () => {
   const { ask, askOurselves, underWay, go } = openSite()
   const staff = [ask(cook.authorization), ask(cook.authorization), askOurselves()]
   await eventually(() => expect(underWay()).toBe(3))
@@ -53,7 +53,7 @@ it('lets eight strangers in at once beside staff, whatever they show', async () 
   expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
 })
 
-it('lets the next request in as soon as one waits in another queue', async () => {
+it('frees the slot of a request that waits in another queue', async () => {
   // Turns that end by themselves after a while never do here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -65,7 +65,7 @@ it('lets the next request in as soon as one waits in another queue', async () =>
   expect((await Promise.all([staff, ...strangers])).every(({ ok }) => ok)).toBe(true)
 })
 
-it('lets a device of staff in beside them, four requests at once', async () => {
+it('does not queue staff devices, up to four requests each', async () => {
   const { ask, underWay, go } = openSite()
   const staff = ask(cook.authorization)
   const strangers = Array.from({ length: 2000 }, () => ask())
@@ -82,7 +82,7 @@ it('lets a device of staff in beside them, four requests at once', async () => {
   expect((await ask({ cookie })).status).toBe(200)
 })
 
-it('lets many buyers in at once while no staff ask', async () => {
+it('runs many anonymous requests while no staff are active', async () => {
   const { ask, underWay, go } = openSite()
   const buyers = Array.from({ length: 100 }, () => ask())
   await eventually(() => expect(underWay()).toBe(100))
@@ -90,7 +90,7 @@ it('lets many buyers in at once while no staff ask', async () => {
   await Promise.all(buyers)
 })
 
-it('does not count for long who only waits', async () => {
+it('frees the slot of a long request', async () => {
   const { ask, underWay, go } = openSite()
   const staff = ask(cook.authorization)
   await eventually(() => expect(underWay()).toBe(1))
@@ -100,7 +100,7 @@ it('does not count for long who only waits', async () => {
   await Promise.all([staff, ...strangers])
 })
 
-it('sends a crowd away that is too long, and takes the next ones', async () => {
+it('refuses with 429 when the queue is full, and recovers', async () => {
   const { ask, go } = openSite()
   const crowd = Array.from({ length: 2000 }, () => ask())
   const refused = await ask()

@@ -13,8 +13,8 @@ function pageOf(answers: Record<string, Response>) {
   })
 }
 
-describe('a page made of answers', () => {
-  it('holds until the first of them does not', async () => {
+describe('a page built from API responses', () => {
+  it('expires with the first of them', async () => {
     const page = pageOf({
       '/menu': new Response(''),
       '/shop': new Response('', { headers: { Expires: later } }),
@@ -24,13 +24,13 @@ describe('a page made of answers', () => {
     expect(page.headers()).toEqual({ Expires: opening })
   })
 
-  it('says nothing of its own when all is there and lasts', async () => {
+  it('has no cache headers when all responses succeed and do not expire', async () => {
     const page = pageOf({ '/menu': new Response('') })
     await page.call('/menu')
     expect(page.headers()).toEqual({})
   })
 
-  it('is kept by nobody when one was refused, broke off, or never came', async () => {
+  it('is not stored when a response was refused, aborted or missing', async () => {
     const refused = pageOf({ '/menu': new Response('', { status: 500 }) })
     await refused.call('/menu')
     expect(refused.headers()).toEqual({ 'Cache-Control': 'no-store' })

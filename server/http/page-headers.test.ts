@@ -12,19 +12,19 @@ describe('a page of staff', () => {
     '/login',
     '/forgot-password',
     '/Reset-Password',
-  ])('is kept by nobody and listed by no search engine: %s', (path) => {
+  ])('is neither stored nor indexed: %s', (path) => {
     expect(pageHeaders(path)).toEqual({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   })
 })
 
 describe('a page of the shop', () => {
-  it('may be kept if it is asked about first', () => {
+  it('is cached with revalidation', () => {
     for (const path of ['/', '/menu', '/administration', '/loginx']) {
       expect(pageHeaders(path)).toEqual({ 'Cache-Control': 'no-cache' })
     }
   })
 
-  it('is kept by nobody where it shows one order', () => {
+  it('is not stored when it shows one order', () => {
     for (const path of ['/track/abc', '/TRACK/abc']) {
       expect(pageHeaders(path)).toEqual({ 'Cache-Control': 'no-store' })
     }

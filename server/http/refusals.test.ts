@@ -112,14 +112,14 @@ describe('the status of a refusal', () => {
   })
 })
 
-describe('the sentence of a refusal', () => {
+describe('the message of a refusal', () => {
   it.each(names)('can be shown to a person: %s', (name) => {
     const sentence = messageFor(makeRefusal(name))
     expect(sentence).toMatch(/^[A-Z].*\S$/)
     expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\{/)
   })
 
-  it('is the one of the answer', async () => {
+  it('is in the response', async () => {
     const bodies = await Promise.all(names.map(bodyOf))
     expect(bodies.map(({ message }) => message)).toEqual(
       names.map((name) => messageFor(makeRefusal(name))),
@@ -134,7 +134,7 @@ describe('the sentence of a refusal', () => {
     expect(messageFor(makeRefusal('below-min-order'))).toBe('Masa: please order at least 5.')
   })
 
-  it('says the least that a card can be charged', () => {
+  it('names the minimum card payment', () => {
     expect(messageFor(makeRefusal('below-minimum-charge'))).toContain('₦50')
   })
 
@@ -151,8 +151,8 @@ describe('the sentence of a refusal', () => {
   })
 })
 
-describe('what a client needs to go on', () => {
-  it('is what is left of each dish', async () => {
+describe('the details of a refusal', () => {
+  it('are the remaining portions of each dish', async () => {
     expect(await bodyOf('out-of-stock')).toMatchObject({
       code: 'out_of_stock',
       items: [
@@ -164,7 +164,7 @@ describe('what a client needs to go on', () => {
     })
   })
 
-  it('is what the cart costs now', async () => {
+  it('are the current prices of the cart', async () => {
     expect(await bodyOf('price-changed')).toEqual({
       message: expect.any(String),
       code: 'price_changed',
@@ -186,13 +186,13 @@ describe('what a client needs to go on', () => {
     expect(await bodyOf('sold-out-meanwhile')).toMatchObject({ code: 'sold_out' })
   })
 
-  it('is which payment has arrived, and a code while the bank is still working', async () => {
+  it('are the paid reference, or a code while the bank is processing', async () => {
     const paid = { code: 'already_paid', reference: 'ORD-1' }
     expect(await bodyOf('already-paid')).toMatchObject(paid)
     expect(await bodyOf('payment-pending')).toMatchObject({ code: 'payment_pending' })
   })
 
-  it('is nothing besides the sentence for most', async () => {
+  it('are absent for most refusals', async () => {
     expect(Object.keys(await bodyOf('not-paid'))).toEqual(['message'])
   })
 

@@ -33,7 +33,7 @@ async function answer(path: string, options: Partial<SecurityOptions> = {}) {
 }
 
 describe('a page', () => {
-  it('may use its own files and the inline scripts and styles that it states, nothing else', async () => {
+  it('allows its own files and its hashed inline scripts and styles only', async () => {
     const { policy, body } = await answer('/page')
     expect(policy).toContain(`script-src 'self' ${hashOf('run()')};`)
     expect(policy).toContain(`style-src 'self' ${hashOf(style)};`)
@@ -43,7 +43,7 @@ describe('a page', () => {
     expect(policy).not.toContain(hashOf('injected()'))
   })
 
-  it('that states none may use no inline script or style, whatever it holds', async () => {
+  it('without hashes allows no inline scripts or styles', async () => {
     const { policy } = await answer('/plain')
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("style-src 'self';")
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(staffs).toMatchObject({ 'reporting-endpoints': 'csp="/api/csp-reports"' })
   })
 
-  it("lets the card provider's script in where it is used", async () => {
+  it("allows the card provider's script when it is configured", async () => {
     const { policy } = await answer('/page', { provider: 'paystack' })
     expect(policy).toContain("script-src 'self' https://js.paystack.co")
     expect(policy).toMatch(/frame-src https:\/\/checkout\.paystack\.com/)
@@ -63,7 +63,7 @@ describe('a page', () => {
 })
 
 describe('a page of staff', () => {
-  it('knows nothing of the card provider, and shares no window', async () => {
+  it('does not allow the card provider, and isolates its window', async () => {
     const staffs = await answer('/admin', { provider: 'paystack' })
     expect(staffs.policy).not.toContain('paystack')
     expect(staffs).toMatchObject({
@@ -72,7 +72,7 @@ describe('a page of staff', () => {
     })
   })
 
-  it('that is not there leads to the shop, which does', async () => {
+  it('that does not exist has the policy of the shop', async () => {
     const { policy } = await answer('/admin/nothing', { provider: 'paystack' })
     expect(policy).toContain('https://js.paystack.co')
   })
@@ -81,14 +81,14 @@ describe('a page of staff', () => {
 describe('a page of a shop with an image host', () => {
   const uploadUrl = 'https://api.cloudinary.com/v1_1/kitchen/image/upload'
 
-  it('may send pictures there and show those of its account, and nothing else', async () => {
+  it('allows uploads there and pictures of its account only', async () => {
     const { policy } = await answer('/admin', { imageHost: { uploadUrl, preset: 'dishes' } })
     expect(policy).toContain("connect-src 'self' https://api.cloudinary.com;")
     expect(policy).toContain("img-src 'self' data: blob: https://res.cloudinary.com/kitchen/;")
     expect(policy).toContain("script-src 'self' 'sha256-")
   })
 
-  it('lets customers see those pictures, and send none', async () => {
+  it('lets customers see those pictures, without uploads', async () => {
     const { policy } = await answer('/page', { imageHost: { uploadUrl, preset: 'dishes' } })
     expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("img-src 'self' data: blob: https://res.cloudinary.com/kitchen/;")
@@ -109,7 +109,7 @@ describe('a picture', () => {
 })
 
 describe('every answer', () => {
-  it('is taken for what it says it is, and framed by nobody', async () => {
+  it('has nosniff and cannot be framed', async () => {
     for (const path of ['/page', '/admin', '/data', '/code', '/picture', '/nothing']) {
       expect(await answer(path)).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -120,7 +120,7 @@ describe('every answer', () => {
     }
   })
 
-  it('asks for https to be kept only where it came over it', async () => {
+  it('has HSTS over https only', async () => {
     expect(await answer('/data')).not.toHaveProperty('strict-transport-security')
     const secure = await answer('/data', { isHttps: true })
     expect(secure).toMatchObject({

@@ -19,14 +19,14 @@ for (const path of ['assets/menu-a1b2.js', 'favicon.svg', '.vite/manifest.json']
 const files = new Hono().route('/', staticFiles(root)).get('*', (c) => c.html('a page'))
 
 describe('the built files', () => {
-  it('are kept for ever where their name carries a hash, and a while elsewhere', async () => {
+  it('are immutable when their name has a hash, otherwise cached for an hour', async () => {
     const hashed = await files.request('/assets/menu-a1b2.js')
     expect(hashed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     const plain = await files.request('/favicon.svg')
     expect(plain.headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 
-  it('travel as the build has packed them, to clients that take that', async () => {
+  it('are sent precompressed to clients that accept it', async () => {
     for (const ending of ['', '.br', '.gz']) put(`assets/cart-c3d4.js${ending}`)
     const ask = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted }
@@ -38,7 +38,7 @@ describe('the built files', () => {
     expect((await ask('br;q=0')).get('Content-Encoding')).toBeNull()
   })
 
-  it('do not include what begins with a dot, nor what lies outside', async () => {
+  it('exclude dot files and paths outside the folder', async () => {
     for (const path of [
       '/.vite/manifest.json',
       '/%2evite/manifest.json',
@@ -50,7 +50,7 @@ describe('the built files', () => {
     }
   })
 
-  it('leave pages to say for themselves how long they are good for', async () => {
+  it('do not set cache headers of pages', async () => {
     expect((await files.request('/menu')).headers.get('Cache-Control')).toBeNull()
   })
 })

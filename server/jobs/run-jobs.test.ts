@@ -60,8 +60,8 @@ async function openCheckout(phoneNumber: string) {
   return { ...(await opened.json()), masa }
 }
 
-describe('the work that nobody waits for', () => {
-  it('ends holds, settles what was paid, sends letters, and stops when told', async () => {
+describe('background jobs', () => {
+  it('releases holds, settles payments, sends e-mails, and stops', async () => {
     const [left, paid] = [await openCheckout('08055550001'), await openCheckout('08055550002')]
     payments.charge(paid.reference, 5000)
     shop.clock.now = minutesAfter(noon, 20)
@@ -118,7 +118,7 @@ describe('the work that nobody waits for', () => {
     await db.delete(providerEvents)
   })
 
-  it('hears events, sends refunds, follows them, and forgets what is old', async () => {
+  it('processes webhooks, sends and follows refunds, and purges old rows', async () => {
     const [{ reference }, old] = [await makeOrder(db), minutesAfter(noon, -91 * 24 * 60)]
     const event = { event: 'charge.success', reference: null, payload: {} }
     await insertProviderEvent(db, { ...event, key: 'old', receivedAt: old, dueAt: null })
@@ -144,7 +144,7 @@ describe('the work that nobody waits for', () => {
     await stop()
   })
 
-  it('counts orders, and forgets e-mails, audit entries and old customers', async () => {
+  it('counts orders, purges e-mails and audit entries, and anonymises old customers', async () => {
     const yearsLater = minutesAfter(noon, 8 * 366 * 24 * 60)
     const order = await makeOrder(db, { status: 'completed' })
     await insertAuditEntries(db, [
@@ -181,7 +181,7 @@ describe('the work that nobody waits for', () => {
     await stop()
   })
 
-  it('is each job of this list', async () => {
+  it('are the jobs of this list', async () => {
     const started: string[] = []
     const stop = runJobs({
       ...shop.parts,
@@ -205,7 +205,7 @@ describe('the work that nobody waits for', () => {
     await stop()
   })
 
-  it('tells of a database that is away once, and once when it is back', async () => {
+  it('logs a database outage once, and its end once', async () => {
     const told: string[] = []
     const tell = (_details: unknown, message: string) => void told.push(message)
     const log = { warn: tell, error: tell, info: (message: string) => void told.push(message) }

@@ -33,7 +33,7 @@ function printReference(observed: MeasuredResponse[]) {
 
 const sortedLines = (text: string) => text.trim().split('\n').toSorted()
 
-it('says what the histogram of prom-client says', async () => {
+it("prints the same as prom-client's histogram", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(answers), async (observed) => {
       const timer = createRequestTimer()

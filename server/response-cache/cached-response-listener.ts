@@ -15,24 +15,24 @@ type OnResponse = (answer: {
   seconds: number
 }) => void
 
-type Options = { next: RequestListener; onResponse?: OnResponse | undefined }
+type Options = { fallback: RequestListener; onResponse?: OnResponse | undefined }
 
-/** Answers from the cache in front of the framework; passes other requests to `next`. */
+/** Answers from the cache in front of the framework; passes other requests to `fallback`. */
 export function serveCachedResponses(
   cache: ResponseCache,
-  { next, onResponse }: Options,
+  { fallback, onResponse }: Options,
 ): RequestListener {
   return (request, response) => {
     const startedAt = performance.now()
     const { method = '', url = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return next(request, response)
+    if (method !== 'GET' && method !== 'HEAD') return fallback(request, response)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const ready = cache.find(url)?.ready(encoding)
     if (ready) return reply(ready)
-    if (!isCacheable(url)) return next(request, response)
+    if (!isCacheable(url)) return fallback(request, response)
     return void prepare(cache, url, encoding).then(
-      (variant) => (variant ? reply(variant) : next(request, response)),
-      () => next(request, response),
+      (variant) => (variant ? reply(variant) : fallback(request, response)),
+      () => fallback(request, response),
     )
 
     function reply(variant: Variant) {

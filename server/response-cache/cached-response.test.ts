@@ -6,8 +6,8 @@ import { toCachedResponse } from './cached-response.ts'
 
 const menu = Array.from({ length: 400 }, (_, dish) => `dish ${dish * dish}`).join()
 
-describe('an answer that has stood for a while', () => {
-  it('is sent smaller from then on, under another tag', async () => {
+describe('a cached response after a while', () => {
+  it('is recompressed at the maximum, under another ETag', async () => {
     const answer = await toCachedResponse(new Response(menu))
     const quick = await answer?.prepare('br')
     await answer?.recompress()
@@ -18,7 +18,7 @@ describe('an answer that has stood for a while', () => {
     expect(await answer?.prepare('br')).toBe(strong)
   })
 
-  it('is pressed only in the codings that somebody asked for', async () => {
+  it('is compressed only in requested encodings', async () => {
     const answer = await toCachedResponse(new Response(menu))
     await answer?.prepare('gzip')
     await answer?.recompress()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { chooseEncoding } from './choose-encoding.ts'
 
-describe('the coding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],

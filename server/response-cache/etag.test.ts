@@ -7,8 +7,8 @@ const ours = { hash, tag: entityTag(hash, 'br-quick') }
 const asGzip = entityTag(hash, 'gzip-strong')
 const older = entityTag(contentHash('', Buffer.from('suya')), 'br-quick')
 
-describe('a client that says what it has', () => {
-  it('is known by its tag, alone, weak or in a list', () => {
+describe('a client with If-None-Match', () => {
+  it('matches by its tag, alone, weak or in a list', () => {
     for (const header of [
       ours.tag,
       `W/${ours.tag}`,
@@ -23,7 +23,7 @@ describe('a client that says what it has', () => {
     expect(findMatchingTag(`${older}, ${asGzip}`, ours)).toBe(asGzip)
   })
 
-  it('takes whatever we have for a star', () => {
+  it('matches everything with a star', () => {
     expect(findMatchingTag(' * ', ours)).toBe(ours.tag)
   })
 

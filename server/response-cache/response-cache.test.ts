@@ -33,8 +33,8 @@ function replyNext(replies: Reply[], ...[body, init]: ConstructorParameters<type
   replies.shift()?.(new Response(body, init))
 }
 
-describe('an answer', () => {
-  it('is made once for all who ask meanwhile and after', async () => {
+describe('a response', () => {
+  it('is rendered once for concurrent and later requests', async () => {
     const replies: Reply[] = []
     const { textOf, asked } = keepFrom(replies)
     const both = Promise.all([textOf('/menu'), textOf('/menu')])
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(asked).toEqual(['/menu'])
   })
 
-  it('is made anew after a change', async () => {
+  it('is rendered again after a change', async () => {
     const replies: Reply[] = []
     const { answers, textOf, change } = keepFrom(replies)
     const before = textOf('/menu')
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect(await after).toBe('suya')
   })
 
-  it('begun before a change is not kept, nor given to who asks after it', async () => {
+  it('that started before a change is neither stored nor shared after it', async () => {
     const replies: Reply[] = []
     const { textOf, change } = keepFrom(replies)
     const before = textOf('/menu')
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(await textOf('/menu')).toBe('new')
   })
 
-  it('is made anew once the moment that it names has come', async () => {
+  it('is rendered again after it expires', async () => {
     const replies: Reply[] = []
     const { answers, textOf, clock } = keepFrom(replies)
     const opening = new Date(noon.getTime() + 60_000)
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(answers.find('/api/shop')).toBeUndefined()
   })
 
-  it('is made anew after a minute, whatever was told', async () => {
+  it('is rendered again after a minute', async () => {
     const replies: Reply[] = []
     const { answers, textOf, clock } = keepFrom(replies)
     const before = textOf('/menu')
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(answers.find('/menu')).toBeUndefined()
   })
 
-  it('that a change left as it was stays packed', async () => {
+  it('that a change did not alter stays compressed', async () => {
     const replies: Reply[] = []
     const { answers, textOf, change } = keepFrom(replies)
     const before = textOf('/menu')
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(answers.find('/menu')?.ready('br')).toBe(packed)
   })
 
-  it('is asked for anew while other servers cannot be heard', async () => {
+  it('is not cached while the server is not subscribed', async () => {
     const replies: Reply[] = []
     const { answers, textOf, line } = keepFrom(replies)
     const before = textOf('/menu')
@@ -119,12 +119,12 @@ describe('an answer', () => {
   })
 })
 
-describe('what is not kept', () => {
+describe('an uncacheable response', () => {
   it.each<[string, ResponseInit]>([
     ['a refusal', { status: 404 }],
     ['a fault', { status: 500 }],
     ['what says so', { headers: { 'Cache-Control': 'no-store' } }],
-  ])('is %s, and is told once to those who wait for it', async (_what, init) => {
+  ])('is %s, and is sent once to those who wait for it', async (_what, init) => {
     const replies: Reply[] = []
     const { answers, textOf, asked } = keepFrom(replies)
     const both = Promise.all([textOf('/menu'), textOf('/menu')])
@@ -140,7 +140,7 @@ describe('what is not kept', () => {
     ['what sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
     ['what is over already', { headers: { Expires: noon.toUTCString() } }],
     ['what names no moment that can be read', { headers: { Expires: '0' } }],
-  ])('nor given to anybody is %s', async (_what, init) => {
+  ])('never shared is %s', async (_what, init) => {
     const replies: Reply[] = []
     const { answers, textOf } = keepFrom(replies)
     const asked = textOf('/menu')
@@ -157,13 +157,13 @@ describe('what is not kept', () => {
     '/api/orders',
     '//',
     '/api/products/1',
-  ])('is what is not the same for everybody: %s', async (path) => {
+  ])('differs between clients: %s', async (path) => {
     const { answers, asked } = keepFrom([])
     expect(await answers.get(path)).toBeUndefined()
     expect(asked).toEqual([])
   })
 
-  it('is an answer that failed, and the next who asks tries again', async () => {
+  it('that failed is requested again', async () => {
     const events = eventsInProcess()
     let tries = 0
     const answers = createResponseCache({

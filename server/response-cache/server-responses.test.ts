@@ -20,8 +20,8 @@ async function askSite(path: string) {
   return { headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('a kept answer', () => {
-  it.each(paths)('is what the site says, with all its headers: %s', async (path) => {
+describe('a cached response', () => {
+  it.each(paths)("equals the site's response with all its headers: %s", async (path) => {
     const { headers, bytes } = await askSite(path)
     for (const kept of [await ask(path), await ask(path)]) {
       expect(kept.status).toBe(200)
@@ -31,26 +31,29 @@ describe('a kept answer', () => {
     }
   })
 
-  it.each(large)('unpacks to the same in each coding, under a tag of its own: %s', async (path) => {
-    const plain = await ask(path)
-    const tags = new Set([plain.headers.etag])
-    for (const encoding of ['br', 'gzip'] as const) {
-      const { headers, bytes } = await ask(path, { 'Accept-Encoding': encoding })
-      expect(headers['content-encoding']).toBe(encoding)
-      expect(headers['content-length']).toBe(`${bytes.length}`)
-      expect(unpack[encoding](bytes)).toEqual(plain.bytes)
-      tags.add(headers.etag)
-    }
-    expect(tags.size).toBe(3)
-  })
+  it.each(large)(
+    'decompresses to the same in each encoding, with its own ETag: %s',
+    async (path) => {
+      const plain = await ask(path)
+      const tags = new Set([plain.headers.etag])
+      for (const encoding of ['br', 'gzip'] as const) {
+        const { headers, bytes } = await ask(path, { 'Accept-Encoding': encoding })
+        expect(headers['content-encoding']).toBe(encoding)
+        expect(headers['content-length']).toBe(`${bytes.length}`)
+        expect(unpack[encoding](bytes)).toEqual(plain.bytes)
+        tags.add(headers.etag)
+      }
+      expect(tags.size).toBe(3)
+    },
+  )
 
-  it('travels as it is where packing would save nothing', async () => {
+  it('is not compressed when that saves nothing', async () => {
     const { headers } = await ask('/api/shop', { 'Accept-Encoding': 'br' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBe('Accept-Encoding')
   })
 
-  it('is not sent again to a client that has it, in whichever coding', async () => {
+  it('is 304 for a client that has it in any encoding', async () => {
     const { headers } = await ask('/menu', { 'Accept-Encoding': 'br' })
     const known = headers.etag ?? ''
     for (const ifNoneMatch of [known, `W/${known}, "x"`, '*']) {
@@ -70,7 +73,7 @@ describe('a kept answer', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' })
   })
 
-  it('is the same whoever asks, and made from nothing that they send', async () => {
+  it('is the same for every client and uses nothing that they send', async () => {
     const bare = await ask('/menu')
     const signed = { Cookie: 'refresh=abc.def', Authorization: 'Bearer x', Host: 'evil.test' }
     const { bytes, headers } = await ask('/menu', signed)
@@ -86,7 +89,7 @@ describe('a kept answer', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('carries what a listener before it has marked', async () => {
+  it('keeps headers set by an earlier listener', async () => {
     const mark = (_request: unknown, response: { setHeader: (n: string, v: string) => void }) =>
       response.setHeader('Connection', 'close')
     server.prependListener('request', mark)
@@ -97,8 +100,8 @@ describe('a kept answer', () => {
   })
 })
 
-describe('whoever counts answers', () => {
-  it('hears of each kept one, by the pattern of its address, and of no other', async () => {
+describe('the metrics', () => {
+  it('count each cached response by its route, and no others', async () => {
     const from = answered.length
     const { headers } = await ask('/api/products/category/masa')
     await ask('/menu', {}, 'HEAD')
@@ -113,8 +116,8 @@ describe('whoever counts answers', () => {
   })
 })
 
-describe('what is not kept', () => {
-  it('goes to the site each time', async () => {
+describe('an uncacheable response', () => {
+  it('is rendered each time', async () => {
     const before = countAsked()
     for (const path of ['/menu?q=masa', '/api/products/1', '/api/orders', '/healthz', '/nowhere']) {
       const { status, bytes } = await ask(path)
@@ -126,7 +129,7 @@ describe('what is not kept', () => {
     expect(countAsked()).toBe(before)
   })
 
-  it('is a category that nobody knows, whatever a client says it has of it', async () => {
+  it('for an unknown category is 404, also with If-None-Match', async () => {
     const path = '/api/products/category/pizza'
     const { headers, bytes } = await askSite(path)
     const before = countAsked()

@@ -94,8 +94,8 @@ describe('the next answer shows', () => {
   })
 })
 
-describe('many who ask while the shop sells', () => {
-  it('never see a stock older than what was sold before they asked', async () => {
+describe('concurrent requests while the shop sells', () => {
+  it('never see a stock from before an earlier sale', async () => {
     const masa = await makeProduct(shop.db, { stock: 1000 })
     const sale = { left: 1000, isOn: true }
     const sell = async () => {
@@ -119,7 +119,7 @@ describe('many who ask while the shop sells', () => {
     expect(await Promise.all(looks)).toEqual([[], [], []])
   })
 
-  it('share what lies ready while nothing is sold', async () => {
+  it('share the cached response while nothing is sold', async () => {
     await ask('/menu')
     const before = countAsked()
     await Promise.all(Array.from({ length: 50 }, () => ask('/menu')))

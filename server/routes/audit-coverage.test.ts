@@ -36,7 +36,7 @@ async function listChangingCalls() {
 }
 
 describe('every call that changes something', () => {
-  it('is tried below, or has a reason why the audit trail is silent about it', async () => {
+  it('is tested below, or has a reason for no audit entry', async () => {
     const known = new Set([...Object.keys(staffChanges), ...Object.keys(notAudited)])
     const missing = (await listChangingCalls()).filter((call) => !known.has(call))
     expect(missing).toEqual([])

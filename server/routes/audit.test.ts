@@ -33,7 +33,7 @@ async function summaries(query = '') {
 }
 
 describe('the audit trail', () => {
-  it('tells who changed which price, from what to what, when and from where', async () => {
+  it('records who changed which price, the old and new value, when and from where', async () => {
     const { id } = await makeProduct(db, { name: 'Masa of the audit', priceNaira: 2500 })
     shop.from('102.89.1.2')
     const change = { price: 3000, stock: 7, product: 'Masa of the audit' }
@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     expect(entries.map(({ before, after }) => [before, after])).toContainEqual(['123', 'null'])
   })
 
-  it('tells of an order that was cancelled, put back and refunded, and cooked after all', async () => {
+  it('records an order that was cancelled, restocked, refunded and reopened', async () => {
     const dish = await makeProduct(db, { name: 'Suya' })
     const items = [makeItem({ productId: dish.id, name: 'Suya', quantity: 2 })]
     const { id, reference } = await makeOrder(db, { items })
@@ -90,7 +90,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(await read())).not.toMatch(/Amina|08012345678/)
   })
 
-  it('is silent about what was refused or changed nothing', async () => {
+  it('has no entries for refusals and changes without effect', async () => {
     const before = await db.$count(auditEntries)
     const { id } = await makeProduct(db)
     await boss.send('PATCH', `/api/products/${id}`, {})
@@ -112,7 +112,7 @@ describe('the audit trail', () => {
 })
 
 describe('a page of it', () => {
-  it('goes on where the last one ended, and keeps what was asked for', async () => {
+  it('continues after the previous page and keeps the query', async () => {
     const hall = await makeStaff(shop, 'Admin', { firstName: 'Pager', lastName: 'Sani' })
     const { id } = await makeProduct(db)
     for (const stock of [1, 2, 3]) {
@@ -150,7 +150,7 @@ describe('a page of it', () => {
     expect((await boss.request(`/api/audit${query}`)).status).toBe(400)
   })
 
-  it('finds signs that mean something to SQL as they stand', async () => {
+  it('finds LIKE wildcards literally', async () => {
     expect(await summaries('?q=%25')).toEqual([])
     expect(await summaries(`?q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('an entry', () => {
     expect(await summaries('?q=old')).toEqual([])
   })
 
-  it('stands or falls with what it tells of', async () => {
+  it('is rolled back with its change', async () => {
     const { id } = await makeProduct(db, { stock: 3 })
     const actor = { id: 'x', name: 'X', roles: ['Admin'] as const, clientAddress: '' }
     const forgetful = changeAsStaff(parts, actor, async (tx) => {

@@ -38,7 +38,7 @@ async function walk(path: string, form: object, change: object) {
   ]
 }
 
-describe('every server hears that the catalogue is another', () => {
+describe('a catalogue change is published', () => {
   it.each([
     ['/api/products', productForm(image), { price: 900 }],
     ['/api/categories', { name: 'Breakfast' }, { name: 'Brunch' }],
@@ -85,8 +85,8 @@ describe('every server hears that the catalogue is another', () => {
   })
 })
 
-describe('nothing is told', () => {
-  it('when somebody reads, or is refused', async () => {
+describe('no catalogue change is published', () => {
+  it('by reads and refusals', async () => {
     const dish = await makeProduct(db, { stock: 5 })
     const path = `/api/products/${dish.id}`
     expect(await tells(async () => shop.request(path), 200)).toBe(false)

@@ -41,7 +41,7 @@ function send(method: string, path: string, body: unknown, headers: Headers = {}
 }
 
 describe.each(calls)('%s %s', (method, path, body, status, least) => {
-  it('is for nobody without a token, whatever they send', async () => {
+  it('is 401 without a token, whatever the body', async () => {
     for (const headers of [{}, { Authorization: 'Bearer x' }, { 'x-role': 'SuperAdmin' }]) {
       for (const sent of [body, { price: 'x' }]) {
         const answer = await send(method, path, method === 'GET' ? undefined : sent, headers)
@@ -65,7 +65,7 @@ describe.each(calls)('%s %s', (method, path, body, status, least) => {
 })
 
 describe('what only an Admin may do', () => {
-  it('is told to an Employee in words', async () => {
+  it('is 403 with a message for an Employee', async () => {
     const answer = await send('PATCH', '/api/settings', {}, staff.Employee.authorization)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toEqual({ message: 'Only an Admin or SuperAdmin may do this.' })
@@ -75,7 +75,7 @@ describe('what only an Admin may do', () => {
 const writing = calls.filter(([method]) => method === 'POST' || method === 'PATCH')
 
 describe.each(writing)('the body of %s %s', (method, path, body, _status, least) => {
-  it('is read after the rights; then its type, its size and its shape count', async () => {
+  it('is validated after permissions: type, size, then schema', async () => {
     const { authorization } = staff.SuperAdmin
     const text = { ...authorization, 'Content-Type': 'text/plain' }
     expect((await send(method, path, body, text)).status).toBe(415)

@@ -82,7 +82,7 @@ describe('a new category', () => {
     expect(await created('Icons', '👨‍👩‍👧‍👦')).toMatchObject({ icon: '👨‍👩‍👧‍👦' })
   })
 
-  it('takes no name that another has, in whatever case', async () => {
+  it('rejects a name that is taken, in any case', async () => {
     for (const name of ['soups', 'SOUPS', ' Combo  deals ']) {
       const response = await create(name)
       expect(response.status).toBe(409)
@@ -91,7 +91,7 @@ describe('a new category', () => {
     }
   })
 
-  it('is made once when ten ask for it at the same moment', async () => {
+  it('is created once by ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('Rush hour')))
     const statuses = answers.map(({ status }) => status).toSorted()
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)])
@@ -113,7 +113,7 @@ describe('a change of a category', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('may be of its own name in another case, and of nothing', async () => {
+  it('accepts its own name in another case, and an empty change', async () => {
     const { _id, slug } = await created('Grills')
     expect(await (await change(_id, { name: 'GRILLS' })).json()).toMatchObject({ name: 'GRILLS' })
     const same = await change(_id, { unknown: 1 })
@@ -121,7 +121,7 @@ describe('a change of a category', () => {
     expect(await same.json()).toMatchObject({ name: 'GRILLS', slug })
   })
 
-  it('is refused without a name, with a taken one, and for one that nobody knows', async () => {
+  it('is refused without a name, with a taken one, and for an unknown category', async () => {
     const { _id } = await created('Salads')
     const empty = await change(_id, { name: ' ' })
     expect(empty.status).toBe(400)
@@ -155,7 +155,7 @@ describe('a category that is deleted', () => {
     expect((await remove(_id)).status).toBe(204)
   })
 
-  it('leaves no product behind that came at the same moment', async () => {
+  it('is not deleted while a product is added concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { _id, slug } = await created(`Moment ${round}`)
       const { id } = await makeProduct(db)

@@ -60,7 +60,7 @@ describe('a second attempt that names the first', () => {
     expect(await countOrders(shop, reference)).toBe(1)
   })
 
-  it('can name a first one whose answer was lost', async () => {
+  it('can replace a first one whose response was lost', async () => {
     const { orderData, masa } = await openCheckout(shop, { stock: 4 })
     const open = (attempt: string, replaces: string[]) =>
       client.api.checkout.$post({ json: { orderData, attempt, replaces } })

@@ -105,7 +105,7 @@ describe('opening a checkout', () => {
     expect(await stockOf(db, masa.id)).toBe(5)
   })
 
-  it('answers 204 for a reference that nobody holds, and 404 for what is none', async () => {
+  it('is 204 for an unknown reference, and 404 for an invalid one', async () => {
     const answer = (reference: string) =>
       client.api.checkout[':reference'].$delete({ param: { reference } })
     expect((await answer('ORD-NOBODY-000000')).status).toBe(204)
@@ -148,8 +148,8 @@ describe('two buyers racing for the last portion', () => {
   })
 })
 
-describe('buyers who come at once', () => {
-  it('are each judged alone: what one may not have harms no other', async () => {
+describe('concurrent buyers', () => {
+  it('are decided separately: one refusal does not affect others', async () => {
     const [masa, zobo] = [await makeProduct(db, { stock: 4 }), await makeProduct(db, { stock: 1 })]
     const cart = (product: string, quantity: number, total: number) =>
       makeOrderData([{ product, quantity }], total)

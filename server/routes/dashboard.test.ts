@@ -203,7 +203,7 @@ describe('the dashboard', () => {
     expect((await read()).needsRestock).toBe(3)
   })
 
-  it('tells each day, at most the last 366, up to today', async () => {
+  it('lists each day, at most the last 366, up to today', async () => {
     await makeOrder(db, { createdAt: lagos('2024-02-28T10:00') })
     await makeOrder(db, { status: 'completed', createdAt: lagos('2026-11-21T00:05') })
     const { revenuePerDay } = await read()
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String) })
   })
 
-  it('has an answer to the ends of time', async () => {
+  it('accepts extreme dates', async () => {
     await makeOrder(db)
     const whole = await read('?from=0000-01-01&to=9999-12-31')
     expect(whole.totalOrders.value).toBe(1)
@@ -274,7 +274,7 @@ const anyOrder = fc.record({
 })
 
 describe('the figures of any days', () => {
-  it('are what one counts by hand', async () => {
+  it('equal a count in JavaScript', async () => {
     const drawn = fc.sample(anyOrder, { numRuns: 60, seed: 20261121 })
     const all: Order[] = []
     for (const { hour, status, phone, lines } of drawn) {

@@ -25,7 +25,7 @@ async function namesOf() {
 }
 
 describe('a new zone', () => {
-  it('is answered whole and stands among the others by its name', async () => {
+  it('is returned complete and sorted by its name', async () => {
     const zone = await created(' Garki Area 9 ', 3100)
     expect(zone).toEqual({ _id: expect.any(String), name: 'Garki Area 9', price: 3100 })
     const names = await namesOf()
@@ -53,7 +53,7 @@ describe('a new zone', () => {
     expect(await created('Far away', 10_000_000)).toMatchObject({ price: 10_000_000 })
   })
 
-  it('takes no name that another has, also at the same moment', async () => {
+  it('rejects a name that is taken, also concurrently', async () => {
     for (const name of ['Jabi', 'JABI', ' jabi ']) {
       const refused = await create({ name, price: 1 })
       expect(refused.status).toBe(409)
@@ -67,7 +67,7 @@ describe('a new zone', () => {
 })
 
 describe('a change of a zone', () => {
-  it('touches what was sent and nothing else', async () => {
+  it('changes only the fields that were sent', async () => {
     const { _id } = await created('Abaji', 2000)
     expect(await (await change(_id, { price: 2100 })).json()).toEqual({
       _id,
@@ -83,7 +83,7 @@ describe('a change of a zone', () => {
     expect([same.status, await same.json()]).toEqual([200, { _id, name: 'ABAJI', price: 2100 }])
   })
 
-  it('is refused with a taken name, a wrong fee, and for one that nobody knows', async () => {
+  it('is refused with a taken name, a wrong fee, and for an unknown zone', async () => {
     const { _id } = await created('Karshi')
     expect((await change(_id, { name: 'jabi' })).status).toBe(409)
     expect((await change(_id, { price: '5' })).status).toBe(400)

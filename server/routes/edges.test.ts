@@ -95,7 +95,7 @@ describe('a body that we cannot use', () => {
   })
 })
 
-describe('what nobody answers', () => {
+describe('an unknown path', () => {
   it('is a 404 in JSON', async () => {
     const response = await shop.request('/api/nothing')
     expect(response.status).toBe(404)
@@ -109,8 +109,8 @@ describe('what nobody answers', () => {
   })
 })
 
-describe('a fault of ours', () => {
-  it('is 500 without a word of what broke, and is logged', async () => {
+describe('an unexpected error on the server', () => {
+  it('is 500 without details, and is logged', async () => {
     const error = vi.fn<(details: object, message: string) => void>()
     const broken = createApi({
       ...shop.parts,
@@ -125,7 +125,7 @@ describe('a fault of ours', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  it('is told by readyz and not by healthz when the database is gone', async () => {
+  it('shows in readyz, not in healthz, when the database is away', async () => {
     const gone = createApi({ ...shop.parts, ping: () => Promise.reject(new Error('gone')) })
     expect((await gone.request('/readyz')).status).toBe(503)
     expect((await gone.request('/healthz')).status).toBe(200)
@@ -133,7 +133,7 @@ describe('a fault of ours', () => {
   })
 })
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   it('is not ready for new requests, and alive', async () => {
     const own = createApi({ ...shop.parts, stopping: AbortSignal.abort() })
     expect((await own.request('/readyz')).status).toBe(503)

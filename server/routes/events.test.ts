@@ -103,7 +103,7 @@ async function placeOrder(stock = 20) {
   return { dish, ...(await verified.json()).order }
 }
 
-describe('the live line of the back-office', () => {
+describe('the event stream of the back-office', () => {
   it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])(
     'is open to an %s, and says at once that it is up',
     async (role) => {
@@ -116,7 +116,7 @@ describe('the live line of the back-office', () => {
     },
   )
 
-  it('tells of an order as it is placed, and of each change', async () => {
+  it('sends placed orders and each change', async () => {
     const staff = await makeStaff(shop, 'Admin')
     const stream = await openStream(staff)
     await stream.until('\n\n')
@@ -131,7 +131,7 @@ describe('the live line of the back-office', () => {
     stream.leave()
   })
 
-  it('tells of a refund when it is asked for and when it is taken', async () => {
+  it('sends a refund when it is requested and when it is accepted', async () => {
     const staff = await makeStaff(shop, 'Admin')
     const stream = await openStream(staff)
     const { id } = await makeOrder(db)
@@ -142,7 +142,7 @@ describe('the live line of the back-office', () => {
     stream.leave()
   })
 
-  it('says nothing of a cart that leaves enough on the shelf', async () => {
+  it('sends nothing for a cart that leaves enough stock', async () => {
     const stream = await openStream(await makeStaff(shop, 'Admin'))
     await stream.until('\n\n')
     const { _id } = await placeOrder(20)
@@ -151,7 +151,7 @@ describe('the live line of the back-office', () => {
   })
 })
 
-describe('a live line ends', () => {
+describe('an event stream ends', () => {
   it('within five seconds of the sign-in', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const stream = await openStream(staff)
@@ -162,7 +162,7 @@ describe('a live line ends', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  it('before the first news after the sign-in has ended', async () => {
+  it('before the first event after the session has ended', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const stream = await openStream(staff)
     await stream.until('\n\n')
@@ -171,7 +171,7 @@ describe('a live line ends', () => {
     expect(await stream.ended()).not.toContain('event:')
   })
 
-  it('when news of other servers may have been missed', async () => {
+  it('when events of other servers may have been missed', async () => {
     const stream = await openStream(await makeStaff(shop, 'Employee'))
     await stream.until('\n\n')
     events.tellMissed()
@@ -193,7 +193,7 @@ describe('a live line ends', () => {
     }
   })
 
-  it('without a listener left behind when the client leaves', async () => {
+  it('without a leaked subscriber when the client disconnects', async () => {
     const ended = spyOnEnd()
     const stream = await openStream(await makeStaff(shop, 'Employee'))
     await stream.until('\n\n')
@@ -201,7 +201,7 @@ describe('a live line ends', () => {
     await eventually(() => expect(ended).toHaveBeenCalledOnce())
   })
 
-  it('for a client that does not read, before it costs memory', async () => {
+  it('for a client that does not read, before its queue grows', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})

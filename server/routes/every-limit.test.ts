@@ -119,8 +119,8 @@ describe('a flood far beyond a limit', () => {
   })
 })
 
-describe('a page that asks for its visitor', () => {
-  it('is counted against that visitor', async () => {
+describe('an API call of a page', () => {
+  it("counts against the page's visitor", async () => {
     const parts = {
       ...shop.parts,
       clientAddress: (c: { req: { header: (name: string) => string | undefined } }) =>

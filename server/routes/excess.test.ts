@@ -44,7 +44,7 @@ const refundExcess = (id: string, staff = admin) =>
 const twice = '₦5,000 more than the price of ₦5,000 was paid. It looks as if the buyer paid twice.'
 
 describe('a payment of more than the price', () => {
-  it('needs a person as soon as its order is placed', async () => {
+  it('needs a review as soon as its order is placed', async () => {
     told.length = 0
     const { id, reference } = await order(10_000)
     expect(told).toEqual([{ name: 'order.placed', orderId: id }])
@@ -141,7 +141,7 @@ const learners: Record<string, (reference: string) => unknown> = {
 }
 
 describe('a larger sum than the provider reported first', () => {
-  it.each(Object.entries(learners))('needs a person once it is known by %s', async (_, learn) => {
+  it.each(Object.entries(learners))('needs a review once it is known by %s', async (_, learn) => {
     const { id, reference } = await order(5000)
     payments.charge(reference, 10_000)
     told.length = 0

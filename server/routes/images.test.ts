@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(answer.headers['content-range']).toBeUndefined()
   })
 
-  it('that nobody knows is told so, and may be there the next time', async () => {
+  it('that does not exist is 404 and is not cached', async () => {
     const answer = await ask('/images/suya1-320.webp', { 'If-None-Match': '*' })
     expect(answer.status).toBe(404)
     expect(answer.headers).not.toHaveProperty('etag')

@@ -31,7 +31,7 @@ async function countActiveSuperAdmins() {
 }
 
 describe('the last active SuperAdmin', () => {
-  it('cannot step down, and is told so', async () => {
+  it('cannot step down, and gets a message', async () => {
     const boss = await makeStaff(shop, 'SuperAdmin')
     await makeUser(db, { roles: ['SuperAdmin'], isActive: false })
     const response = await change(boss, boss, { roles: ['Admin', 'Employee'] })

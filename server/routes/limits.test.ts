@@ -90,7 +90,7 @@ describe('references that nobody checked out, while the provider is silent', () 
 })
 
 describe('closing one popup over and over', () => {
-  it('does not have the provider asked without end', async () => {
+  it('is limited in calls to the provider', async () => {
     shop.from('10.7.2.1')
     const masa = await makeProduct(db)
     const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)

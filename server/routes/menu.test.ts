@@ -7,7 +7,7 @@ const { client } = shop
 afterAll(() => shop.close())
 
 describe('the menu', () => {
-  it('stands by category in the order of the tabs, then by name', async () => {
+  it('is sorted by category, then by name', async () => {
     const menu = await (await client.api.products.$get()).json()
     const tabs = ['comboDeals', 'masa', 'meat', 'soups', 'drinks', 'extras']
     const inOrder = menu.toSorted(
@@ -18,7 +18,7 @@ describe('the menu', () => {
     expect(new Set(menu.map(({ category }) => category))).toEqual(new Set(tabs))
   })
 
-  it('tells of each dish what the specification names', async () => {
+  it('has the fields of the specification for each dish', async () => {
     const [dish] = await (await client.api.products.$get()).json()
     expect(Object.keys(dish ?? {}).toSorted()).toEqual(
       [
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect((await byCategory.$get({ param: { category: 'pizza' } })).status).toBe(404)
   })
 
-  it('answers 404 for a dish it does not have, whatever the id looks like', async () => {
+  it('is 404 for an unknown dish, whatever its id', async () => {
     for (const id of ['nothing', "' OR 1=1--", '%', 'x'.repeat(300), '__proto__']) {
       const response = await client.api.products[':id'].$get({
         param: { id: encodeURIComponent(id) },

@@ -33,7 +33,7 @@ async function ask({ from = '127.0.0.1', host = 'localhost:3000', headers = {} }
 }
 
 describe('the metrics', () => {
-  it('come as Prometheus reads them, and nobody keeps them', async () => {
+  it('are in Prometheus format and not stored', async () => {
     const { headers } = await site.request('/metrics', { headers: bearer })
     expect(headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -62,7 +62,7 @@ describe('the metrics', () => {
     },
   )
 
-  it('are not there through a proxy that only keeps the name that was asked for', async () => {
+  it('are 404 through a proxy that keeps only the host name', async () => {
     expect(await ask({ host: 'shop.example' })).toBe(404)
   })
 
@@ -87,7 +87,7 @@ describe('the metrics', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is counted by the pattern of its address, never by the address', async () => {
     await site.request('/api/products/category/secret-words')
     await site.request('/api/orders/track/a-token-of-somebody')
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(text).not.toMatch(/secret-words|a-token|6b1e|wp-login|amina/)
   })
 
-  it('to a method that nobody knows makes no label of it', async () => {
+  it('to an unknown method gets no label of its own', async () => {
     await site.request('/api/shop', { method: 'BREW' })
     expect(await scrape()).toContain('method="other"')
   })
@@ -143,7 +143,7 @@ it('a run of a job is counted by how it ended', async () => {
   )
 })
 
-it('every name says what it counts and in which unit', async () => {
+it('every metric has a help text and a unit', async () => {
   const names = [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   expect(names.length).toBeGreaterThan(10)
   for (const [, name, type] of names) {
@@ -153,7 +153,7 @@ it('every name says what it counts and in which unit', async () => {
   }
 })
 
-it('without a database the rest is still told, and nothing that was true before', async () => {
+it('without a database other metrics remain, without stale values', async () => {
   expect(await scrape()).toMatch(/^tukunya_database_up 1\n/m)
   await shop.database.close()
   const text = await scrape()

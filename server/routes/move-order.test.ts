@@ -47,7 +47,7 @@ async function portionsSold(productId: string) {
 }
 
 describe('setting the status of an order', () => {
-  it('goes from any to any other, and keeps who did it and when', async () => {
+  it('can be any to any other, with who and when', async () => {
     const { id } = await makeOrder(db)
     shop.clock.now = minutesAfter(noon, 5)
     const order = await read(await move(id, { status: 'preparing', id, totalPrice: 1 }))
@@ -77,7 +77,7 @@ describe('setting the status of an order', () => {
     }
   })
 
-  it('is told in the order it happened, whatever the clocks say', async () => {
+  it('is listed in the order it happened, whatever the clocks say', async () => {
     const { id } = await makeOrder(db)
     const moves = ['ready', 'preparing', 'cancelled', 'pending', 'completed'] as const
     for (const [place, status] of moves.entries()) {
@@ -99,7 +99,7 @@ describe('setting the status of an order', () => {
     expect(told).toEqual([])
   })
 
-  it('is told to the back-office once it is done', async () => {
+  it('is published after the commit', async () => {
     const { id } = await makeOrder(db)
     told.length = 0
     await move(id, { status: 'ready' })
@@ -131,7 +131,7 @@ describe('setting the status of an order', () => {
 })
 
 describe('two staff at once', () => {
-  it('are told apart: the second hears what the first did, and changes nothing', async () => {
+  it('get a conflict: the second receives the current status and changes nothing', async () => {
     const { id } = await makeOrder(db)
     await read(await move(id, { status: 'preparing', from: 'pending' }))
     const late = await move(id, { status: 'cancelled', from: 'pending' }, admin)
@@ -160,7 +160,7 @@ describe('a cancelled order', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('gives its portions back once, however many ask at once', async () => {
+  it('returns its portions once under concurrency', async () => {
     const { id, stock } = await makeSold()
     const asked = Array.from({ length: 8 }, () => move(id, { status: 'cancelled', restock: true }))
     for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
@@ -168,7 +168,7 @@ describe('a cancelled order', () => {
     expect(await historyOf(db, id)).toHaveLength(2)
   })
 
-  it('gives them back later on too, without a line in its history', async () => {
+  it('can return them later, without a history entry', async () => {
     const { id, stock } = await makeSold()
     await move(id, { status: 'cancelled' })
     await Promise.all([1, 2, 3].map(() => move(id, { status: 'cancelled', restock: true })))
@@ -176,7 +176,7 @@ describe('a cancelled order', () => {
     expect(await historyOf(db, id)).toHaveLength(2)
   })
 
-  it('takes them again when it is cooked after all, and can give them back anew', async () => {
+  it('takes them again when reopened, and can return them again', async () => {
     const { id, stock } = await makeSold()
     for (let round = 0; round < 3; round += 1) {
       await read(await move(id, { status: 'cancelled', restock: true }))
@@ -186,7 +186,7 @@ describe('a cancelled order', () => {
     }
   })
 
-  it('takes nothing again that it never gave back', async () => {
+  it('takes no portions that it did not return', async () => {
     const { id, stock } = await makeSold({ stock: 0 })
     await move(id, { status: 'cancelled' })
     await read(await move(id, { status: 'pending' }))
@@ -232,7 +232,7 @@ describe('a cancelled order', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('tells of a shelf that runs low when it is cooked after all', async () => {
+  it('publishes low stock when it is reopened', async () => {
     const { id, dish } = await makeSold({ stock: 4 })
     await move(id, { status: 'cancelled', restock: true })
     told.length = 0
@@ -269,7 +269,7 @@ describe('cancelling with the money given back', () => {
     }
   })
 
-  it('gives back all that is left, once, however many ask', async () => {
+  it('refunds the rest once under concurrency', async () => {
     const { id, reference, chargedNaira } = await makeOrder(db)
     const wish = { status: 'cancelled', refund: true }
     await Promise.all([1, 2, 3, 4].map(() => move(id, wish, admin)))
@@ -290,7 +290,7 @@ describe('cancelling with the money given back', () => {
     ])
   })
 
-  it('gives back only what an earlier refund left', async () => {
+  it('refunds only what earlier refunds left', async () => {
     const { id } = await makeOrder(db)
     await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 1000, reason: 'cold' })
     const order = await read(await move(id, { status: 'cancelled', refund: true }, admin))

@@ -15,7 +15,7 @@ const { db } = shop
 afterAll(() => shop.close())
 
 describe('a link to a new password', () => {
-  it('does not stand in the way of whoever changes its user meanwhile', async () => {
+  it('does not deadlock with a change of its user', async () => {
     const { id: userId } = await makeUser(db)
     const token = 'of-a-letter'
     const expiresAt = minutesAfter(noon, 30)

@@ -59,7 +59,7 @@ async function tokenFor(email: string) {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a letter, and then signs in', async () => {
+  it('is replaced by an e-mailed link, and then signs in', async () => {
     const { email } = await makeUser(shop.db)
     const token = await tokenFor(email)
     const response = await reset(token)
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await signIn(shop, email, { password })).status).toBe(200)
   })
 
-  it('gets a letter that says whose it is and how long it works', async () => {
+  it('gets an e-mail with the name and how long the link works', async () => {
     const { email } = await makeUser(shop.db, { firstName: 'Rakiya' })
     await tokenFor(email)
     expect(lettersTo(email)[0]).toMatchObject({ subject: 'Set a new password' })
@@ -90,8 +90,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('asking for a letter', () => {
-  it('is answered the same for every address, and sends none to a stranger or an inactive user', async () => {
+describe('requesting a reset e-mail', () => {
+  it('has the same response for every address, and sends none to unknown or inactive users', async () => {
     const inactive = await makeUser(shop.db, { isActive: false })
     const known = await makeUser(shop.db)
     for (const email of ['nobody@kitchen.test', 'no address', inactive.email, known.email]) {
@@ -254,7 +254,7 @@ describe('a link', () => {
     expect((await signIn(shop, email, { password }, { cookie })).status).toBe(200)
   })
 
-  it('is worth nothing once the user is inactive', async () => {
+  it('is invalid once the user is inactive', async () => {
     const { id, email } = await makeUser(shop.db)
     const token = await tokenFor(email)
     await setUser(shop.db, id, { isActive: false })
@@ -263,7 +263,7 @@ describe('a link', () => {
     expect(await response.json()).toEqual(expired)
   })
 
-  it('is not used up by a password that will not do', async () => {
+  it('is not used up by an invalid password', async () => {
     const token = await tokenFor((await makeUser(shop.db)).email)
     const wanted = [
       ['Short-1', 'Password must be at least 8 characters'],
@@ -280,7 +280,7 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is invalid', async () => {
     for (const token of ['x', `${'A'.repeat(43)}`, "' or 1=1 --", 'a\0b']) {
       await expectRefused(await reset(token))
     }

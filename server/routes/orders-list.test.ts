@@ -45,7 +45,7 @@ describe('the list of orders', () => {
     expect(await list()).toEqual({ orders: [], link: null })
   })
 
-  it('says whether the address is the buyer’s own, whatever it is', async () => {
+  it('says whether the e-mail address is the buyer’s own', async () => {
     const { email } = (await (await staff.request('/api/settings')).json()) as { email: string }
     const person = { fullName: 'Amina Bello', phoneNumber: '08012345678' }
     const given = await makeOrder(db, { buyer: { ...person, email } })
@@ -55,7 +55,7 @@ describe('the list of orders', () => {
     expect(buyers.get(none.id)).toMatchObject({ emailAddress: email, hasEmail: false })
   })
 
-  it('tells all of an order, with the shop’s email where the buyer gave none', async () => {
+  it('has all fields of an order, with the shop’s email when the buyer gave none', async () => {
     const chosen = { id: 'big', name: 'Big bowl', priceNaira: 4000 }
     const item = makeItem({ package: chosen, priceNaira: 4000, quantity: 2, notes: 'no pepper' })
     const { id, reference } = await makeOrder(db, {
@@ -325,7 +325,7 @@ describe('searching orders', () => {
     expect(await found('nobody')).toEqual([])
   })
 
-  it('takes signs of patterns as what they are', async () => {
+  it('matches LIKE wildcards literally', async () => {
     for (const name of ['100% Halima', 'Musa_B', String.raw`Back\slash`, 'Plain']) {
       await makeBuyer(name)
     }
@@ -360,7 +360,7 @@ describe('counting orders', () => {
     asOf: expect.any(String),
   }
 
-  it('tells every status, heeding search and way of delivery', async () => {
+  it('counts every status, filtered by search and delivery', async () => {
     await makeOrder(db, { status: 'ready' })
     await makeOrder(db, { status: 'ready' })
     const delivery = { type: 'delivery', address: '', feeNaira: 0, zoneId: null } as const
@@ -431,7 +431,7 @@ describe('one order', () => {
 })
 
 describe('orders without a sign-in', () => {
-  it('are shown and changed to nobody', async () => {
+  it('are 401', async () => {
     const { id } = await makeOrder(db)
     const calls = [
       ['GET', '/api/orders'],

@@ -83,7 +83,7 @@ describe('a call that changes something', () => {
   })
 })
 
-describe('a call that acts on the cookie', () => {
+describe('a call that is authenticated by cookie', () => {
   it.each([
     ['no browser', {}],
     ['a script of ours', { 'Sec-Fetch-Site': 'same-origin' }],
@@ -126,7 +126,7 @@ describe('a call that acts on the cookie', () => {
     expect((await refresh(shop, cookie)).status).toBe(200)
   })
 
-  it('goes by the public address alone where that is https', async () => {
+  it('accepts only the public origin over https', async () => {
     const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
     const request = async (path: string, init?: RequestInit) => secure.request(path, init)
     const ours = await answersTo({ Origin: 'https://shop.test' }, { request })

@@ -90,7 +90,7 @@ describe('settling what needs attention', () => {
     async (body) => expect((await settle(await makeFailed(), body)).status).toBe(400),
   )
 
-  it('is for Admins; nobody settles what there is not', async () => {
+  it('is for Admins, and 404 for an unknown payment', async () => {
     const reference = await makeFailed()
     const employee = await makeStaff(shop, 'Employee')
     expect((await settle(reference, {}, employee)).status).toBe(403)

@@ -38,7 +38,7 @@ async function help(body: unknown) {
 }
 
 describe('a customer who was debited', () => {
-  it('hears that the order is in the kitchen, once the provider has been asked', async () => {
+  it('learns that the order is in the kitchen after the provider was asked', async () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 2500)
     const told = {
@@ -108,7 +108,7 @@ describe('a customer who was debited', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('an anonymous visitor', () => {
   const stranger = { reference: 'ORD-NOBODY' }
 
   it('hears what somebody hears whose money did not arrive, after one question too', async () => {
@@ -136,7 +136,7 @@ describe('a stranger', () => {
     expect(await db.select().from(payments)).toEqual([])
   })
 
-  it('learns nothing but a sentence from a payment that arrived', async () => {
+  it('learns only a message about a payment that arrived', async () => {
     const order = await makeOrder(db)
     const response = await ask({ reference: order.reference })
     expect(response.headers.get('Cache-Control')).toBe('no-store')

@@ -231,7 +231,7 @@ describe('searching payments', () => {
     expect(await found('2222 Ámaka')).toEqual([])
   })
 
-  it('takes signs of patterns as what they are', async () => {
+  it('matches LIKE wildcards literally', async () => {
     for (const fullName of ['100% Halima', 'Musa_B', String.raw`Back\slash`, 'Plain']) {
       await makePayment(db, { fullName })
     }

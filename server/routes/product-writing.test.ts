@@ -167,7 +167,7 @@ describe('the picture of a product', () => {
 })
 
 describe('a change of a product', () => {
-  it('touches what was sent and nothing else', async () => {
+  it('changes only the fields that were sent', async () => {
     const { id, ...before } = await makeProduct(db, { updatedAt: new Date(0) })
     shop.clock.now = minutesAfter(noon, 5)
     const after = await read(await change(id, { product: 'Kosai', category: 'extras' }))

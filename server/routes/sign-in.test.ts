@@ -113,7 +113,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in that fails', () => {
-  it('sounds the same for an unknown address, a wrong password and an inactive user', async () => {
+  it('has the same response for an unknown address, a wrong password and an inactive user', async () => {
     const known = await makeUserWithPassword(shop)
     const inactive = await makeUserWithPassword(shop, { isActive: false })
     const wrong = { password: 'Kitchen-2027' }
@@ -130,7 +130,7 @@ describe('a sign-in that fails', () => {
     }
   })
 
-  it('tells an inactive user so after the right password', async () => {
+  it('names the reason to an inactive user after the right password', async () => {
     const { email } = await makeUserWithPassword(shop, { isActive: false })
     const response = await signIn(shop, email)
     expect(response.status).toBe(403)

@@ -121,7 +121,7 @@ describe('a token that is not ours', () => {
   }
   const ours = { alg: 'HS256', typ: 'at+jwt' }
 
-  it('is told from one that is, made the same way', async () => {
+  it('differs from a valid one', async () => {
     expect(await statusWith(shop, signed(ours, claims))).toBe(200)
   })
 
@@ -156,14 +156,14 @@ describe('a token that is not ours', () => {
     ['jku', 'https://evil.test/keys'],
     ['x5u', 'https://evil.test/keys'],
     ['jwk', { kty: 'oct', k: 'YQ' }],
-  ])('gains nothing by %s: %j', async (name, value) => {
+  ])('gains no access by %s: %j', async (name, value) => {
     const token = await new SignJWT(claims)
       .setProtectedHeader({ ...ours, [name]: value })
       .sign(new TextEncoder().encode('a'))
     expect(await statusWith(shop, token)).toBe(401)
   })
 
-  it('gives no rights by the roles in it: those in the database count', async () => {
+  it('grants no permissions by its roles: those in the database count', async () => {
     const { user, sessionId } = await makeStaff(shop, 'Employee')
     const claimed = { ...sessionUserOf(user), roles: ['SuperAdmin' as const] }
     const token = await makeAccessToken(shop.parts.secret, { user: claimed, sessionId, now: noon })

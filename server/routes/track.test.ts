@@ -128,7 +128,7 @@ describe('guessing tokens', () => {
   })
 })
 
-describe('the confirmation letter', () => {
+describe('the confirmation e-mail', () => {
   it('goes once to a buyer who gave an address, with the link to follow the order', async () => {
     const { token } = await placeOrder('amina@example.test')
     await Promise.all([sendDueConfirmations(parts), sendDueConfirmations(parts)])
@@ -140,13 +140,13 @@ describe('the confirmation letter', () => {
     expect(letters[0]?.text).toContain('Sunday, 22 November, 9:30 AM')
   })
 
-  it('goes to nobody where none was given', async () => {
+  it('is not sent without an address', async () => {
     await placeOrder()
     await sendDueConfirmations(parts)
     expect(letters).toEqual([])
   })
 
-  it('is tried again when the post office is closed', async () => {
+  it('is retried when the mail server fails', async () => {
     await placeOrder('amina@example.test')
     const closed = { ...parts, mail: { send: () => Promise.reject(new Error('closed')) } }
     await sendDueConfirmations(closed)

@@ -177,7 +177,7 @@ describe('too many uploads of one user', () => {
 })
 
 describe('a store that fails half way', () => {
-  it('is our fault, and leaves nothing that a product could show', async () => {
+  it('is 500 and leaves no usable picture', async () => {
     const put: string[] = []
     const broken = createApi({
       ...shop.parts,

@@ -91,7 +91,7 @@ function isSuperAdmin({ roles: held }: UserRow) {
 }
 
 describe('whatever staff do to users, one after the other', () => {
-  it('nobody is raised above who did it, and one active SuperAdmin stays', async () => {
+  it('nobody gets a higher role than the actor, and one active SuperAdmin remains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 3, maxLength: 12 }), async (steps) => {
         await shop.db.delete(users)

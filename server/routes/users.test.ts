@@ -97,7 +97,7 @@ describe('changing a user', () => {
     }
   })
 
-  it('is 404 for a user that nobody knows', async () => {
+  it('is 404 for an unknown user', async () => {
     const response = await boss.send('PATCH', '/api/users', { id: 'nobody', firstName: 'Amina' })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'We do not know this user.' })

@@ -101,7 +101,7 @@ describe('verifying a paid checkout', () => {
     expect(await answer.json()).toMatchObject({ order: { totalPrice: 5000 } })
   })
 
-  it('tells a stranger nothing about a reference', async () => {
+  it('reveals nothing about a reference to others', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
     const stranger = structuredClone(checkout.orderData)
@@ -278,13 +278,13 @@ describe('verifying without an earlier checkout', () => {
     }
   })
 
-  it('leaves no trace of a reference that nobody paid', async () => {
+  it('stores nothing for an unpaid reference', async () => {
     const own = await unheld(1)
     expect((await verify(own)).status).toBe(402)
     expect(await findPayment(db, own.reference)).toBeUndefined()
   })
 
-  it('keeps a reference that the provider could not tell about', async () => {
+  it('stores a reference that the provider could not answer for', async () => {
     const own = await unheld(1)
     payments.goDown()
     expect((await verify(own)).status).toBe(503)
@@ -292,7 +292,7 @@ describe('verifying without an earlier checkout', () => {
     expect(await findPayment(db, own.reference)).toMatchObject({ state: 'started' })
   })
 
-  it('refuses what is no reference before anybody is asked', async () => {
+  it('rejects an invalid reference without asking the provider', async () => {
     const own = await unheld(1)
     const before = payments.asked.length
     for (const reference of [

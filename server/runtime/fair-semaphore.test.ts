@@ -29,7 +29,7 @@ function openSemaphore(given = bounds) {
 }
 
 describe('a fair semaphore', () => {
-  it('runs no more at once than it may, and then the newest key first', async () => {
+  it('limits concurrency and serves the newest key first', async () => {
     const { ask, finish, started } = openSemaphore({ ...bounds, concurrency: 2 })
     const answers = ['a', 'b', 'c', 'd'].map((name) => ask(name))
     await new Promise(setImmediate)
@@ -95,7 +95,7 @@ describe('a fair semaphore', () => {
     expect(started).toEqual(['running', 'next'])
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const run = createFairSemaphore(bounds)
     const slot = { lane: 'new', key: 'a' } as const
     await expect(run(slot, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

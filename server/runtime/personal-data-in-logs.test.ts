@@ -86,7 +86,7 @@ async function buy() {
 }
 
 describe('the log of a whole journey, at its most talkative', () => {
-  it('tells of a customer who pays, of what goes wrong and what comes back', async () => {
+  it("logs a customer's payment, failures and refunds", async () => {
     const { reference, verify } = await buy()
     const why = `card of ${buyer.emailAddress} (${buyer.phoneNumber}) is being looked at`
     payments.answer(reference, { kind: 'unknown', why })
@@ -132,7 +132,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     await shop.request('/readyz')
   })
 
-  it('tells of staff who sign in, forget, and send what nobody can read', async () => {
+  it('logs staff who sign in, reset passwords and send invalid bodies', async () => {
     const user = await makeUserWithPassword(shop, { email: staffEmail, firstName: 'Halima' })
     await signIn(shop, user.email, { password: 'Wrong-Password' })
     const signedIn = await signIn(shop, user.email)
@@ -195,7 +195,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     }
   })
 
-  it('holds nothing of anybody', () => {
+  it('contains no personal data', () => {
     const text = lines.join('\n').toLowerCase()
     const found = secrets.filter((secret) => text.includes(secret.toLowerCase()))
     expect(found).toEqual([])

@@ -5,7 +5,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('acts at once, and once more for all that came meanwhile', () => {
+it('calls at once, and once more for all calls in the interval', () => {
   const act = vi.fn<() => void>()
   const soon = throttle(act, 100)
   soon()
@@ -18,7 +18,7 @@ it('acts at once, and once more for all that came meanwhile', () => {
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('acts at once again after a quiet while', () => {
+it('calls at once again after a quiet interval', () => {
   const act = vi.fn<() => void>()
   const soon = throttle(act, 100)
   soon()

@@ -226,7 +226,7 @@ describe('listing transactions in the sandbox', () => {
     return (body.data as { reference: string }[]).map(({ reference }) => reference)
   }
 
-  it('tells what began in a span, newest first, page by page', async () => {
+  it('lists what began in a span, newest first, page by page', async () => {
     const from = new Date().toISOString()
     const [one, failed] = [await makePaid(), makePayment({ outcome: 'failed' })]
     await pay(failed)

@@ -161,7 +161,7 @@ describe('a host other than this machine', () => {
   })
 })
 
-describe('what is said of a wrong start', () => {
+describe('the message of a failed start', () => {
   it('never has a key in it', () => {
     const faults = [
       faultOf({ PAYSTACK_SECRET_KEY: secretKey }),

@@ -40,7 +40,7 @@ export function createHttpServer(
       requestTimeout: timeouts.uploadMs,
       connectionsCheckingInterval: Math.min(1000, timeouts.headersMs / 4),
     },
-    serveCachedResponses(responseCache, { next: handleRequest, onResponse }),
+    serveCachedResponses(responseCache, { fallback: handleRequest, onResponse }),
   )
   limitBodyTime(server, timeouts)
   replyToUnreadable(server, headers)

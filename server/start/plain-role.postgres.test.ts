@@ -34,7 +34,7 @@ async function createPlainDatabase() {
   return plain.href
 }
 
-it('needs neither a superuser nor an extension: to open, sell, tell, back up and restore', async () => {
+it('needs neither a superuser nor an extension to open, sell, publish, back up and restore', async () => {
   const url = await createPlainDatabase()
   const { db, close } = openPostgres(url)
   onTestFinished(close)

@@ -26,8 +26,8 @@ async function startServer({ graceMs = 0, drainMs = 60_000 } = {}) {
   return { port, signals, closed, exited, release, url: `http://127.0.0.1:${port}` }
 }
 
-describe('a server that is told to stop', () => {
-  it('finishes what is under way, closes once and exits 0', async () => {
+describe('a stopping server', () => {
+  it('finishes open requests, closes once and exits 0', async () => {
     const shop = await startServer()
     const slow = fetch(`${shop.url}/slow`)
     await eventually(() => expect(shop.release.now.name).toBe('now'))
@@ -51,7 +51,7 @@ describe('a server that is told to stop', () => {
     expect(shop.closed).not.toHaveBeenCalled()
   })
 
-  it('cuts off a request that never ends, and exits 0 all the same', async () => {
+  it('aborts a request that never ends, and exits 0', async () => {
     const shop = await startServer({ drainMs: 50 })
     const socket = connect(shop.port, '127.0.0.1')
     await once(socket, 'connect')

@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(Math.abs((b ?? 0) - 20)).toBeLessThan(6)
   })
 
-  it('tells its main colour by its name, unless one sees through it', async () => {
+  it('has its main colour in its name, unless it is transparent', async () => {
     const clay = await kept(await makePhoto({ background: { r: 190, g: 70, b: 25 } }))
     expect(clay.path).toMatch(/^\/images\/[a-z0-9]+-c41-960\.webp$/)
     const background = { r: 190, g: 70, b: 25, alpha: 0.5 }
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(glass.path).toMatch(/-clear-960\.webp$/)
   })
 
-  it('stands upright and says nothing of where it was taken', async () => {
+  it('is rotated upright and has no location data', async () => {
     const photo = await makePhoto({ width: 1000, height: 500, orientation: 6 })
     const before = await sharp(photo).metadata()
     expect(before.exif?.length).toBeGreaterThan(50)
@@ -80,7 +80,7 @@ describe('a picture', () => {
     for (const bytes of files.values()) expect(Buffer.from(bytes).includes('Halima')).toBe(false)
   })
 
-  it('is not blown up beyond its own pixels', async () => {
+  it('is never enlarged', async () => {
     const { read } = await kept(await makePhoto({ width: 400, height: 200 }))
     const widths = await Promise.all(
       pictureWidths.map(async (width) => (await read(width, 'webp').metadata()).width),
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(widths).toEqual([320, 400, 400, 400])
   })
 
-  it('keeps its see-through parts', async () => {
+  it('keeps transparency', async () => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 }
     const { read } = await kept(await makePhoto({ format: 'png', background }))
     for (const format of ['webp', 'avif']) {
@@ -136,7 +136,7 @@ describe('a picture', () => {
     ['zTXt', 'a\0\0'],
     ['iCCP', 'a\0\0'],
     ['iTXt', 'a\0\u0001\0\0\0'],
-  ])('keeps nothing of a bomb that lies beside its pixels: %s', async (name, start) => {
+  ])('drops a decompression bomb in its metadata: %s', async (name, start) => {
     const photo = await makePhoto({ format: 'png' })
     const bomb = deflateSync(Buffer.alloc(200_000_000))
     const hidden = chunk(name, Buffer.concat([Buffer.from(start, 'latin1'), bomb]))
@@ -145,7 +145,7 @@ describe('a picture', () => {
     for (const bytes of files.values()) expect(bytes.byteLength).toBeLessThan(2000)
   })
 
-  it('hides nothing of what stood behind it', async () => {
+  it('has no bytes of appended data', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]);'
     const { files } = await kept(Buffer.concat([await makePhoto(), Buffer.from(script)]))
     for (const bytes of files.values()) expect(Buffer.from(bytes).includes('script')).toBe(false)
@@ -181,7 +181,7 @@ function crc32Of(bytes: Buffer) {
   return ~crc >>> 0
 }
 
-describe('what is no picture', () => {
+describe('an upload that is not a picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
 
   it.each([

@@ -25,7 +25,7 @@ export async function storePicture(images: Pick<Images, 'put'>, bytes: Uint8Arra
 
 /** The same for a picture whose path is given before its sizes are stored. */
 export async function storeSizes(images: Pick<Images, 'put'>, bytes: Uint8Array, path: string) {
-  await withSlot(async () => {
+  await limit(async () => {
     const picture = await readPicture(bytes)
     if (!picture) throw new Error(`the master of ${path} is not a picture`)
     await store(images, picture, path)

@@ -13,7 +13,7 @@ const shop = await createTestApi()
 const { db, parts } = shop
 afterAll(() => shop.close())
 
-it('leaves an order alone that staff take up again at this moment', async () => {
+it('skips an order that staff are changing', async () => {
   shop.clock.now = noon
   const longAgo = new Date('2024-11-20T12:00:00+01:00')
   const times = { createdAt: longAgo, statusChangedAt: longAgo }

@@ -84,7 +84,7 @@ describe('personal data', () => {
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('stays a day longer than that where it is younger', async () => {
+  it('stays while it is younger', async () => {
     const young = await makeOld({ createdAt: elevenMonthsAgo, statusChangedAt: elevenMonthsAgo })
     await anonymiseOldData(parts)
     expect(await buyerOf(young.id)).toBe(canary.fullName)
@@ -105,7 +105,7 @@ describe('personal data', () => {
     expect(names).toEqual([canary.fullName, canary.fullName, canary.fullName])
   })
 
-  it('goes from an attempt to pay that came to nothing after 30 days', async () => {
+  it('is removed from abandoned payments after 30 days', async () => {
     const old = new Date('2026-10-21T12:00:00+01:00')
     const over = { isHolding: false, askAt: null, ...canary }
     const abandoned = await makePayment(db, { ...over, createdAt: old })
@@ -122,7 +122,7 @@ describe('personal data', () => {
     expect(kept).toEqual([canary.phoneNumber, canary.phoneNumber, canary.phoneNumber])
   })
 
-  it('is anonymised in any number of orders at once', async () => {
+  it('is anonymised in any number of orders in one run', async () => {
     const many = await Promise.all(Array.from({ length: 120 }, () => makeOld()))
     await anonymiseOldData(parts)
     const names = await Promise.all(many.map(({ id }) => buyerOf(id)))

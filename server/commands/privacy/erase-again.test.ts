@@ -31,8 +31,8 @@ async function backUp() {
   return path
 }
 
-describe('an older backup in the place of a shop where somebody was erased', () => {
-  it('brings back neither them nor their phone number, and everybody else', async () => {
+describe('restoring a backup from before an erasure', () => {
+  it('restores all customers except the erased one', async () => {
     await makeOrder(db, { buyer: canary, status: 'completed' })
     await makeOrder(db, { buyer: other, status: 'completed' })
     for (const { phoneNumber } of [canary, other]) await makeQuestion(db, { phoneNumber })
@@ -49,7 +49,7 @@ describe('an older backup in the place of a shop where somebody was erased', () 
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('does so however often, and leaves what they ordered since', async () => {
+  it('is repeatable and keeps later orders', async () => {
     const path = await backUp()
     const since = { createdAt: minutesAfter(noon, 90), statusChangedAt: minutesAfter(noon, 90) }
     await makeOrder(db, { buyer: canary, status: 'completed', ...since })
@@ -61,7 +61,7 @@ describe('an older backup in the place of a shop where somebody was erased', () 
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('goes into an empty place as it is', async () => {
+  it('restores everything into an empty database', async () => {
     const path = await backUp()
     const { db: empty } = await createTestDatabase()
     await restoreShop(empty, path, { openImages })

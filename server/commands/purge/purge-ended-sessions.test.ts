@@ -14,8 +14,8 @@ const shop = await createTestApi()
 const { db } = shop
 afterAll(() => shop.close())
 
-describe('what has ended', () => {
-  it('is forgotten, and what lives stays', async () => {
+describe('ended sessions', () => {
+  it('are purged, active ones are kept', async () => {
     const [user, other] = [await makeUser(db), await makeUser(db)]
     await openSession(shop, user)
     await openSession(shop, user, { remember: true })

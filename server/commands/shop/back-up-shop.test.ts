@@ -65,7 +65,7 @@ describe('a backup', () => {
     expect(await readImages(restored)).toEqual(await readImages(images))
   })
 
-  it('goes on counting where the shop was', async () => {
+  it('continues its sequences', async () => {
     await restoreShop(other, (await backUp()).path, anywhere)
     const insert = sql`
       insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
@@ -86,7 +86,7 @@ describe('a backup', () => {
     ['a folder', async () => imagesInFolder(makeTemporaryFolder())],
     ['the database', async (tx: typeof db) => imagesInDatabase(tx)],
     ['an S3 bucket', async () => imagesInS3(s3AddressOf(s3.url) as S3Address)],
-  ])('puts its pictures into %s, and takes them from there', async (_place, openImages) => {
+  ])('reads and writes pictures in %s', async (_place, openImages) => {
     const { path } = await backUp()
     const kept: ReturnType<typeof imagesInFolder>[] = []
     const open = async (tx: typeof db) => {
@@ -104,8 +104,8 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that is not whole', () => {
-  it('is refused when it was cut anywhere', async () => {
+describe('an invalid backup', () => {
+  it('is rejected when truncated', async () => {
     const { path } = await backUp()
     const whole = readFileSync(path)
     const before = await readTables(other)
@@ -116,7 +116,7 @@ describe('a backup that is not whole', () => {
     expect(await readTables(other)).toEqual(before)
   })
 
-  it('is refused when a byte of it was changed', async () => {
+  it('is rejected when a byte was changed', async () => {
     const { path } = await backUp()
     // Stored, not packed: in packed bytes another distance into a row of zeros reads the same.
     const whole = gzipSync(gunzipSync(readFileSync(path)), { level: 0 })
@@ -128,14 +128,14 @@ describe('a backup that is not whole', () => {
     }
   })
 
-  it('is refused when somebody changed a price and packed it again', async () => {
+  it('is rejected when a price was changed and the archive repacked', async () => {
     const { path } = await backUp()
     const changed = gunzipSync(readFileSync(path)).toString('latin1').replace('"2500"', '"0025"')
     writeFileSync(path, gzipSync(Buffer.from(changed, 'latin1')))
     await expect(restoreShop(other, path, anywhere)).rejects.toThrow(/altered: tables\/\w+\//)
   })
 
-  it('is refused when it is something else', async () => {
+  it('is rejected when it is another file', async () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'photo.tar.gz')
     writeFileSync(path, 'a photo')
@@ -146,7 +146,7 @@ describe('a backup that is not whole', () => {
     await expect(restoreShop(other, `${path}x`, anywhere)).rejects.toThrow('no such file')
   })
 
-  it('is refused when a newer version made it', async () => {
+  it('is rejected when a newer version made it', async () => {
     await db.execute(sql`insert into migrations values ('from the future', 9e12)`)
     const { path } = await backUp()
     await db.execute(sql`delete from migrations where hash = 'from the future'`)
@@ -155,7 +155,7 @@ describe('a backup that is not whole', () => {
 })
 
 describe('a restore', () => {
-  it('refuses a place where a shop is, and says how to replace it', async () => {
+  it('refuses to overwrite a shop, and names the option that does', async () => {
     const { path } = await backUp()
     const { openImages } = anywhere
     await restoreShop(other, path, anywhere)
@@ -169,7 +169,7 @@ describe('a restore', () => {
     expect(await readTables(other)).toEqual(await readTables(db))
   })
 
-  it('never replaces what is no shop', async () => {
+  it('never replaces a database of another program', async () => {
     const { path } = await backUp()
     await other.execute(sql`delete from migrations`)
     await expect(restoreShop(other, path, anywhere)).rejects.toThrow('tables of something else')
@@ -185,7 +185,7 @@ describe('a restore', () => {
     expect(await readTables(other)).toEqual(before)
   })
 
-  it('takes what an older version backed up, and brings it up to date', async () => {
+  it('migrates the backup of an older version', async () => {
     await migrateAnew(listKnownMigrations().slice(0, 1))
     await other.execute(sql`
       insert into categories (id, slug, name, icon, position) values ('1', 'old', 'Old', 'x', 1)`)

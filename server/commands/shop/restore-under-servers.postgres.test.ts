@@ -17,7 +17,7 @@ import { restoreShop } from './restore-shop.ts'
 
 const log = pino({ level: 'silent' })
 
-it('refuses a database that servers run on, until they are gone or it is told to', async () => {
+it('refuses while servers use the database, unless told otherwise', async () => {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const { db, close } = openPostgres(url)

@@ -17,7 +17,7 @@ async function freshDatabase() {
 const first = { email: 'Admin@kitchen.test', now: noon }
 
 describe('a back-office without users', () => {
-  it('gets one SuperAdmin, and tells the password that it made up', async () => {
+  it('gets one SuperAdmin with a generated password', async () => {
     const db = await freshDatabase()
     const told = await createFirstOwner(db, { ...first, password: undefined })
     expect(told).toEqual({
@@ -37,14 +37,14 @@ describe('a back-office without users', () => {
     expect(await listUsers(db)).toEqual([user])
   })
 
-  it('takes the password that it is given, and does not repeat it', async () => {
+  it('uses the configured password without printing it', async () => {
     const db = await freshDatabase()
     expect(await createFirstOwner(db, { ...first, password: 'Kitchen-2026' })).toBeUndefined()
     const [user] = await listUsers(db)
     expect(await isPassword('Kitchen-2026', user?.passwordHash ?? '')).toBe(true)
   })
 
-  it('gets one alone, though several servers start at once with different addresses', async () => {
+  it('gets one SuperAdmin when several servers start together with different addresses', async () => {
     const db = await freshDatabase()
     const told = await Promise.all(
       [1, 2, 3, 4].map((n) =>
@@ -58,7 +58,7 @@ describe('a back-office without users', () => {
 })
 
 describe('a back-office with users', () => {
-  it('gets nobody, even if none of them is a SuperAdmin', async () => {
+  it('gets no further user, even without a SuperAdmin', async () => {
     const db = await freshDatabase()
     const user = await makeUser(db)
     expect(await createFirstOwner(db, { ...first, password: undefined })).toBeUndefined()

@@ -28,7 +28,7 @@ function pending() {
 }
 
 describe('requests for a new password', () => {
-  it('are gone once their e-mail is sent, or when no active user has the address', async () => {
+  it('are removed once sent, or when no active user has the address', async () => {
     const [user, other] = [await makeUser(db), await makeUser(db)]
     const inactive = await makeUser(db, { isActive: false })
     for (const email of [user.email, other.email, inactive.email, 'nobody@kitchen.test']) {
@@ -39,14 +39,14 @@ describe('requests for a new password', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('send one e-mail each, however many servers look at once', async () => {
+  it('send one e-mail each when several servers run the job', async () => {
     const users = [await makeUser(db), await makeUser(db), await makeUser(db)]
     for (const { email } of users) await insertResetRequest(db, email, noon)
     await Promise.all([1, 2, 3, 4].map(() => sendDueResetEmails(shop.parts)))
     expect(letters).toHaveLength(3)
   })
 
-  it('are tried again after 2, 4, 8… minutes, for an hour', async () => {
+  it('are retried after 2, 4, 8… minutes, for an hour', async () => {
     const { email } = await makeUser(db)
     await insertResetRequest(db, email, noon)
     const tried: number[] = []
@@ -59,7 +59,7 @@ describe('requests for a new password', () => {
     expect(tried).toEqual([0, 2, 6, 14, 30])
   })
 
-  it('are sent once the mail server answers again', async () => {
+  it('are sent when the mail server is available again', async () => {
     const { email } = await makeUser(db)
     await insertResetRequest(db, email, noon)
     await sendDueResetEmails(withoutMail)

@@ -24,7 +24,7 @@ async function makeSignedOutActor(): Promise<Staff> {
 
 const refused = { refused: 'signed-out' }
 
-describe('an actor who was signed out meanwhile', () => {
+describe('a user whose session ended during the request', () => {
   it('creates no user', async () => {
     const email = 'new@kitchen.test'
     const outcome = await createUser(parts, await makeSignedOutActor(), {

@@ -52,7 +52,7 @@ const askFor = (given: object, secretKey?: string) =>
   makeGateway([verified(given)], secretKey).ask(reference)
 
 describe('asking about a payment', () => {
-  it('asks the address of its reference, with the key, for a limited time', async () => {
+  it('requests its reference with the key and a timeout', async () => {
     const gateway = makeGateway([verified()])
     await gateway.ask(reference)
     expect(gateway.calls).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('asking about a payment', () => {
     ['../refund', '..%2Frefund'],
     ['a?b=c#d', 'a%3Fb%3Dc%23d'],
     ['a b%2f', 'a%20b%252f'],
-  ])('writes the reference %j so that it stays one step of the address', async (odd, written) => {
+  ])('escapes the reference %j in the path', async (odd, written) => {
     const gateway = makeGateway([verified({ reference: odd })])
     expect(await gateway.ask(odd)).toMatchObject({ kind: 'paid' })
     expect(gateway.calls[0]?.url).toBe(`https://api.paystack.test/transaction/verify/${written}`)
@@ -102,7 +102,7 @@ describe('a payment that succeeded', () => {
     },
   )
 
-  it('tells both sums when the buyer bears the fee', async () => {
+  it('has both amounts when the buyer bears the fee', async () => {
     expect(await askFor({ amount: 40_333, requested_amount: 30_050 })).toMatchObject({
       payment: { amountKobo: 40_333, requestedKobo: 30_050 },
     })
@@ -112,7 +112,7 @@ describe('a payment that succeeded', () => {
     expect(await askFor({ requested_amount })).toMatchObject({ payment: { requestedKobo: null } })
   })
 
-  it('tells any currency as it is', async () => {
+  it('keeps any currency', async () => {
     expect(await askFor({ currency: 'USD' })).toMatchObject({ payment: { currency: 'USD' } })
   })
 
@@ -162,7 +162,7 @@ describe('a payment that has not succeeded', () => {
     expect(gateway.calls).toHaveLength(1)
   })
 
-  it('is not known by the code of that answer alone', async () => {
+  it('is unknown when only the HTTP status says "not found"', async () => {
     const gateway = makeGateway([json(200, { status: false, message: 'reference not found' })])
     expect(await gateway.ask(reference)).toMatchObject({ kind: 'unknown' })
   })
@@ -192,7 +192,7 @@ describe('a payment that is neither paid nor unpaid', () => {
     { currency: null },
     { status: true },
     { id: null },
-  ])('is told with %j', async (given) => {
+  ])('has the status %j', async (given) => {
     expect(await askFor(given)).toMatchObject({ kind: 'unknown' })
   })
 
@@ -202,7 +202,7 @@ describe('a payment that is neither paid nor unpaid', () => {
     { currency: 'NGN\0' },
     { id: '40\u{7}99' },
     { status: 'celebrated'.repeat(11) },
-  ])('is told in words that no database of ours holds: %j', async (given) => {
+  ])('has a status that cannot be stored: %j', async (given) => {
     expect(await askFor(given)).toEqual({ kind: 'unknown', why: 'answer 200 not understood' })
   })
 
@@ -220,11 +220,11 @@ describe('a payment that is neither paid nor unpaid', () => {
     [],
     null,
     'success',
-  ])('is told by %j', async (body) => {
+  ])('is unknown for %j', async (body) => {
     expect(await makeGateway([json(200, body)]).ask(reference)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('is told by the whole answer, when only the outer status is not the boolean', async () => {
+  it('is unknown when the outer status is not a boolean', async () => {
     const body: object = await verified()().json()
     const { ask } = makeGateway([json(200, { ...body, status: 'true' })])
     expect(await ask(reference)).toMatchObject({ kind: 'unknown' })

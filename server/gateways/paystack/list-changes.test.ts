@@ -67,7 +67,7 @@ describe('listing what changed at the provider', () => {
     }
   })
 
-  it('leaves out what names no payment', async () => {
+  it('skips entries without a payment', async () => {
     const provider = makeProvider({
       '/refund': [{ ...refund, transaction: undefined }],
       '/dispute': [{ ...dispute, transaction: null }],
@@ -75,7 +75,7 @@ describe('listing what changed at the provider', () => {
     expect(await provider.list()).toEqual(nothing)
   })
 
-  it('says where there are more than it reads', async () => {
+  it('reports when there are more than it reads', async () => {
     const many = Array.from({ length: 2001 }, (_, id) => ({ ...refund, id }))
     expect(await makeProvider({ '/refund': many }).list()).toMatchObject({ isWhole: false })
   })

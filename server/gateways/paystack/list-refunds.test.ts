@@ -36,7 +36,7 @@ const made = (id: number, status: string, given: object = {}) => ({
 })
 
 describe('the refunds of a payment', () => {
-  it('are asked for by its number, and stand as the provider says', async () => {
+  it("are requested by its id and have the provider's states", async () => {
     const { listed: refunds, calls } = listWith(
       listed(made(1, 'processing'), made(2, 'processed'), made(3, 'failed', { amount: '700' })),
     )
@@ -53,7 +53,7 @@ describe('the refunds of a payment', () => {
     ])
   })
 
-  it('were made when the provider says, in either spelling', async () => {
+  it("have the provider's date in either spelling", async () => {
     const at = '2026-11-21T11:05:00.000Z'
     const { listed: refunds } = listWith(
       listed(made(1, 'processed', { created_at: at }), made(2, 'processed', { createdAt: at })),
@@ -63,7 +63,7 @@ describe('the refunds of a payment', () => {
     })
   })
 
-  it('are read to the last page, each once', async () => {
+  it('are read over all pages, each once', async () => {
     const full = Array.from({ length: 100 }, (_, n) => made(n, 'processed'))
     const { listed: refunds, calls } = listWith(
       listed(...full),
@@ -74,7 +74,7 @@ describe('the refunds of a payment', () => {
     expect(calls.map((call) => call.slice(-7))).toEqual(['&page=1', '&page=2'])
   })
 
-  it('are not known when they have no end, or one page cannot be had', async () => {
+  it('are unknown when a page is missing or there are too many', async () => {
     const full = listed(...Array.from({ length: 100 }, (_, n) => made(n, 'processed')))
     const endless = listWith(full)
     expect(await endless.listed).toMatchObject({ kind: 'unknown' })
@@ -83,18 +83,18 @@ describe('the refunds of a payment', () => {
     expect(await listWith(full, refused).listed).toMatchObject({ kind: 'unknown' })
   })
 
-  it('are not those of another payment that stand in the same list', async () => {
+  it('exclude refunds of other payments', async () => {
     const { listed: refunds } = listWith(listed(made(1, 'processed', { transaction: 555 })))
     expect(await refunds).toEqual({ kind: 'listed', refunds: [] })
   })
 
-  it('are none when the provider finds none', async () => {
+  it('are empty when the provider finds none', async () => {
     const none = { status: false, message: 'Refund not found' }
     const { listed: refunds } = listWith(() => Response.json(none, { status: 404 }))
     expect(await refunds).toEqual({ kind: 'listed', refunds: [] })
   })
 
-  it('are asked for once more after a trouble that passes', async () => {
+  it('are retried after a transient error', async () => {
     const { listed: refunds, calls } = listWith(
       () => new Response('', { status: 503 }),
       listed(made(1, 'processed')),

@@ -37,7 +37,7 @@ function makeRow(n: number, given: object = {}) {
 const rows = (count: number) => Array.from({ length: count }, (_, n) => makeRow(n))
 
 describe('listing the provider’s transactions', () => {
-  it('asks for the span, page by page, until one is not full', async () => {
+  it('requests pages until one is not full', async () => {
     const provider = makeProvider(rows(230))
     const answer = await provider.list()
     expect(answer).toMatchObject({ kind: 'listed', isWhole: true })
@@ -59,7 +59,7 @@ describe('listing the provider’s transactions', () => {
     expect(provider.calls).toHaveLength(20)
   })
 
-  it('counts a row once that comes on two pages', async () => {
+  it('counts a row once when it is on two pages', async () => {
     const provider = makeProvider([...rows(100), makeRow(99), makeRow(100)])
     const answer = await provider.list()
     expect(answer.kind === 'listed' && answer.transactions).toHaveLength(101)
@@ -88,7 +88,7 @@ describe('listing the provider’s transactions', () => {
     })
   })
 
-  it('reads the time by either of its names, and does without', async () => {
+  it('reads the time by either name, or none', async () => {
     const createdAt = '2026-11-21T11:00:00.000Z'
     const odd = [
       makeRow(1, { created_at: undefined, createdAt }),

@@ -107,19 +107,22 @@ const passingOutcomes = outcomes.filter(({ name }) => name in passing)
 const lastingOutcomes = outcomes.filter(({ name }) => name in lasting)
 
 describe('a payment asked about in trouble', () => {
-  it.each(passingOutcomes)('is unknown after two times $name', async ({ asked }) => {
+  it.each(passingOutcomes)('is unknown after $name twice', async ({ asked }) => {
     const { said, calls } = await asked
     expect(said).toMatchObject({ kind: 'unknown' })
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
-  it.each(passingOutcomes)('is known when $name is over by then', async ({ askedTwice }) => {
-    const { said, calls } = await askedTwice
-    expect(said).toMatchObject({ kind: 'paid' })
-    expect(calls).toHaveLength(2)
-  })
+  it.each(passingOutcomes)(
+    'is known when the retry succeeds after $name',
+    async ({ askedTwice }) => {
+      const { said, calls } = await askedTwice
+      expect(said).toMatchObject({ kind: 'paid' })
+      expect(calls).toHaveLength(2)
+    },
+  )
 
-  it.each(lastingOutcomes)('is unknown after $name, asked once', async ({ asked }) => {
+  it.each(lastingOutcomes)('is unknown after $name, without a retry', async ({ asked }) => {
     const { said, calls } = await asked
     expect(said).toMatchObject({ kind: 'unknown' })
     expect(calls).toHaveLength(1)
@@ -151,7 +154,7 @@ describe('a refund in trouble', () => {
     expect(calls.map(({ method }) => method)).not.toContain('POST')
   })
 
-  it.each(outcomes)('is sent once and is not taken after $name', async ({ refunded, name }) => {
+  it.each(outcomes)('is sent once and is unknown after $name', async ({ refunded, name }) => {
     const { said, calls } = await refunded
     const isPlainNo = name === 'a wrong key as 400'
     expect(said).toMatchObject({ kind: isPlainNo ? 'refused' : 'unknown' })
@@ -160,7 +163,7 @@ describe('a refund in trouble', () => {
 })
 
 describe('the secret key', () => {
-  it.each(outcomes)('stays out of what is said of $name', async ({ name: _name, ...ends }) => {
+  it.each(outcomes)('does not appear in the error for $name', async ({ name: _name, ...ends }) => {
     const known = await Promise.all(Object.values(ends))
     expect(JSON.stringify(known)).not.toContain(secretKey)
   })

@@ -19,13 +19,13 @@ function makeGateway(previousSecretKey?: string) {
   })
 }
 
-it('takes events of the previous key beside those of the present one, and no others', () => {
+it('accepts webhooks signed with the current or previous key', () => {
   const { isSigned } = makeGateway('sk_test_old')
   const keys = ['sk_test_new', 'sk_test_old', 'sk_test_other', '']
   expect(keys.map((key) => isSigned(bytes, signWith(key)))).toEqual([true, true, false, false])
 })
 
-it('takes those of the present key alone where there was no other', () => {
+it('accepts only the current key when there is no previous one', () => {
   const { isSigned } = makeGateway()
   const keys = ['sk_test_new', 'sk_test_old', 'undefined', '']
   expect(keys.map((key) => isSigned(bytes, signWith(key)))).toEqual([true, false, false, false])

@@ -95,12 +95,12 @@ describe('a refund', () => {
     expect(await refund(payment)).toEqual({ kind: 'accepted', id: '3018284', state })
   })
 
-  it('is judged by its own state, not by the outer one', async () => {
+  it('has its own state, not the outer one', async () => {
     const { refund } = makeGateway({ made: queued({ status: 'success' }) })
     expect(await refund(payment)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('keeps its number digit by digit, and minds no sum written as text', async () => {
+  it('keeps every digit of its id, and accepts an amount as text', async () => {
     const body = `{"status":true,"data":{"id":18446744073709551615,"status":"pending",
       "amount":"850000"}}`
     const { refund } = makeGateway({ made: () => new Response(body) })
@@ -111,11 +111,11 @@ describe('a refund', () => {
     refused(400, 'Transaction has been fully reversed', 'transaction_reversed'),
     refused(400, 'Transaction has been fully reversed'),
     refused(400, 'This was given back', 'transaction_reversed'),
-  ])('of money that went back already is no failure', async (made) => {
+  ])('that was made before is not an error', async (made) => {
     expect(await makeGateway({ made }).refund(payment)).toEqual({ kind: 'already-refunded' })
   })
 
-  it('that the shop cannot pay for is to be tried again, and says why', async () => {
+  it("that exceeds the shop's balance is retried, with the reason", async () => {
     const message = 'Insufficient balance to fulfill this refund'
     const { refund } = makeGateway({ made: refused(400, message) })
     expect(await refund(payment)).toEqual({ kind: 'refused', why: message })
@@ -129,7 +129,7 @@ describe('an earlier refund of the same payment', () => {
     expect(gateway.posts()).toEqual([])
   })
 
-  it('is found after the answer to it was lost', async () => {
+  it('is found after its response was lost', async () => {
     const kept: object[] = []
     const gateway = makeGateway({
       found: () => listed(kept)(),
@@ -159,14 +159,14 @@ describe('an earlier refund of the same payment', () => {
     expect(gateway.posts()).toEqual([])
   })
 
-  it('in a state that we do not know stops a second one', async () => {
+  it('in an unknown state prevents a second one', async () => {
     const found = listed([makeRefund({ status: 'reversed' })])
     const gateway = makeGateway({ found, made: queued() })
     expect(await gateway.refund(payment)).toMatchObject({ kind: 'unknown' })
     expect(gateway.posts()).toEqual([])
   })
 
-  it('is not the refund of another payment that stands in the same list', async () => {
+  it('is not taken from another payment in the same list', async () => {
     const found = listed([makeRefund({ id: 7, transaction: 555 })])
     const gateway = makeGateway({ found, made: queued() })
     expect(await gateway.refund(payment)).toMatchObject({ kind: 'accepted', id: '3018284' })

@@ -47,19 +47,19 @@ const slow: [string, RequestListener][] = [
 ]
 
 describe('a provider that', () => {
-  it.each(slow)('%s is asked again once, and then its answer is unknown', async (_, answer) => {
+  it.each(slow)('%s is retried once, then unknown', async (_, answer) => {
     const { gateway, calls } = await startProvider(answer)
     expect(await gateway.ask('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
     expect(calls).toHaveLength(2)
   })
 
-  it.each(slow)('%s is not asked again when the total time is over', async (_, answer) => {
+  it.each(slow)('%s is not retried after the total timeout', async (_, answer) => {
     const { gateway, calls } = await startProvider(answer, { firstMs: 5000, totalMs: 100 })
     expect(await gateway.ask('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
     expect(calls).toHaveLength(1)
   })
 
-  it.each(slow)('%s is asked for a refund once', async (_, answer) => {
+  it.each(slow)('%s receives a refund request once', async (_, answer) => {
     const isLookUp = (method: string | undefined) => method === 'GET'
     const { gateway, calls } = await startProvider((request, response) =>
       isLookUp(request.method)
@@ -71,7 +71,7 @@ describe('a provider that', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('is slow leaves a buyer waiting for less than 12 seconds', () => {
+  it('is slow answers a buyer within 12 seconds', () => {
     expect(defaultTimeouts.firstMs).toBeLessThan(defaultTimeouts.totalMs)
     expect(defaultTimeouts.totalMs).toBeLessThan(12_000)
   })
