@@ -50,7 +50,7 @@ async function hold(client: PoolClient, reference: string, line: Line, phone: st
     client,
     'pay',
     `insert into payments (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, ask_at)
+      is_holding, created_at, expires_at, next_poll_at)
     values ($1, $2, $3, $4, '10.0.0.1', true, now(), now() + interval '15 minutes',
       now() + interval '15 minutes')`,
     [reference, JSON.stringify({ items: itemsOf(line) }), total, phone],
@@ -71,8 +71,8 @@ async function order(client: PoolClient, reference: string, line: Line, phone: s
   await send(
     client,
     'settle',
-    `update payments set state = 'ordered', is_holding = false, ask_at = null, paid_kobo = $2,
-      currency = 'NGN', settled_at = now(), last_answer = 'paid' where reference = $1`,
+    `update payments set state = 'ordered', is_holding = false, next_poll_at = null, paid_kobo = $2,
+      currency = 'NGN', settled_at = now(), last_status = '{"code": "paid"}' where reference = $1`,
     [reference, total * 100],
   )
   await send(

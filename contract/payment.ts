@@ -4,9 +4,11 @@ import { toWholeNaira } from '#domain/money.ts'
 import { paymentViews } from '#domain/payment-view.ts'
 import type { StaffPayment } from '#domain/payment-view.ts'
 import { refundStates } from '#domain/payment.ts'
+import { formatProviderStatus } from '#domain/provider-status.ts'
 import { differences } from '#domain/reconciliation.ts'
 import { referencePattern } from '#domain/reference.ts'
 import { refundViews } from '#domain/refund-view.ts'
+import { reviewSentence } from '#domain/review-reason.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
 import { line } from './text.ts'
@@ -136,13 +138,13 @@ export const ReconciliationWire = z.object({
 export type ReconciliationWire = z.infer<typeof ReconciliationWire>
 
 export function paymentToWire(payment: StaffPayment): PaymentWire {
-  const { reference, view, draft, currency, lastAnswer, attention, orderId, refunds } = payment
+  const { reference, view, draft, currency, lastStatus, review, orderId, refunds } = payment
   return {
     reference,
     state: view,
     currency,
-    lastAnswer,
-    attention,
+    lastAnswer: lastStatus && formatProviderStatus(lastStatus),
+    attention: review && reviewSentence(review),
     orderId,
     keepReason: payment.keepReason,
     amount: payment.amountNaira,
@@ -155,7 +157,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     createdAt: payment.createdAt.toISOString(),
     settledAt: payment.settledAt?.toISOString() ?? null,
     lastAskedAt: payment.lastAskedAt?.toISOString() ?? null,
-    nextAskAt: payment.askAt?.toISOString() ?? null,
+    nextAskAt: payment.nextPollAt?.toISOString() ?? null,
     refunds: refunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
       state,
       reason,
@@ -165,8 +167,9 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     })),
     refundable: toWholeNaira(payment.refundableKobo),
     excessLeft: toWholeNaira(payment.excessLeftKobo),
-    settled: payment.settled.map(({ at, ...settled }) => ({
-      ...settled,
+    settled: payment.resolved.map(({ review: resolved, at, ...rest }) => ({
+      ...rest,
+      attention: reviewSentence(resolved),
       at: at.toISOString(),
     })),
   }

@@ -7,6 +7,7 @@ import type { OrderItem, StaffOrder } from '#domain/order.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { refundStates } from '#domain/payment.ts'
 import { refundViews } from '#domain/refund-view.ts'
+import { reviewSentence } from '#domain/review-reason.ts'
 
 import { line } from './text.ts'
 
@@ -162,7 +163,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       fee: delivery.feeNaira,
     },
     items: order.items.map(itemToWire),
-    attention: order.attention,
+    attention: order.review && reviewSentence(order.review),
     history: order.history.map(({ at, ...event }) => ({
       ...event,
       at: at.toISOString(),

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import { keptMoneyReasons } from './kept-money.ts'
 import type { KeptPayment, PaidOrder } from './kept-money.ts'
-import { attentionFor } from './payment-attention.ts'
+import { reviewFor } from './payment-review.ts'
 import { excessLeftKobo, refundStates } from './payment.ts'
+import { reviewSentence } from './review-reason.ts'
+import type { ReviewReason } from './review-reason.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const minutesAfter = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -19,6 +21,7 @@ const twice: KeptPayment = { ...paid, paidKobo: 3_800_000, excessKobo: 1_900_000
 const cancelled: PaidOrder = { status: 'cancelled', statusChangedAt: noon }
 const pending: PaidOrder = { ...cancelled, status: 'pending' }
 const refund = (amountNaira: number, state: (typeof refundStates)[number] = 'pending') => ({
+  id: `r${amountNaira}`,
   amountKobo: amountNaira * 100,
   state,
   attempts: 1,
@@ -28,13 +31,27 @@ const refund = (amountNaira: number, state: (typeof refundStates)[number] = 'pen
 type Given = {
   refunds?: ReturnType<typeof refund>[]
   order?: PaidOrder
-  settled?: string[]
+  resolved?: ReviewReason[]
 }
 
-function look(payment: KeptPayment, { refunds = [], order = cancelled, settled = [] }: Given = {}) {
-  const seen = { ...payment, createdAt: noon, askAt: null, lastAnswer: 'paid' }
-  const seenTo = settled.map((attention) => ({ attention, at: minutesAfter(0.2) }))
-  return attentionFor(seen, { refunds, order, settled: seenTo }, minutesAfter(60))
+function reviewOf(
+  payment: KeptPayment,
+  { refunds = [], order = cancelled, resolved = [] }: Given = {},
+) {
+  const lastStatus = { code: 'paid' } as const
+  const seen = { ...payment, createdAt: noon, nextPollAt: null, lastStatus }
+  return reviewFor(seen, { refunds, order, resolved }, minutesAfter(60))
+}
+
+/** The same as staff read it. */
+function look(payment: KeptPayment, given?: Given) {
+  const review = reviewOf(payment, given)
+  return review && reviewSentence(review)
+}
+
+/** Reasons that a person has resolved. */
+function resolve(payment: KeptPayment, given?: Given) {
+  return [reviewOf(payment, given)].filter((reason) => reason !== null)
 }
 
 const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦19,000 was not refunded.'
@@ -53,28 +70,31 @@ describe('a cancelled order', () => {
   )
 
   it('has one reason where its refund failed, and one for what was not requested', () => {
-    const failed = refund(19_000, 'failed')
-    const first = look(paid, { refunds: [failed] })
-    expect(first).toContain('failed at the provider')
-    expect(look(paid, { refunds: [failed], settled: [`${first}`] })).toBeNull()
-    const part = refund(4000, 'failed')
-    const settled = [`${look(paid, { refunds: [part] })}`]
-    expect(look(paid, { refunds: [part], settled })).toContain('₦15,000 was not refunded')
+    const refunds = [refund(19_000, 'failed')]
+    expect(look(paid, { refunds })).toContain('failed at the provider')
+    expect(look(paid, { refunds, resolved: resolve(paid, { refunds }) })).toBeNull()
+    const part = [refund(4000, 'failed')]
+    const resolved = resolve(paid, { refunds: part })
+    expect(look(paid, { refunds: part, resolved })).toContain('₦15,000 was not refunded')
   })
 
-  it('that was settled stays settled when a part is refunded, not when it is cancelled again', () => {
-    const settled = [kept]
-    expect(look(paid, { settled })).toBeNull()
-    expect(look(paid, { settled, refunds: [refund(5000)] })).toBeNull()
+  it('that was resolved stays so when a part is refunded, not when it is cancelled again', () => {
+    const resolved = resolve(paid)
+    expect(look(paid, { resolved })).toBeNull()
+    expect(look(paid, { resolved, refunds: [refund(5000)] })).toBeNull()
     const order = { ...cancelled, statusChangedAt: minutesAfter(7) }
-    expect(look(paid, { settled, order })).toContain('12:07 PM')
+    expect(look(paid, { resolved, order })).toContain('12:07 PM')
   })
 
   it('needs a person again when it is cancelled again within the same minute', () => {
-    const settled = [kept]
-    const again = (minutes: number) => ({ ...cancelled, statusChangedAt: minutesAfter(minutes) })
-    expect(look(paid, { settled, order: again(0.5) })).toBe(kept)
-    expect(look(paid, { settled, order: again(0.21) })).toBeNull()
+    const resolved = resolve(paid)
+    const again = (ms: number) => ({
+      ...cancelled,
+      statusChangedAt: new Date(noon.getTime() + ms),
+    })
+    expect(look(paid, { resolved, order: again(30_000) })).toBe(kept)
+    expect(look(paid, { resolved, order: again(1) })).toBe(kept)
+    expect(look(paid, { resolved, order: again(0) })).toBeNull()
   })
 })
 
@@ -107,17 +127,16 @@ describe('a payment above the price', () => {
     expect(look(twice, { order, refunds: [refund(19_000, 'failed')] })).toContain('failed')
   })
 
-  it('needs a person again after it was settled when more arrives', () => {
-    const settled = [`${look(twice, { order: pending })}`]
-    expect(look(twice, { order: pending, settled })).toBeNull()
+  it('needs a person again after it was resolved when more arrives', () => {
+    const resolved = resolve(twice, { order: pending })
+    expect(look(twice, { order: pending, resolved })).toBeNull()
     const more = { ...twice, paidKobo: 5_700_000, excessKobo: 3_800_000 }
-    expect(look(more, { order: pending, settled })).toContain('3 times')
+    expect(look(more, { order: pending, resolved })).toContain('3 times')
   })
 
-  it('of a cancelled order is one reason, until the whole of it is settled', () => {
-    const first = look(twice)
-    expect(first).toContain('₦38,000 was not refunded')
-    expect(look(twice, { settled: [`${first}`] })).toContain('more than the price')
+  it('of a cancelled order is one reason, until the whole of it is resolved', () => {
+    expect(look(twice)).toContain('₦38,000 was not refunded')
+    expect(look(twice, { resolved: resolve(twice) })).toContain('more than the price')
   })
 })
 

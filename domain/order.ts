@@ -1,6 +1,7 @@
 import type { OrderStatus } from './order-status.ts'
 import type { RefundState } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
+import type { ReviewReason } from './review-reason.ts'
 
 export const deliveryTypes = ['pickup', 'delivery'] as const
 export type DeliveryType = (typeof deliveryTypes)[number]
@@ -70,7 +71,7 @@ export type StaffOrder = Order & {
   refundView: RefundView
   refundableKobo: number
   excessLeftKobo: number
-  attention: string | null
+  review: ReviewReason | null
 }
 
 export type TrackedOrder = Order & {

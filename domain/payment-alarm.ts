@@ -1,4 +1,6 @@
-/** What the provider may tell us of a payment that no rule of ours can settle. */
+import type { ReviewReason } from './review-reason.ts'
+
+/** Events of a payment that no rule of ours can settle. */
 export const alarmEvents = [
   'charge.dispute.create',
   'charge.dispute.remind',
@@ -7,36 +9,25 @@ export const alarmEvents = [
 ] as const
 export type AlarmEvent = (typeof alarmEvents)[number]
 
-/** `number`: the provider's own number of the dispute, where it gives one. */
+/** `number`: the provider's number of the dispute, where it gives one. */
 export type Alarm = { event: AlarmEvent; number: string | null }
 
-/** Which of the provider's events they are. */
 export function isAlarm(event: string): event is AlarmEvent {
   return (alarmEvents as readonly string[]).includes(event)
 }
 
-/**
- * What staff are told of a payment's alarms, a sentence for each. A dispute that was resolved is
- * over, in whatever order its events came.
- */
-export function alarmSentences(alarms: readonly Alarm[]) {
+/** A reason for each open dispute and rejected transfer, in whatever order the events came. */
+export function alarmReasons(alarms: readonly Alarm[]): ReviewReason[] {
   const resolved = new Set(numbersOf(alarms, ['charge.dispute.resolve']))
   const opened = new Set(numbersOf(alarms, ['charge.dispute.create', 'charge.dispute.remind']))
+  const disputes = [...opened].filter((number) => !resolved.has(number))
   const isRejected = alarms.some(({ event }) => event === 'bank.transfer.rejected')
   return [
-    ...[...opened].filter((number) => !resolved.has(number)).map(disputeSentence),
-    ...(isRejected ? [rejectedSentence] : []),
+    ...disputes.map((number) => ({ code: 'dispute' as const, number })),
+    ...(isRejected ? [{ code: 'transfer-rejected' as const }] : []),
   ]
 }
 
 function numbersOf(alarms: readonly Alarm[], events: readonly AlarmEvent[]) {
   return alarms.filter(({ event }) => events.includes(event)).map(({ number }) => number)
 }
-
-function disputeSentence(number: string | null) {
-  const dispute = number === null ? 'dispute' : `dispute ${number}`
-  return `The buyer disputes this payment (${dispute}). Answer at the provider before its deadline.`
-}
-
-const rejectedSentence =
-  'The provider turned back a bank transfer for this payment. The buyer may need a call.'

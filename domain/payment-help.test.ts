@@ -12,7 +12,7 @@ function makeAttempt(minutesAgo: number, given: Partial<HelpAttempt> = {}): Help
     state: 'started',
     view: 'started',
     refunds: [],
-    lastAnswer: null,
+    lastStatus: null,
     createdAt,
     orderStatus: null,
     ...given,

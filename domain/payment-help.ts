@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
-import { emptyAnswers } from './payment-view.ts'
 import type { StaffPayment } from './payment-view.ts'
+import { isEmptyStatus } from './provider-status.ts'
 
 /** What there is to say to a customer who was debited. */
 export const helpCases = [
@@ -23,7 +23,7 @@ export const mostHelpAsks = 2
 
 export type HelpAttempt = Pick<
   StaffPayment,
-  'reference' | 'state' | 'view' | 'refunds' | 'lastAnswer' | 'createdAt' | 'orderStatus'
+  'reference' | 'state' | 'view' | 'refunds' | 'lastStatus' | 'createdAt' | 'orderStatus'
 >
 
 const episodeMs = 60 * 60_000
@@ -65,8 +65,8 @@ function caseOfOrder(status: Exclude<OrderStatus, 'cancelled'>): HelpCase {
   return status === 'completed' ? 'completed' : 'in the kitchen'
 }
 
-function caseBefore({ lastAnswer }: HelpAttempt, isSilent: boolean): HelpCase {
+function caseBefore({ lastStatus }: HelpAttempt, isSilent: boolean): HelpCase {
   if (isSilent) return 'still asking'
-  const isEmpty = lastAnswer === null || (emptyAnswers as readonly string[]).includes(lastAnswer)
+  const isEmpty = lastStatus === null || isEmptyStatus(lastStatus)
   return isEmpty ? 'not received' : 'still asking'
 }

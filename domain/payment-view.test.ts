@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
-import { wordsFor } from './payment-attention.ts'
-import { emptyAnswers, paymentViewOf } from './payment-view.ts'
+import { paymentViewOf } from './payment-view.ts'
 import type { SeenPayment } from './payment-view.ts'
+import { emptyStatuses } from './provider-status.ts'
 
 const now = new Date('2026-11-21T12:00:00+01:00')
 const later = new Date('2026-11-21T12:10:00+01:00')
 
 const held: SeenPayment = {
   state: 'started',
-  attention: null,
+  review: null,
   paidKobo: null,
   isHolding: true,
   expiresAt: later,
-  askAt: later,
-  lastAnswer: null,
+  nextPollAt: later,
+  lastStatus: null,
   refunds: [],
 }
 const view = (given: Partial<SeenPayment>) => paymentViewOf({ ...held, ...given }, now)
-const paid = { paidKobo: 250_000, lastAnswer: 'paid', askAt: null, isHolding: false }
+const paid = {
+  paidKobo: 250_000,
+  lastStatus: { code: 'paid' },
+  nextPollAt: null,
+  isHolding: false,
+} as const
 const refund = (state: SeenPayment['refunds'][number]['state'], amountKobo = 250_000) => ({
   state,
   amountKobo,
@@ -27,31 +32,32 @@ const refund = (state: SeenPayment['refunds'][number]['state'], amountKobo = 250
 describe('an attempt without money', () => {
   it('is started while its portions are held, whatever the provider says', () => {
     expect(view({})).toBe('started')
-    expect(view({ lastAnswer: 'failed' })).toBe('started')
-    expect(view({ lastAnswer: 'abandoned', askAt: null })).toBe('started')
+    expect(view({ lastStatus: { code: 'failed' } })).toBe('started')
+    expect(view({ lastStatus: { code: 'abandoned' }, nextPollAt: null })).toBe('started')
   })
 
   it('is abandoned once its hold is over and the provider says that nothing came', () => {
-    for (const status of ['not-found', 'failed', 'abandoned', 'reversed']) {
-      const lastAnswer = wordsFor({ kind: 'not-paid', status })
-      expect(emptyAnswers).toContain(lastAnswer)
-      expect(view({ isHolding: false, lastAnswer })).toBe('abandoned')
-      expect(view({ expiresAt: now, lastAnswer })).toBe('abandoned')
+    expect(emptyStatuses).toEqual(['not-found', 'failed', 'abandoned', 'reversed'])
+    for (const code of emptyStatuses) {
+      expect(view({ isHolding: false, lastStatus: { code } })).toBe('abandoned')
+      expect(view({ expiresAt: now, lastStatus: { code } })).toBe('abandoned')
     }
   })
 
   it('stays started while something is under way or the provider is silent', () => {
-    for (const lastAnswer of [null, 'pending', 'ongoing', 'no answer: TimeoutError']) {
-      expect(view({ isHolding: false, lastAnswer })).toBe('started')
+    const silence = { code: 'no-answer', detail: 'TimeoutError' } as const
+    for (const lastStatus of [null, { code: 'pending' }, { code: 'ongoing' }, silence] as const) {
+      expect(view({ isHolding: false, lastStatus })).toBe('started')
     }
   })
 
-  it('is abandoned when nobody asks any more', () => {
-    expect(view({ isHolding: false, askAt: null, lastAnswer: 'pending' })).toBe('abandoned')
+  it('is abandoned once polling has ended', () => {
+    const lastStatus = { code: 'pending' } as const
+    expect(view({ isHolding: false, nextPollAt: null, lastStatus })).toBe('abandoned')
   })
 
   it('is paid when the provider says so and nothing is decided', () => {
-    expect(view({ lastAnswer: wordsFor({ kind: 'paid' }) })).toBe('paid')
+    expect(view({ lastStatus: { code: 'paid' } })).toBe('paid')
   })
 })
 
@@ -89,14 +95,14 @@ describe('an attempt with money', () => {
   })
 })
 
-describe('an attempt that needs attention', () => {
-  it('has a note for a person, before all else', () => {
-    const attention = 'The refund failed.'
-    expect(view({ attention })).toBe('needs attention')
-    expect(view({ ...paid, attention, refunds: [refund('processed')] })).toBe('needs attention')
+describe('an attempt to review', () => {
+  it('is shown so before all else', () => {
+    const review = { code: 'paid-unsettled' } as const
+    expect(view({ review })).toBe('needs attention')
+    expect(view({ ...paid, review, refunds: [refund('processed')] })).toBe('needs attention')
   })
 
-  it('needs it no more once a person has seen to it', () => {
+  it('needs none once a person has resolved it', () => {
     const refunds = [refund('failed'), refund('needs-attention', 100)]
     expect(view({ ...paid, state: 'ordered', refunds })).toBe('ordered')
   })

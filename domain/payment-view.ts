@@ -1,9 +1,12 @@
 import type { OrderStatus } from './order-status.ts'
 import type { OrderDraft, OrderRefund } from './order.ts'
 import type { paymentStates, RefundState } from './payment.ts'
+import { isEmptyStatus } from './provider-status.ts'
+import type { ProviderStatus } from './provider-status.ts'
 import { refundViewOf } from './refund-view.ts'
+import type { ReviewReason } from './review-reason.ts'
 
-/** How an attempt to pay stands, as staff see it. */
+/** State of an attempt to pay, as staff see it. */
 export const paymentViews = [
   'started',
   'paid',
@@ -16,29 +19,23 @@ export const paymentViews = [
 ] as const
 export type PaymentView = (typeof paymentViews)[number]
 
-/** The last answer (`wordsFor`) where nothing arrived and nothing is under way. */
-export const emptyAnswers = ['not found', 'failed', 'abandoned', 'reversed'] as const
-
-/** The provider has the money, and we have not written down what became of it. */
-export const paidAnswer = 'paid'
-
 export type SeenPayment = {
   state: (typeof paymentStates)[number]
-  attention: string | null
+  review: ReviewReason | null
   paidKobo: number | null
   isHolding: boolean
   expiresAt: Date
-  /** When we ask next by ourselves; null: not any more. */
-  askAt: Date | null
-  lastAnswer: string | null
+  /** When the server polls the provider next; null: no more. */
+  nextPollAt: Date | null
+  lastStatus: ProviderStatus | null
   /** Oldest first. */
   refunds: readonly SeenRefund[]
 }
 
 type SeenRefund = { state: RefundState; amountKobo: number }
 
-/** A reason for attention that a person has seen to. */
-export type SettledAttention = { attention: string; note: string; by: string; at: Date }
+/** A reason that a person has resolved. */
+export type ResolvedReview = { review: ReviewReason; note: string; by: string; at: Date }
 
 /** One attempt as staff read it. */
 export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
@@ -59,26 +56,22 @@ export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   /** Why the money was kept when the order was cancelled, as staff wrote it. */
   keepReason: string | null
   /** Oldest first. */
-  settled: SettledAttention[]
+  resolved: ResolvedReview[]
 }
 
-/** How an attempt stands for staff, the most pressing first. */
+/** The most urgent state first. */
 export function paymentViewOf(payment: SeenPayment, now: Date): PaymentView {
-  const { state, attention, lastAnswer } = payment
-  if (attention !== null) return 'needs attention'
+  const { state, review, lastStatus } = payment
+  if (review !== null) return 'needs attention'
   const refundView = refundViewOf(payment)
   if (refundView !== 'not refunded') return refundView
   if (state === 'ordered') return 'ordered'
-  if (state === 'refunding' || lastAnswer === paidAnswer) return 'paid'
+  if (state === 'refunding' || lastStatus?.code === 'paid') return 'paid'
   return isAbandoned(payment, now) ? 'abandoned' : 'started'
 }
 
-/** Its hold is over, and nothing arrived or nobody asks any more. */
-function isAbandoned({ isHolding, expiresAt, askAt, lastAnswer }: SeenPayment, now: Date) {
+/** Its hold is over, and nothing arrived or polling has ended. */
+function isAbandoned({ isHolding, expiresAt, nextPollAt, lastStatus }: SeenPayment, now: Date) {
   if (isHolding && expiresAt > now) return false
-  return askAt === null || isOneOf(emptyAnswers, lastAnswer)
-}
-
-function isOneOf(list: readonly string[], word: string | null) {
-  return word !== null && list.includes(word)
+  return nextPollAt === null || (lastStatus !== null && isEmptyStatus(lastStatus))
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { judgeSum, nextAskAfter, refundableKobo, refundStates } from './payment.ts'
+import { checkPaidAmount, nextPollAfter, refundableKobo, refundStates } from './payment.ts'
 
 const price = 850_000
 
 function judge(amountKobo: number, requestedKobo: number | null = amountKobo, currency = 'NGN') {
-  return judgeSum({ amountKobo, requestedKobo, currency }, price)
+  return checkPaidAmount({ amountKobo, requestedKobo, currency }, price)
 }
 
 describe('the money that arrived', () => {
@@ -48,7 +48,7 @@ describe('the money that arrived', () => {
     const kobo = fc.nat({ max: 2_000_000 })
     fc.assert(
       fc.property(kobo, fc.option(kobo), kobo, (amountKobo, requestedKobo, expected) => {
-        const verdict = judgeSum({ amountKobo, requestedKobo, currency: 'NGN' }, expected)
+        const verdict = checkPaidAmount({ amountKobo, requestedKobo, currency: 'NGN' }, expected)
         expect(verdict.fits).toBe(amountKobo >= expected)
       }),
     )
@@ -60,7 +60,7 @@ describe('the money that arrived', () => {
       fc.property(kobo, kobo, kobo, (expected, above, requestedKobo) => {
         const paid = { amountKobo: expected + above, requestedKobo, currency: 'NGN' }
         const excessKobo = requestedKobo === expected ? 0 : above
-        expect(judgeSum(paid, expected)).toEqual({ fits: true, excessKobo })
+        expect(checkPaidAmount(paid, expected)).toEqual({ fits: true, excessKobo })
       }),
     )
   })
@@ -85,18 +85,18 @@ describe('asking about a payment that is not decided', () => {
   const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
   it('goes on for three days, ever more rarely', () => {
-    const pauses = [0, 1, 2, 3, 4, 5, 60].map((asks) => {
-      const next = nextAskAfter(after(70), { asks, createdAt })
+    const pauses = [0, 1, 2, 3, 4, 5, 60].map((pollCount) => {
+      const next = nextPollAfter(after(70), { pollCount, createdAt })
       return next && (next.getTime() - after(70).getTime()) / 60_000
     })
     expect(pauses).toEqual([1, 2, 5, 15, 30, 60, 60])
-    expect(nextAskAfter(after(73), { asks: 70, createdAt })).toBeNull()
+    expect(nextPollAfter(after(73), { pollCount: 70, createdAt })).toBeNull()
   })
 
   it('is not given up at the first answer after a long power cut', () => {
-    expect(nextAskAfter(after(110), { asks: 1, createdAt })).toEqual(
+    expect(nextPollAfter(after(110), { pollCount: 1, createdAt })).toEqual(
       new Date(after(110).getTime() + 2 * 60_000),
     )
-    expect(nextAskAfter(after(110), { asks: 8, createdAt })).toBeNull()
+    expect(nextPollAfter(after(110), { pollCount: 8, createdAt })).toBeNull()
   })
 })

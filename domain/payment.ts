@@ -5,20 +5,23 @@ export const paymentStates = ['started', 'ordered', 'refunding'] as const
 export const refundStates = ['due', 'pending', 'processed', 'failed', 'needs-attention'] as const
 export type RefundState = (typeof refundStates)[number]
 
-const askPausesMinutes = [1, 2, 5, 15, 30]
+const pollPausesMinutes = [1, 2, 5, 15, 30]
 const longestPauseMinutes = 60
-const askingHours = 72
+const pollingHours = 72
 /** After three days of power cut the first answer may be none: it does not end the asking. */
-const leastAsks = 8
+const minPolls = 8
 
 /**
  * When to ask the provider next about a payment that is not decided: soon, then ever more rarely,
  * for three days (a transfer can arrive late) and never only once. Null: not any more.
  */
-export function nextAskAfter(now: Date, { asks, createdAt }: { asks: number; createdAt: Date }) {
-  const isOver = now.getTime() - createdAt.getTime() > askingHours * 3_600_000
-  if (isOver && asks >= leastAsks) return null
-  const pauseMinutes = askPausesMinutes[asks] ?? longestPauseMinutes
+export function nextPollAfter(
+  now: Date,
+  { pollCount, createdAt }: { pollCount: number; createdAt: Date },
+) {
+  const isOver = now.getTime() - createdAt.getTime() > pollingHours * 3_600_000
+  if (isOver && pollCount >= minPolls) return null
+  const pauseMinutes = pollPausesMinutes[pollCount] ?? longestPauseMinutes
   return new Date(now.getTime() + pauseMinutes * 60_000)
 }
 
@@ -28,8 +31,8 @@ export function wasHeld({ createdAt, expiresAt }: { createdAt: Date; expiresAt: 
 }
 
 /** Paid so long before the attempt began that it was for something else. */
-export function isBygone(paidAt: Date | undefined, begun: Date) {
-  return paidAt !== undefined && begun.getTime() - paidAt.getTime() > askingHours * 3_600_000
+export function isStale(paidAt: Date | undefined, begun: Date) {
+  return paidAt !== undefined && begun.getTime() - paidAt.getTime() > pollingHours * 3_600_000
 }
 
 /** What the provider says of a payment that succeeded; in kobo. */
@@ -43,7 +46,7 @@ export type SumVerdict =
  * Does the money that arrived pay for what was ordered? More is fine and the excess is recorded;
  * so is a buyer who bears the fee: then the requested sum is the price and the amount is larger.
  */
-export function judgeSum(
+export function checkPaidAmount(
   { amountKobo, requestedKobo, currency }: PaidSum,
   expectedKobo: number,
 ): SumVerdict {

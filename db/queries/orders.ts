@@ -7,6 +7,7 @@ import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
+import type { ProviderStatus } from '#domain/provider-status.ts'
 
 import { buyerKeyOf } from './buyer-key.ts'
 import { anyOf } from './is-among.ts'
@@ -17,11 +18,11 @@ export type OrderRow = typeof orders.$inferSelect
 type Placing = {
   order: Omit<Order, 'id'>
   settled: Pick<PaymentRow, 'providerId' | 'paidKobo' | 'currency' | 'excessKobo'> & {
-    lastAnswer: string
+    lastStatus: ProviderStatus
     lastAskedAt: Date
   }
   /** As it was read; a payment that has changed since is not settled. */
-  known: Pick<PaymentRow, 'isHolding' | 'attention'>
+  known: Pick<PaymentRow, 'isHolding' | 'review'>
 }
 
 /** Undefined where the payment is settled, locked, or no longer as it was read. */
@@ -37,22 +38,22 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "statusChangedAt" timestamptz, "createdAt" timestamptz, "buyerName" text, "buyerPhone" text, "buyerEmail" text,
         "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
         "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text, items jsonb,
-        "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadAttention" text,
+        "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
-        "lastAnswer" text, "lastAskedAt" timestamptz)),
+        "lastStatus" jsonb, "lastAskedAt" timestamptz)),
     -- Skips payments that another transaction is settling, to avoid waiting and deadlocks.
     free as (
       select reference from ${payments} where ${anyOf(payments.reference, references)}
       for no key update skip locked),
     settled as (
-      update ${payments} set state = 'ordered', is_holding = false, ask_at = null,
+      update ${payments} set state = 'ordered', is_holding = false, next_poll_at = null,
         provider_id = "providerId", paid_kobo = "paidKobo", currency = wanted.currency,
-        excess_kobo = "excessKobo", last_answer = "lastAnswer", last_asked_at = "lastAskedAt",
+        excess_kobo = "excessKobo", last_status = "lastStatus", last_asked_at = "lastAskedAt",
         settled_at = "createdAt"
       from wanted join free on free.reference = wanted.reference
       where payments.reference = wanted.reference and ${anyOf(payments.reference, references)}
         and state = 'started' and blanked_at is null
-        and is_holding = "wasHolding" and attention is not distinct from "hadAttention"
+        and is_holding = "wasHolding" and review is not distinct from "hadReview"
       returning wanted.*),
     placed as (
       insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,
@@ -95,7 +96,7 @@ function toWanted({ order, settled, known }: Placing) {
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,
     wasHolding: known.isHolding,
-    hadAttention: known.attention,
+    hadReview: known.review,
   }
 }
 

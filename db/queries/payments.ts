@@ -3,6 +3,8 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema/payments.ts'
+import type { ProviderStatus } from '#domain/provider-status.ts'
+import type { ReviewReason } from '#domain/review-reason.ts'
 
 import { anyOf } from './is-among.ts'
 import { stockMoved } from './stock.ts'
@@ -21,7 +23,7 @@ export type Hold = Pick<
   | 'clientAddress'
   | 'createdAt'
   | 'expiresAt'
-  | 'askAt'
+  | 'nextPollAt'
 >
 
 /** False when the reference is taken. */
@@ -39,12 +41,12 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, ask_at)
+      is_holding, created_at, expires_at, next_poll_at)
     select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
-      "expiresAt", "askAt"
+      "expiresAt", "nextPollAt"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
-      "expiresAt" timestamptz, "askAt" timestamptz)`)
+      "expiresAt" timestamptz, "nextPollAt" timestamptz)`)
 }
 
 export const findPayment = createBatcher(findPayments)
@@ -72,7 +74,7 @@ export async function setPaymentSettled(
 ) {
   await db
     .update(payments)
-    .set({ ...settled, isHolding: false, askAt: null })
+    .set({ ...settled, isHolding: false, nextPollAt: null })
     .where(eq(payments.reference, reference))
 }
 
@@ -116,57 +118,59 @@ export async function spendFirstVerify(db: Db, reference: string) {
   return used.length === 1
 }
 
-/** Undecided payments to ask the provider about, claimed for a while: one server asks at a time. */
-export async function claimPaymentsToAsk(db: Db, now: Date) {
+/** Unsettled payments to poll, claimed for five minutes: one server polls at a time. */
+export async function claimPaymentsToPoll(db: Db, now: Date) {
   const due = sql`${payments.reference} in (
-    select reference from ${payments} where ask_at <= ${now.toISOString()}::timestamptz
-    order by ask_at limit 20 for update skip locked)`
+    select reference from ${payments} where next_poll_at <= ${now.toISOString()}::timestamptz
+    order by next_poll_at limit 20 for update skip locked)`
   return db
     .update(payments)
-    .set({ askAt: new Date(now.getTime() + 5 * 60_000), asks: sql`${payments.asks} + 1` })
+    .set({
+      nextPollAt: new Date(now.getTime() + 5 * 60_000),
+      pollCount: sql`${payments.pollCount} + 1`,
+    })
     .where(due)
     .returning({
       reference: payments.reference,
-      asks: payments.asks,
+      pollCount: payments.pollCount,
       createdAt: payments.createdAt,
     })
 }
 
-/** The payment, where it is still undecided. */
-export async function setAskAt(db: Db, reference: string, askAt: Date | null) {
+/** The payment, where it is still unsettled. */
+export async function setNextPollAt(db: Db, reference: string, nextPollAt: Date | null) {
   const isOpen = and(eq(payments.reference, reference), eq(payments.state, 'started'))
-  const [open] = await db.update(payments).set({ askAt }).where(isOpen).returning()
+  const [open] = await db.update(payments).set({ nextPollAt }).where(isOpen).returning()
   return open
 }
 
 const settlingMs = 60_000
 
 /** `providerId`: undefined where the answer holds none. */
-type Said = { lastAnswer: string; lastAskedAt: Date; providerId: string | undefined }
+type Said = { lastStatus: ProviderStatus; lastAskedAt: Date; providerId: string | undefined }
 
 /**
- * Keeps what the provider said. An answer to an earlier question changes nothing, nor does one
- * from about the time when the payment was decided: the provider tells different askers its news
- * at different moments.
+ * Ignores an answer to an earlier request, and one from within a minute of the settlement: the
+ * provider is eventually consistent.
  */
-export async function setLastAnswer(
+export async function setLastStatus(
   db: Db,
   reference: string,
-  { lastAnswer, lastAskedAt, providerId }: Said,
+  { lastStatus, lastAskedAt, providerId }: Said,
 ) {
   const isNewer = or(isNull(payments.lastAskedAt), lte(payments.lastAskedAt, lastAskedAt))
   const isSince = new Date(lastAskedAt.getTime() - settlingMs)
   const isLater = or(isNull(payments.settledAt), lt(payments.settledAt, isSince))
   const [noted] = await db
     .update(payments)
-    .set({ lastAnswer, lastAskedAt, ...(providerId && { providerId }) })
+    .set({ lastStatus, lastAskedAt, ...(providerId && { providerId }) })
     .where(and(eq(payments.reference, reference), isNewer, isLater))
     .returning()
   return noted
 }
 
-export async function setAttention(db: Db, reference: string, attention: string | null) {
-  await db.update(payments).set({ attention }).where(eq(payments.reference, reference))
+export async function setReview(db: Db, reference: string, review: ReviewReason | null) {
+  await db.update(payments).set({ review }).where(eq(payments.reference, reference))
 }
 
 /** By the provider's own number of a payment, for what names no more than that. */

@@ -6,13 +6,14 @@ import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
-import { settledAttentions } from '#db/schema/settled-attentions.ts'
 import { blankedText } from '#domain/retention.ts'
 
 const hasEnded = sql`${orders.status} in ('completed', 'cancelled')`
 
-const isUnsettled = sql`(${payments.attention} is not null or exists (
+/** A refund is in progress, or the payment is to be reviewed: staff may have to call the buyer. */
+const isUnsettled = sql`(${payments.review} is not null or exists (
   select 1 from ${refunds} where refunds.reference = payments.reference
     and refunds.state in ('due', 'pending', 'needs-attention')))`
 
@@ -38,7 +39,7 @@ export async function lockReferencesToAnonymise(
       where state <> 'ordered' and payments.blanked_at is null
         and created_at < case state when 'refunding' then ${endedAt}::timestamptz
           else ${abandonedAt}::timestamptz end
-        and not is_holding and ask_at is null and not ${isUnsettled}
+        and not is_holding and next_poll_at is null and not ${isUnsettled}
       order by created_at limit ${limit} for update skip locked)
     select reference from ended union all select reference from abandoned`)
   return (rows as { reference: string }[]).map(({ reference }) => reference)
@@ -76,14 +77,14 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
       phoneNumber: '',
       clientAddress: '',
       blankedAt: now,
-      lastAnswer: sql`regexp_replace(${payments.lastAnswer}, ':.*', '')`,
+      lastStatus: sql`${payments.lastStatus} - 'detail'`,
     })
     .where(inArray(payments.reference, references))
   await db.update(refunds).set({ note: null }).where(inArray(refunds.reference, references))
   await db
-    .update(settledAttentions)
+    .update(resolvedReviews)
     .set({ note: blankedText })
-    .where(inArray(settledAttentions.reference, references))
+    .where(inArray(resolvedReviews.reference, references))
   await db
     .update(sandboxTransactions)
     .set({ email: '' })

@@ -14,7 +14,7 @@ const settled = {
   currency: 'NGN',
   excessKobo: 0,
   providerId: 'T1',
-  lastAnswer: 'paid',
+  lastStatus: { code: 'paid' as const },
   lastAskedAt: noon,
 }
 

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { findShopFigures } from './shop-figures.ts'
 
 const { db } = await createTestDatabase()
-const settled = { state: 'refunding', isHolding: false, askAt: null } as const
+const settled = { state: 'refunding', isHolding: false, nextPollAt: null } as const
 
 describe('the figures of a shop', () => {
   it('are zero in a new shop', async () => {
@@ -36,7 +36,7 @@ describe('the figures of a shop', () => {
     await makeRefund(db, { reference, state: 'due', dueAt: noon })
     await makeRefund(db, { reference, state: 'pending', followAt: minutesAfter(noon, 60) })
     await makeRefund(db, { reference, state: 'processed' })
-    const troubled = await makePayment(db, { ...settled, attention: 'The refund failed.' })
+    const troubled = await makePayment(db, { ...settled, review: { code: 'paid-unsettled' } })
     await makeRefund(db, { reference: troubled.reference, state: 'failed' })
     await makeRefund(db, { reference: troubled.reference, state: 'processed' })
 

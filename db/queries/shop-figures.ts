@@ -22,7 +22,7 @@ export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
     greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - (${due})))::float8`
   const { rows } = await db.execute(sql`
     select (select count(*)::integer from ${payments} where is_holding) as "openHolds",
-      (select count(*)::integer from ${payments} where attention is not null) as "needingAttention",
+      (select count(*)::integer from ${payments} where review is not null) as "needingAttention",
       json_build_object(
         'release holds', ${lateSince(earliest.hold)},
         'work on events', ${lateSince(earliest.event)},
@@ -37,7 +37,7 @@ export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
 const earliest = {
   hold: sql`select min(expires_at) from ${payments} where is_holding`,
   event: sql`select min(due_at) from ${providerEvents} where due_at is not null`,
-  question: sql`select min(ask_at) from ${payments} where ask_at is not null`,
+  question: sql`select min(next_poll_at) from ${payments} where next_poll_at is not null`,
   refund: sql`select min(due_at) from ${refunds} where due_at is not null`,
   letter: sql`select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null`,
 }
@@ -48,7 +48,7 @@ async function countOpenRefunds(db: Db) {
       select id from ${refunds} where due_at is not null
       union all select id from ${refunds} where follow_at is not null
       union all select id from ${refunds} where reference in (
-        select reference from ${payments} where attention is not null))
+        select reference from ${payments} where review is not null))
     and state <> 'processed' group by state`)
   const counts = { due: 0, pending: 0, failed: 0, 'needs-attention': 0 }
   for (const { state, count } of rows as { state: OpenRefundState; count: number }[]) {

@@ -88,15 +88,15 @@ async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
   )
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'attention'>
+type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'review'>
 
-const unpaid: Paid = { paidKobo: null, excessKobo: 0, attention: null }
+const unpaid: Paid = { paidKobo: null, excessKobo: 0, review: null }
 
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
-  const { reference, paidKobo, excessKobo, attention } = payments
+  const { reference, paidKobo, excessKobo, review } = payments
   const rows = await db
-    .select({ reference, paidKobo, excessKobo, attention })
+    .select({ reference, paidKobo, excessKobo, review })
     .from(payments)
     .where(anyOf(reference, references))
   return new Map(rows.map((row) => [row.reference, row]))
@@ -115,10 +115,10 @@ async function listHistory(db: Db, ids: string[]) {
 type Related = { paid: Paid; history: OrderEvent[]; given: OrderRefund[] }
 
 function toStaffOrder(row: OrderRow, { paid, history, given }: Related): StaffOrder {
-  const { paidKobo, attention } = paid
+  const { paidKobo, review } = paid
   return {
     ...toOrder(row),
-    attention,
+    review,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
     refunds: given.map(({ amountKobo, state, reason, by, createdAt }) => ({
       amountKobo,

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#db/schema/new-id.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { wordsFor } from '#domain/payment-attention.ts'
-import { emptyAnswers, paymentViewOf, paymentViews } from '#domain/payment-view.ts'
+import { paymentViewOf, paymentViews } from '#domain/payment-view.ts'
 import { paymentStates, refundStates } from '#domain/payment.ts'
+import { emptyStatuses } from '#domain/provider-status.ts'
+import type { ProviderStatus } from '#domain/provider-status.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -15,7 +16,12 @@ import { countPayments, listStaffPayments } from './staff-payments.ts'
 
 const { db } = await createTestDatabase()
 
-const words = ['pending', 'no answer: TimeoutError', wordsFor({ kind: 'paid' }), ...emptyAnswers]
+const statuses: ProviderStatus[] = [
+  { code: 'pending' },
+  { code: 'no-answer', detail: 'TimeoutError' },
+  { code: 'paid' },
+  ...emptyStatuses.map((code) => ({ code })),
+]
 const aFewMinutes = fc.integer({ min: -2, max: 2 }).map((minutes) => minutesAfter(noon, minutes))
 
 const anyRefund = fc.record({
@@ -26,12 +32,12 @@ const anyRefund = fc.record({
 
 const anyPayment = fc.record({
   state: fc.constantFrom(...paymentStates),
-  attention: fc.constantFrom(null, null, null, 'Please look.'),
+  review: fc.constantFrom(null, null, null, { code: 'paid-unsettled' } as const),
   paidKobo: fc.constantFrom(null, 0, 250_000),
   isHolding: fc.boolean(),
   expiresAt: aFewMinutes,
-  askAt: fc.option(aFewMinutes),
-  lastAnswer: fc.option(fc.constantFrom(...words)),
+  nextPollAt: fc.option(aFewMinutes),
+  lastStatus: fc.option(fc.constantFrom(...statuses)),
   refunds: fc.array(anyRefund, { maxLength: 3 }),
 })
 

@@ -7,15 +7,16 @@ import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { dayMs } from '#domain/lagos-time.ts'
 import { helpDays, mostHelpAttempts } from '#domain/payment-help.ts'
-import { emptyAnswers, paidAnswer, paymentViewOf, paymentViews } from '#domain/payment-view.ts'
+import { paymentViewOf, paymentViews } from '#domain/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
+import { emptyStatuses } from '#domain/provider-status.ts'
 import { filterableRefundViews } from '#domain/refund-view.ts'
 
 import { containing } from './containing.ts'
 import { refundSumsOfAll, refundSumsPerPayment, refundView } from './refund-view.ts'
 import { listRefundsByReference } from './refunds.ts'
-import { listSettledAttentions } from './settled-attentions.ts'
+import { listResolvedReviews } from './resolved-reviews.ts'
 import { textList } from './text-list.ts'
 
 type PaymentSearch = { views?: readonly PaymentView[] | undefined; text?: string | undefined }
@@ -96,14 +97,14 @@ export async function countPayments(db: Db, search: PaymentSearch, now: Date) {
 
 /** `paymentViewOf` in SQL. A property test compares the two. */
 function viewAt(now: Date) {
-  const { attention, state, isHolding, expiresAt, askAt, lastAnswer } = payments
+  const { review, state, isHolding, expiresAt, nextPollAt, lastStatus } = payments
   return sql`coalesce(
-    case when ${attention} is not null then 'needs attention' end,
+    case when ${review} is not null then 'needs attention' end,
     ${refundView},
     case when ${state} = 'ordered' then 'ordered'
-      when ${state} = 'refunding' or ${lastAnswer} = ${paidAnswer} then 'paid'
+      when ${state} = 'refunding' or ${lastStatus} ->> 'code' = 'paid' then 'paid'
       when ${isHolding} and ${expiresAt} > ${now.toISOString()}::timestamptz then 'started'
-      when ${askAt} is null or ${lastAnswer} in ${textList(emptyAnswers)} then 'abandoned'
+      when ${nextPollAt} is null or ${lastStatus} ->> 'code' in ${textList(emptyStatuses)} then 'abandoned'
       else 'started' end)`
 }
 
@@ -114,9 +115,9 @@ const rareViews: ReadonlySet<PaymentView> = new Set([
   ...filterableRefundViews,
 ] as const)
 const isRare = sql`${payments.reference} in (
-  select reference from ${payments} where attention is not null
+  select reference from ${payments} where review is not null
   union all select reference from ${payments} where is_holding
-  union all select reference from ${payments} where ask_at is not null
+  union all select reference from ${payments} where next_poll_at is not null
   union all select reference from ${refunds})`
 
 function matching({ views = [], text }: PaymentSearch, now: Date): (SQL | undefined)[] {
@@ -142,7 +143,7 @@ export async function listWholePayments(db: Db, references: string[], now: Date)
     .where(inArray(payments.reference, references))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
   const refundsOf = await listRefundsByReference(db, references)
-  const settledOf = await listSettledAttentions(db, references)
+  const resolvedOf = await listResolvedReviews(db, references)
   return rows.map(({ payment, ...order }) => {
     const given = refundsOf.get(payment.reference) ?? []
     const seen = { ...payment, refunds: given }
@@ -152,7 +153,7 @@ export async function listWholePayments(db: Db, references: string[], now: Date)
       view: paymentViewOf(seen, now),
       refundableKobo: refundableKobo(payment.paidKobo ?? 0, given),
       excessLeftKobo: excessLeftKobo(payment, given),
-      settled: settledOf.get(payment.reference) ?? [],
+      resolved: resolvedOf.get(payment.reference) ?? [],
     }
   })
 }

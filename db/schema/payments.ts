@@ -12,6 +12,8 @@ import {
 
 import type { OrderDraft } from '#domain/order.ts'
 import { paymentStates } from '#domain/payment.ts'
+import type { ProviderStatus } from '#domain/provider-status.ts'
+import type { ReviewReason } from '#domain/review-reason.ts'
 
 /** One attempt to pay, from the moment the buyer presses Pay Now; its reference is the order's. */
 export const payments = pgTable(
@@ -24,13 +26,15 @@ export const payments = pgTable(
     amountNaira: bigint({ mode: 'number' }).notNull(),
     phoneNumber: text().notNull(),
     clientAddress: text().notNull(),
+    /** The shop cannot sell this draft: it has no prices, and money that arrives is refunded. */
+    isUnfulfillable: boolean().notNull().default(false),
     /** Are this attempt's portions off the shelf right now? */
     isHolding: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When to ask the provider by ourselves; null once it is decided, or given up. */
-    askAt: timestamp({ withTimezone: true }),
-    asks: integer().notNull().default(0),
+    /** When to poll the provider; null once it is settled, or given up. */
+    nextPollAt: timestamp({ withTimezone: true }),
+    pollCount: integer().notNull().default(0),
     /** A held payment's first verify is let in above the limit; this is when that was used. */
     firstVerifyAt: timestamp({ withTimezone: true }),
     paidKobo: bigint({ mode: 'number' }),
@@ -40,11 +44,11 @@ export const payments = pgTable(
     /** Why a paid attempt became a refund: a name from `domain/refusal.ts`. */
     reason: text(),
     settledAt: timestamp({ withTimezone: true }),
-    /** What the provider said when it was asked last, in a word or two for staff. */
-    lastAnswer: text(),
+    /** What the provider said last. */
+    lastStatus: jsonb().$type<ProviderStatus>(),
     lastAskedAt: timestamp({ withTimezone: true }),
-    /** Why a person has to look at this; null: nobody has to. */
-    attention: text(),
+    /** Why a person has to review this; null: there is no reason. */
+    review: jsonb().$type<ReviewReason>(),
     /** Since when it no longer tells who its buyer was: it cannot become an order any more. */
     blankedAt: timestamp({ withTimezone: true }),
     /** What staff search for, a line each: reference, phone number, buyer; in small letters. */
@@ -60,17 +64,17 @@ export const payments = pgTable(
     index('payments_provider_id')
       .on(table.providerId)
       .where(sql`${table.providerId} is not null`),
-    index('payments_attention')
+    index('payments_review')
       .on(table.createdAt)
-      .where(sql`${table.attention} is not null`),
+      .where(sql`${table.review} is not null`),
     index('payments_to_blank')
       .on(table.createdAt)
       .where(sql`${table.blankedAt} is null and ${table.state} <> 'ordered'`),
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),
-    index('payments_to_ask')
-      .on(table.askAt)
-      .where(sql`${table.askAt} is not null`),
+    index('payments_to_poll')
+      .on(table.nextPollAt)
+      .where(sql`${table.nextPollAt} is not null`),
   ],
 )

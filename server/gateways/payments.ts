@@ -1,3 +1,5 @@
+import type { Anomaly, UnpaidStatus } from '#domain/provider-status.ts'
+
 export type ProviderPayment = {
   /** Text, because it can exceed what a JSON number holds exactly. */
   id: string
@@ -13,8 +15,8 @@ export type ProviderPayment = {
  */
 export type ProviderAnswer =
   | { kind: 'paid'; payment: ProviderPayment }
-  | { kind: 'not-paid'; id?: string; status: string; isFinal: boolean }
-  | { kind: 'unknown'; why: string; oddity?: 'other-mode' | 'strange-state' }
+  | { kind: 'not-paid'; id?: string; status: UnpaidStatus; isFinal: boolean }
+  | { kind: 'unknown'; why: string; anomaly?: Anomaly }
 
 export type TakenRefund = {
   id: string

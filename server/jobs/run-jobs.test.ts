@@ -97,7 +97,7 @@ describe('background jobs', () => {
   })
 
   it('asks about payments whose hold is over', async () => {
-    const { reference } = await makePayment(db, { isHolding: false, askAt: shop.clock.now })
+    const { reference } = await makePayment(db, { isHolding: false, nextPollAt: shop.clock.now })
     const stop = runJobs(shop.parts)
     await eventually(() => expect(payments.asked).toContain(reference))
     await stop()

@@ -6,8 +6,8 @@ import { releaseExpiredHolds } from '#server/commands/orders/release-expired-hol
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/answer-payment-questions.ts'
 import { followRefunds } from '#server/commands/payments/follow-refunds.ts'
-import { askAboutPayments } from '#server/commands/payments/poll-payments.ts'
-import { workOnEvents } from '#server/commands/payments/process-webhooks.ts'
+import { pollPayments } from '#server/commands/payments/poll-payments.ts'
+import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { reconcileChanges } from '#server/commands/payments/reconcile-changes.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { anonymiseOldData } from '#server/commands/privacy/anonymise-old-data.ts'
@@ -22,8 +22,8 @@ import type { Parts } from '#server/deps/deps.ts'
 
 const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
-  { name: 'work on events', everySeconds: 5, run: workOnEvents },
-  { name: 'ask about payments', everySeconds: 10, run: askAboutPayments },
+  { name: 'work on events', everySeconds: 5, run: processWebhooks },
+  { name: 'ask about payments', everySeconds: 10, run: pollPayments },
   { name: 'answer payment questions', everySeconds: 5, run: answerPaymentQuestions },
   { name: 'send refunds', everySeconds: 20, run: (deps: Parts) => sendDueRefunds(deps) },
   { name: 'follow refunds', everySeconds: 60, run: followRefunds },

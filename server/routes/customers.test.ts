@@ -168,7 +168,7 @@ describe('erasing a customer', () => {
   it('leaves nothing of them anywhere, and every figure', async () => {
     const buyer = makePerson()
     const { id, reference, trackingToken } = await makeOrderOf(buyer)
-    await makePayment(db, { ...buyer, isHolding: false, askAt: null })
+    await makePayment(db, { ...buyer, isHolding: false, nextPollAt: null })
     await makeRefund(db, { reference, note: `${buyer.fullName} complained`, amountKobo: 100 })
     await db.insert(limitCounts).values({
       key: `checkoutsPerPhone ${buyer.phoneNumber}`,

@@ -7,7 +7,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
-import { refreshAttention } from '#server/commands/payments/record-provider-status.ts'
+import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -122,7 +122,7 @@ describe('a paid order that is cancelled without a refund', () => {
     const path = `/api/payments/${reference}/settled`
     expect((await employee.send('POST', path, { note: 'Fine' })).status).toBe(403)
     expect((await settle(reference)).status).toBe(200)
-    await refreshAttention(db, reference, minutesAfter(noon, 60))
+    await refreshReview(db, reference, minutesAfter(noon, 60))
     expect(await readPayment(reference)).toMatchObject({ state: 'ordered', attention: null })
     await move(id, { status: 'ready' })
     shop.clock.now = minutesAfter(noon, 0.5)
@@ -163,7 +163,7 @@ describe('a paid order that is cancelled without a refund', () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled', refund: true }, admin)
     await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.reference, reference))
-    await refreshAttention(db, reference, noon)
+    await refreshReview(db, reference, noon)
     expect(await readPayment(reference)).toMatchObject({
       attention: expect.stringContaining('failed at the provider'),
     })

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/orders.ts'
 import { payments as paymentRows } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
-import { askAboutPayments } from '#server/commands/payments/poll-payments.ts'
+import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { forgetOrders } from '#tests/support/make-order.ts'
@@ -53,7 +53,7 @@ describe('a buyer who paid and never came back', () => {
     const { reference, masa } = await openCheckout()
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 1)
-    await askAboutPayments(parts)
+    await pollPayments(parts)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
   })
@@ -81,10 +81,10 @@ describe('a buyer who paid and never came back', () => {
     expect(await stockOf(db, masa.id)).toBe(5)
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 17)
-    await Promise.all([askAboutPayments(parts), askAboutPayments(parts)])
+    await Promise.all([pollPayments(parts), pollPayments(parts)])
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
-    expect(await findPayment(db, reference)).toMatchObject({ askAt: null, state: 'ordered' })
+    expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'ordered' })
   })
 
   it('has the money back when the dish is gone by then', async () => {
@@ -94,7 +94,7 @@ describe('a buyer who paid and never came back', () => {
     await db.update(products).set({ stock: 0 }).where(eq(products.id, masa.id))
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 17)
-    await askAboutPayments(parts)
+    await pollPayments(parts)
     expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'sold-out-meanwhile' }])
   })
 
@@ -104,12 +104,12 @@ describe('a buyer who paid and never came back', () => {
     const before = payments.asked.filter((asked) => asked === reference).length
     for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {
       shop.clock.now = minutesAfter(noon, minute)
-      await askAboutPayments(parts)
+      await pollPayments(parts)
     }
     const asked = payments.asked.filter((other) => other === reference).length - before
     expect(asked).toBeGreaterThan(60)
     expect(asked).toBeLessThan(90)
-    expect(await findPayment(db, reference)).toMatchObject({ askAt: null, state: 'started' })
+    expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })
   })
 })
 
@@ -122,11 +122,11 @@ describe('a payment whose settling fails', () => {
       return payments.ask(reference)
     }
     shop.clock.now = minutesAfter(noon, 17)
-    const sweep = askAboutPayments({ ...parts, payments: { ...payments, ask } })
+    const sweep = pollPayments({ ...parts, payments: { ...payments, ask } })
     await expect(sweep).rejects.toThrow('cannot be settled')
     await eventually(async () => expect(await hasOrder(other.reference)).toBe(true))
     const later = await findPayment(db, broken.reference)
-    expect(later?.askAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
+    expect(later?.nextPollAt?.getTime()).toBeGreaterThan(shop.clock.now.getTime())
   })
 })
 
@@ -137,11 +137,11 @@ describe('a provider that could not be reached', () => {
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 16)
     await releaseExpiredHolds(parts)
-    await askAboutPayments(parts)
+    await pollPayments(parts)
     expect(await hasOrder(reference)).toBe(false)
     payments.comeBack()
     shop.clock.now = minutesAfter(noon, 30)
-    await askAboutPayments(parts)
+    await pollPayments(parts)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
   })

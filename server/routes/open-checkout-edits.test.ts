@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { orders } from '#db/schema/orders.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
-import { askAboutPayments } from '#server/commands/payments/poll-payments.ts'
+import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { makeOrderData, makeProduct, stockOf, zoneNamed } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -91,7 +91,7 @@ describe('a product that is deleted while a checkout holds it', () => {
     expect(await stockOf(db, other.id)).toBe(5)
     payments.charge(reference, 7500)
     shop.clock.now = minutesAfter(noon, 17)
-    await askAboutPayments(parts)
+    await pollPayments(parts)
     expect((await verify()).status).toBe(409)
     expect(await orderOf(reference)).toBeUndefined()
     expect(await listRefunds(db, reference)).toMatchObject([

@@ -5,7 +5,7 @@ import { limitCounts } from '#db/schema/limit-counts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
-import { refreshAttention } from '#server/commands/payments/record-provider-status.ts'
+import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -60,7 +60,7 @@ describe('a customer who was debited', () => {
     await db.update(refunds).set({ state: 'processed' })
     expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })
     await db.update(refunds).set({ state: 'failed' })
-    await refreshAttention(db, reference, noon)
+    await refreshReview(db, reference, noon)
     expect(await help({ reference })).toMatchObject({
       outcome: 'refunding',
       message: expect.stringContaining('Our staff'),

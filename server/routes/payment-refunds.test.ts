@@ -20,9 +20,9 @@ async function makeStranded() {
     paidKobo: 25e4,
     currency: 'NGN',
     providerId: 'T1',
-    askAt: null,
+    nextPollAt: null,
     isHolding: false,
-    attention: 'The refund failed.',
+    review: { code: 'paid-unsettled' },
   })
   await makeRefund(db, { reference, state: 'failed', reason: 'underpaid', providerId: 'F1' })
   return reference

@@ -36,19 +36,19 @@ const check = (reference: string) =>
 
 /** One payment of each view. */
 async function makeOneOfEach() {
-  const paid = { paidKobo: 250_000, currency: 'NGN', askAt: null, isHolding: false } as const
+  const paid = { paidKobo: 250_000, currency: 'NGN', nextPollAt: null, isHolding: false } as const
   const refunding = { ...paid, state: 'refunding' } as const
   const started = await makePayment(db)
-  const arrived = await makePayment(db, { lastAnswer: 'paid' })
+  const arrived = await makePayment(db, { lastStatus: { code: 'paid' } })
   const ordered = await makeOrder(db)
-  const abandoned = await makePayment(db, { isHolding: false, lastAnswer: 'failed' })
+  const abandoned = await makePayment(db, { isHolding: false, lastStatus: { code: 'failed' } })
   const pending = await makePayment(db, refunding)
   await makeRefund(db, { reference: pending.reference, state: 'pending' })
   const refunded = await makePayment(db, refunding)
   await makeRefund(db, { reference: refunded.reference })
   const partly = await makeOrder(db)
   await makeRefund(db, { reference: partly.reference, amountKobo: 100_000 })
-  const failed = await makePayment(db, { ...refunding, attention: 'The refund failed.' })
+  const failed = await makePayment(db, { ...refunding, review: { code: 'paid-unsettled' } })
   await makeRefund(db, { reference: failed.reference, state: 'failed' })
   return {
     started: started.reference,
@@ -73,7 +73,7 @@ describe('the list of payments', () => {
     await makeRefund(db, { reference, amountKobo: 50_050, note: 'No pepper', by })
     await db.update(payments).set({
       excessKobo: 10050,
-      lastAnswer: 'paid',
+      lastStatus: { code: 'paid' },
       lastAskedAt: minutesAfter(noon, 1),
     })
     expect((await list()).payments).toEqual([
@@ -187,7 +187,7 @@ describe('the pages of the list of payments', () => {
     for (let n = 0; n < 11; n += 1) {
       const createdAt = minutesAfter(noon, Math.floor(n / 4))
       made.push((await makePayment(db, { createdAt })).reference)
-      await makePayment(db, { createdAt, attention: 'Please look.' })
+      await makePayment(db, { createdAt, review: { code: 'paid-unsettled' } })
     }
     const seen: PaymentWire[] = []
     const sizes: number[] = []

@@ -17,7 +17,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkPayment } from '#server/commands/payments/check-payment.ts'
 import { refundPayment } from '#server/commands/payments/refund-payment.ts'
-import { settleAttention } from '#server/commands/payments/resolve-review.ts'
+import { resolveReview } from '#server/commands/payments/resolve-review.ts'
 import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Parts, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathReference, query } from '#server/http/input.ts'
@@ -130,7 +130,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
     async (c) => {
       const { reference } = c.req.valid('param')
       const settled = { ...c.req.valid('json'), actor: c.var.staff }
-      const refused = await settleAttention(c.var, reference, settled)
+      const refused = await resolveReview(c.var, reference, settled)
       const outcome = refused ?? (await readPayment(c.var, reference))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
     },

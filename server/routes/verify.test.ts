@@ -144,7 +144,7 @@ describe('verifying a paid checkout', () => {
 describe('a payment that cannot become an order', () => {
   it('is not paid: 402, and the hold stays', async () => {
     const checkout = await openCheckout()
-    for (const status of ['failed', 'abandoned', 'pending']) {
+    for (const status of ['failed', 'abandoned', 'pending'] as const) {
       payments.answer(checkout.reference, { kind: 'not-paid', status, isFinal: true })
       expect((await verify(checkout)).status).toBe(402)
     }
@@ -210,7 +210,7 @@ describe('more money than the price', () => {
     expect((await verify(checkout)).status).toBe(201)
     expect(await findPayment(db, checkout.reference)).toMatchObject({
       excessKobo: 1,
-      attention: null,
+      review: null,
     })
   })
 

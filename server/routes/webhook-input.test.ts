@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { createApi } from '#server/app.ts'
-import { workOnEvents } from '#server/commands/payments/process-webhooks.ts'
+import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
@@ -88,7 +88,7 @@ describe('an event that we cannot use', () => {
   ])('is kept and ignored: %j', async (event) => {
     const asked = payments.asked.length
     expect((await send(JSON.stringify(event))).status).toBe(200)
-    await workOnEvents(parts)
+    await processWebhooks(parts)
     expect(payments.asked).toHaveLength(asked)
   })
 

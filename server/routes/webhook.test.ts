@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
-import { workOnEvents } from '#server/commands/payments/process-webhooks.ts'
+import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { stockOf } from '#tests/support/make-order-data.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
@@ -35,7 +35,7 @@ describe('an event', () => {
     payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
     await send(makeChargeEvent(reference))
     await eventually(async () =>
-      expect(await findPayment(db, reference)).toMatchObject({ lastAnswer: 'abandoned' }),
+      expect(await findPayment(db, reference)).toMatchObject({ lastStatus: { code: 'abandoned' } }),
     )
     expect(await countOrders(shop, reference)).toBe(0)
   })
@@ -49,7 +49,7 @@ describe('an event', () => {
     )
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 1)
-    await workOnEvents(parts)
+    await processWebhooks(parts)
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await areDone(reference)).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('an event', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await send(makeChargeEvent(reference))).status).toBe(200)
     }
-    await workOnEvents(parts)
+    await processWebhooks(parts)
     expect(await listAbout(reference)).toMatchObject(workedOnce)
     expect(countAsked()).toBe(before)
   })
@@ -90,7 +90,7 @@ describe('an event', () => {
     payments.charge(reference, 5000)
     const sent = Array.from({ length: 20 }, (_, n) => send(makeChargeEvent(reference, { log: n })))
     await Promise.all(sent)
-    await Promise.all([workOnEvents(parts), workOnEvents(parts)])
+    await Promise.all([processWebhooks(parts), processWebhooks(parts)])
     await untilDone(reference)
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await stockOf(db, masa.id)).toBe(3)
@@ -126,16 +126,18 @@ describe('an event', () => {
         { attempts: 1, dueAt: minutesAfter(noon, 1) },
       ]),
     )
-    expect(await findPayment(db, reference)).toMatchObject({ lastAnswer: 'no answer: down' })
+    expect(await findPayment(db, reference)).toMatchObject({
+      lastStatus: { code: 'no-answer', detail: 'down' },
+    })
     for (const minute of [1, 3]) {
       shop.clock.now = minutesAfter(noon, minute)
-      await workOnEvents(parts)
+      await processWebhooks(parts)
     }
     payments.comeBack()
-    await workOnEvents(parts)
+    await processWebhooks(parts)
     expect(await countOrders(shop, reference)).toBe(0)
     shop.clock.now = minutesAfter(noon, 8)
-    await Promise.all([workOnEvents(parts), workOnEvents(parts)])
+    await Promise.all([processWebhooks(parts), processWebhooks(parts)])
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await areDone(reference)).toBe(true)
   })
@@ -149,7 +151,7 @@ describe('an event', () => {
     parts.payments.ask = asked
     await send(makeChargeEvent(reference))
     await eventually(() => expect(asked).toHaveBeenCalledOnce())
-    await Promise.all([workOnEvents(parts), workOnEvents(parts)])
+    await Promise.all([processWebhooks(parts), processWebhooks(parts)])
     parts.payments.ask = ask
     resolve(undefined)
     await untilDone(reference)
@@ -169,10 +171,10 @@ describe('an event', () => {
       attempts: 1,
       dueAt: minutesAfter(noon, 1),
     })
-    await workOnEvents(parts)
+    await processWebhooks(parts)
     expect(await countOrders(shop, reference)).toBe(0)
     shop.clock.now = minutesAfter(noon, 1)
-    await workOnEvents(parts)
+    await processWebhooks(parts)
     expect(await countOrders(shop, reference)).toBe(1)
   })
 })

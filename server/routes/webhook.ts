@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
+import { receiveWebhook } from '#server/commands/payments/receive-webhook.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { requireConfiguredProvider } from '#server/http/require-configured-provider.ts'
@@ -25,7 +25,7 @@ export const webhookRoutes = new Hono<Env>().post(
     if (!c.var.payments.isSigned(bytes, signature)) {
       return c.json({ message: 'This is not signed by the provider.' }, 401)
     }
-    await receiveEvent(c.var, bytes)
+    await receiveWebhook(c.var, bytes)
     return c.body(null, 200)
   },
 )

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { followRefunds } from '#server/commands/payments/follow-refunds.ts'
-import { askAboutPayments } from '#server/commands/payments/poll-payments.ts'
+import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -92,7 +92,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     payments.answer(reference, { kind: 'unknown', why })
     expect((await verify()).status).toBe(503)
     shop.clock.now = minutesAfter(noon, 2)
-    await askAboutPayments(parts)
+    await pollPayments(parts)
     payments.charge(reference, 5000)
     const placed = await verify()
     expect(placed.status).toBe(201)

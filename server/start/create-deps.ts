@@ -10,7 +10,7 @@ import { probeDisk } from '#db/probe-disk.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createHashing } from '#server/auth/password.ts'
 import { loadOrCreateSecret } from '#server/auth/persisted-secret.ts'
-import { receiveEvent } from '#server/commands/payments/receive-webhook.ts'
+import { receiveWebhook } from '#server/commands/payments/receive-webhook.ts'
 import { createFirstOwner } from '#server/commands/staff/create-first-owner.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import { cacheImages } from '#server/gateways/cached-images.ts'
@@ -58,7 +58,7 @@ export async function createDeps(environment: Environment) {
   const sandbox = createSandboxPaystack(db, {
     sendWebhook: async (event) => {
       if (stop.signal.aborted) return
-      await receiveEvent(deps, event).catch((err: unknown) => log.error({ err }, 'event lost'))
+      await receiveWebhook(deps, event).catch((err: unknown) => log.error({ err }, 'event lost'))
     },
   })
   const mailFrom = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'

@@ -22,7 +22,7 @@ const document = (await (await shop.request('/api/openapi.json')).json()) as Par
 const calls = callsOf(document)
 
 /** Refused or not, the provider was asked, and what it says is kept. */
-const asksProvider = ['payments', 'refunds', 'products', 'settled_attentions', 'uncounted_moves']
+const asksProvider = ['payments', 'refunds', 'products', 'resolved_reviews', 'uncounted_moves']
 const mayTouchWhenRefused: Record<string, string[]> = {
   'post /api/{provider}/verify': asksProvider,
   'post /api/payments/{reference}/check': asksProvider,

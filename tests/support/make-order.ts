@@ -68,10 +68,10 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
     currency: 'NGN',
     excessKobo: 0,
     providerId: `T${reference}`,
-    lastAnswer: 'paid',
+    lastStatus: { code: 'paid' as const },
     lastAskedAt: createdAt,
   }
-  const known = { isHolding: false, attention: null }
+  const known = { isHolding: false, review: null }
   const placed = await placeOrder(db, { order, settled, known })
   if (!placed) throw new Error(`${reference} could not be placed`)
   return placed

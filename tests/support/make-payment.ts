@@ -41,7 +41,7 @@ export async function makePayment(db: Db, { fullName = 'Amina Bello', ...given }
       clientAddress: '10.0.0.1',
       isHolding: true,
       expiresAt: minutesAfter(createdAt, 15),
-      askAt: minutesAfter(createdAt, 16),
+      nextPollAt: minutesAfter(createdAt, 16),
       ...given,
     })
     .returning()

@@ -59,7 +59,7 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
 type Ours = { placed: Row<typeof orders>[]; given: Row<typeof refunds>[] }
 
 function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, given }: Ours) {
-  const { reference, isHolding, askAt, state } = payment
+  const { reference, isHolding, nextPollAt, state } = payment
   const charge = books.charges.get(reference)
   const paidKobo = charge?.status === 'success' ? charge.amountKobo : 0
   const isPaid = charge?.status === 'success'
@@ -71,7 +71,7 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
 
   const ours = kept.filter(({ isElsewhere }) => !isElsewhere)
   const isWhole = returnedKobo === paidKobo && ours.length <= 1
-  const isTold = theirs.some(({ status }) => status === 'failed') && payment.attention !== null
+  const isTold = theirs.some(({ status }) => status === 'failed') && payment.review !== null
   // A buyer who bears the fee pays more, and was asked for the price.
   const isAsked = charge?.requestedKobo === neededKobo
   const aboveKobo = order && !isAsked ? paidKobo - neededKobo : 0
@@ -93,19 +93,19 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
         sum(theirs.map(({ amountKobo }) => amountKobo)),
       'refunds of other sums',
     ],
-    [isStuck && !payment.attention, 'a failed refund that no person is told of'],
+    [isStuck && !payment.review, 'a failed refund that no person is told of'],
     [
-      order?.status === 'cancelled' && returnedKobo < paidKobo && !payment.attention,
-      'a cancelled order whose money is kept without a reason for attention',
+      order?.status === 'cancelled' && returnedKobo < paidKobo && !payment.review,
+      'a cancelled order whose money is kept without a reason for review',
     ],
     [
-      aboveKobo >= 100 && returnedKobo < aboveKobo && !payment.attention,
-      'more was paid than the price without a reason for attention',
+      aboveKobo >= 100 && returnedKobo < aboveKobo && !payment.review,
+      'more was paid than the price without a reason for review',
     ],
     [given.some((refund) => !isTrue(refund, theirs)), 'a refund that stands otherwise with them'],
-    [isDisputed && !payment.attention, 'a dispute that no person is told of'],
+    [isDisputed && !payment.review, 'a dispute that no person is told of'],
     [isHolding, 'portions still held'],
-    [askAt !== null, 'still to be asked about'],
+    [nextPollAt !== null, 'still to be asked about'],
     [given.some(({ dueAt }) => dueAt !== null), 'a refund still due'],
   ]
   return faults.filter(([isSo]) => isSo).map(([, fault]) => fault)
@@ -119,7 +119,7 @@ function isTrue({ providerId, state }: Row<typeof refunds>, theirs: MadeRefund[]
 /** Is anything left that a job would do, sooner or later? */
 export async function isAtRest(db: Db) {
   const open = (await db.select().from(payments)).some(
-    ({ isHolding, askAt }) => isHolding || askAt !== null,
+    ({ isHolding, nextPollAt }) => isHolding || nextPollAt !== null,
   )
   const due = (await db.select().from(refunds)).some(({ dueAt }) => dueAt !== null)
   const heard = (await db.select().from(providerEvents)).some(({ dueAt }) => dueAt !== null)

@@ -56,7 +56,7 @@ export const staffChanges: Record<string, Change> = {
     return boss.send('POST', `/api/payments/${reference}/refunds`, { reason: 'burnt' })
   },
   'post /api/payments/{reference}/settled': async ({ db }, boss) => {
-    const { reference } = await makePayment(db, { attention: 'The refund failed.' })
+    const { reference } = await makePayment(db, { review: { code: 'paid-unsettled' } })
     return boss.send('POST', `/api/payments/${reference}/settled`, { note: 'Called them.' })
   },
   'post /api/payment-questions/{id}/handled': async ({ db }, boss) => {

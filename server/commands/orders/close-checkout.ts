@@ -1,5 +1,5 @@
 import { findPayment } from '#db/queries/payments.ts'
-import { askProvider } from '#server/commands/payments/fetch-payment-status.ts'
+import { fetchPaymentStatus } from '#server/commands/payments/fetch-payment-status.ts'
 import { settleAnswer } from '#server/commands/payments/settle-payment.ts'
 import type { SettleParts } from '#server/commands/payments/settle-payment.ts'
 
@@ -13,7 +13,7 @@ import { releaseHold } from './release-hold.ts'
 export async function closeCheckout(parts: SettleParts, reference: string) {
   const payment = await findPayment(parts.db, reference)
   if (!payment?.isHolding) return true
-  const asked = await askProvider(parts, reference)
+  const asked = await fetchPaymentStatus(parts, reference)
   await settleAnswer(parts, reference, asked)
   const { answer } = asked
   if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(parts, reference)

@@ -2,9 +2,7 @@ import type { MoveOrder } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
-import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
 import { auditLines, portionsLine } from '#domain/audit-lines.ts'
-import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -12,6 +10,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { mayDo, rights } from '#domain/role.ts'
 import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { lockShelf, returnPortions, takePortions } from '#server/commands/catalogue/shelf.ts'
 import { refundOrKeep } from '#server/commands/payments/refund-or-keep.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
@@ -21,7 +20,7 @@ import type { Actor, Parts } from '#server/deps/deps.ts'
 type MoveParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }
 
-/** What a move did, to be told and sent once it is committed. */
+/** What to publish and send after the commit. */
 type Moved = {
   reference: string
   hasChanged: boolean
@@ -31,9 +30,8 @@ type Moved = {
 }
 
 /**
- * Sets an order's status. `from` is what the member of staff saw: where someone else was faster
- * they are told. A cancelled order's portions go back to the shelf, and its money to the buyer,
- * only if asked for, once; leaving cancelled takes the portions again.
+ * Sets an order's status, unless it is no longer `from`, which the member of staff saw. Cancelling
+ * returns portions and money only if asked to, once; leaving cancelled takes the portions again.
  */
 export async function moveOrder(
   parts: MoveParts,
@@ -85,27 +83,19 @@ async function carryOut(
   return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken }
 }
 
-/**
- * A move that waited for another came in before it, and servers' clocks differ: the history still
- * tells what came after what.
- */
+/** Servers' clocks differ, and the history is sorted by time. */
 function afterLast({ statusChangedAt }: LockedOrder, now: Date) {
   return new Date(Math.max(now.getTime(), statusChangedAt.getTime() + 1))
 }
 
 async function putBack(tx: Db, { id, items }: LockedOrder) {
-  await returnStock(tx, portionsOf(items))
+  await returnPortions(tx, items)
   await setReturnedStock(tx, id, { hasReturned: true })
 }
 
-/** The order is cooked after all: what was put back has to be there still. */
 async function takeAgain(tx: Db, { id, items }: LockedOrder): Promise<Taken | Refusal> {
-  const portions = portionsOf(items)
-  const rows = await lockProducts(tx, portions.keys())
-  const shelf = new Map(rows.map((row) => [row.id, row]))
-  const short = shortagesOf(portions, shelf)
-  if (short.length > 0) return refuse('out-of-stock', { items: short })
-  await takeStock(tx, portions)
+  const shelf = await lockShelf(tx, items)
+  if (shelf.shortages.length > 0) return refuse('out-of-stock', { items: shelf.shortages })
   await setReturnedStock(tx, id, { hasReturned: false })
-  return { portions, shelf }
+  return takePortions(tx, shelf)
 }

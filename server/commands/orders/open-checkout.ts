@@ -11,7 +11,7 @@ import { portionsOf, shortagesOf, sumPortions } from '#domain/draft.ts'
 import { checkHoldLimits, holdMinutesFor, isUnderPressure } from '#domain/hold-limits.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import type { OrderDraft } from '#domain/order.ts'
-import { nextAskAfter } from '#domain/payment.ts'
+import { nextPollAfter } from '#domain/payment.ts'
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -145,8 +145,8 @@ function judge(
       clientAddress,
       createdAt: now,
       expiresAt,
-      askAt: nextAskAfter(now, {
-        asks: 0,
+      nextPollAt: nextPollAfter(now, {
+        pollCount: 0,
         createdAt: now,
       }),
     },

@@ -6,7 +6,7 @@ import { releaseHold } from './release-hold.ts'
 
 /**
  * Portions whose buyer never came back go on sale again. The provider is asked first: a payment
- * that came through becomes its order. One that comes later is asked about by `askAboutPayments`.
+ * that came through becomes its order. One that comes later is asked about by `pollPayments`.
  */
 export async function releaseExpiredHolds(parts: SettleParts) {
   for (;;) {

@@ -1,13 +1,12 @@
 import { endHold } from '#db/queries/payments.ts'
-import { returnStock } from '#db/queries/stock.ts'
-import { portionsOf } from '#domain/draft.ts'
+import { returnPortions } from '#server/commands/catalogue/shelf.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** Gives the portions of a checkout back to the shelf, once, whoever asks first. */
+/** Returns the portions of a checkout to the shelf; a second call does nothing. */
 export async function releaseHold({ db, events }: Pick<Parts, 'db' | 'events'>, reference: string) {
   const released = await db.transaction(async (tx) => {
     const ended = await endHold(tx, reference)
-    if (ended) await returnStock(tx, portionsOf(ended.draft.items))
+    if (ended) await returnPortions(tx, ended.draft.items)
     return ended
   })
   if (released) events.tellCatalogueChange()

@@ -3,10 +3,11 @@ import { findPayment, insertPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
 import { isSameCart } from '#domain/draft.ts'
 import type { OrderDraft } from '#domain/order.ts'
-import { isBygone, nextAskAfter } from '#domain/payment.ts'
+import { nextPollAfter } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { askProvider } from '#server/commands/payments/fetch-payment-status.ts'
+import { isForAnotherSale } from '#domain/settlement.ts'
+import { fetchPaymentStatus } from '#server/commands/payments/fetch-payment-status.ts'
 import {
   findOutcome,
   settleAnswer,
@@ -20,7 +21,7 @@ import { draftOrder, readOffer, wantedLines } from './draft-order.ts'
 
 export type Verify = { reference: string; orderData: OrderData; clientAddress: string }
 
-/** A browser says that it has paid. What it says is checked, never believed. */
+/** Settles a payment that a browser reports. Only the provider's answer counts. */
 export async function verifyPayment(
   parts: SettleParts,
   verify: Verify,
@@ -31,7 +32,7 @@ export async function verifyPayment(
   return (await findOutcome(parts.db, known)) ?? settlePayment(parts, verify.reference, known)
 }
 
-/** The same buyer and the same cart: anyone else is told nothing about a reference. */
+/** The same buyer and the same cart: nobody else may learn about a reference. */
 function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
   const held = draft.items.map((item) => ({ ...item, packageId: item.package?.id ?? null }))
   return orderData.buyer.phoneNumber === phoneNumber && isSameCart(held, wantedLines(orderData))
@@ -43,26 +44,28 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
   const now = parts.clock()
   const offer = await parts.db.transaction((tx) => readOffer(tx, [orderData]))
   const drafted = draftOrder(offer, orderData, now)
-  const asked = await askProvider(parts, reference)
-  // A made-up reference leaves no trace; one that may be paid is kept, to be asked about again.
-  if (isNotMeant(asked.answer, now)) return isRefusal(drafted) ? drafted : refuse('not-paid')
-  // While the provider is silent anybody could make up any number, each asked about for days.
+  const asked = await fetchPaymentStatus(parts, reference)
+  // A made-up reference leaves no trace; one that may be paid is stored and polled.
+  const times = { createdAt: now, expiresAt: now }
+  if (isNotMeant(asked.answer, times)) return isRefusal(drafted) ? drafted : refuse('not-paid')
+  // While the provider is silent anyone could make up references, each polled for days.
   const tooMany =
     asked.answer.kind === 'unknown' && (await countAgainst(parts, 'unheldPerClient', clientAddress))
   if (tooMany) return tooMany
 
-  const draft = isRefusal(drafted) ? unplaceable(orderData) : drafted
+  const isUnfulfillable = isRefusal(drafted)
+  const draft = isUnfulfillable ? unfulfillableDraft(orderData) : drafted
   const isFirst = await insertPayment(parts.db, {
     reference,
     draft,
     clientAddress,
     amountNaira: draft.chargedNaira,
     phoneNumber: draft.buyer.phoneNumber,
+    isUnfulfillable,
     isHolding: false,
-    createdAt: now,
-    expiresAt: now,
-    askAt: nextAskAfter(now, {
-      asks: 0,
+    ...times,
+    nextPollAt: nextPollAfter(now, {
+      pollCount: 0,
       createdAt: now,
     }),
   })
@@ -73,19 +76,14 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
   return settleAnswer(parts, reference, { ...asked, known })
 }
 
-/**
- * Nor does money for something else that came to the same account: it would be spent a second
- * time, or sent back to somebody who has long had what it was for.
- */
-function isNotMeant(answer: ProviderAnswer, now: Date) {
-  return answer.kind === 'paid' ? isBygone(answer.payment.paidAt, now) : answer.kind === 'not-paid'
+/** Money for another sale to the same account would be spent or refunded a second time. */
+function isNotMeant(answer: ProviderAnswer, times: { createdAt: Date; expiresAt: Date }) {
+  if (answer.kind === 'paid') return isForAnotherSale(times, answer.payment)
+  return answer.kind === 'not-paid'
 }
 
-/**
- * What was paid for though the shop cannot sell it (any more): remembered without prices, so that
- * the money goes back and its owner hears the same each time.
- */
-function unplaceable(orderData: OrderData): OrderDraft {
+/** What was paid for and the shop cannot sell (any more), without prices: the money is refunded. */
+function unfulfillableDraft(orderData: OrderData): OrderDraft {
   const { fullName, phoneNumber, emailAddress } = orderData.buyer
   const items = wantedLines(orderData).map(({ packageId, ...line }) => ({
     ...line,

@@ -2,7 +2,7 @@ import { claimDueQuestions, setQuestionLookedUp } from '#db/queries/payment-ques
 import type { QuestionRow } from '#db/queries/payment-questions.ts'
 import { findAttempts } from '#db/queries/staff-payments.ts'
 import { attemptMeant, mostHelpAsks } from '#domain/payment-help.ts'
-import { nextAskAfter } from '#domain/payment.ts'
+import { nextPollAfter } from '#domain/payment.ts'
 
 import { sendOrderLink } from './send-order-link.ts'
 import type { LinkParts } from './send-order-link.ts'
@@ -27,7 +27,7 @@ async function lookUp(parts: SettleParts & LinkParts, question: QuestionRow) {
   if (!attempt) return { reference: null, lookupAt: null }
   const { reference, state, orderStatus } = attempt
   const now = parts.clock()
-  const later = nextAskAfter(now, { asks: question.lookups, createdAt: question.askedAt })
+  const later = nextPollAfter(now, { pollCount: question.lookups, createdAt: question.askedAt })
   if (state === 'started') return { reference, lookupAt: later }
   // What became of a cancelled order is for staff to explain.
   if (orderStatus === null || orderStatus === 'cancelled') return { reference, lookupAt: null }

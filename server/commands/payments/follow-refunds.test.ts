@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
+import { reviewSentence } from '#domain/review-reason.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
@@ -35,7 +36,8 @@ async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
 async function standing(reference: string) {
   const [refund] = await listRefunds(db, reference)
   const payment = await findPayment(db, reference)
-  return { state: refund?.state, followAt: refund?.followAt, attention: payment?.attention }
+  const reason = payment?.review ? reviewSentence(payment.review) : null
+  return { state: refund?.state, followAt: refund?.followAt, reason }
 }
 
 async function hear(event: string, reference: string) {
@@ -52,7 +54,7 @@ describe('a refund that the provider has taken', () => {
     expect(await standing(reference)).toEqual({
       state: 'pending',
       followAt: minutesAfter(noon, 5),
-      attention: null,
+      reason: null,
     })
     payments.standRefunds({ id, state: 'pending' })
     await followRefunds(parts)
@@ -71,7 +73,7 @@ describe('a refund that the provider has taken', () => {
     expect(await standing(reference)).toEqual({
       state: 'processed',
       followAt: null,
-      attention: null,
+      reason: null,
     })
     expect(told).toContainEqual(expect.objectContaining({ name: 'order.changed', orderId }))
   })
@@ -79,17 +81,17 @@ describe('a refund that the provider has taken', () => {
   it.each([
     ['failed', `${the} failed at the provider.`],
     ['needs-attention', `${the} waits for something at the provider.`],
-  ] as const)('needs a person when it is %s, until it is processed', async (state, attention) => {
+  ] as const)('needs a person when it is %s, until it is processed', async (state, reason) => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state })
     shop.clock.now = minutesAfter(noon, 5)
     await followRefunds(parts)
-    expect(await standing(reference)).toMatchObject({ state, attention })
+    expect(await standing(reference)).toMatchObject({ state, reason })
 
     payments.standRefunds({ id, state: 'processed' })
     await hear('refund.processed', reference)
     await eventually(async () =>
-      expect(await standing(reference)).toMatchObject({ state: 'processed', attention: null }),
+      expect(await standing(reference)).toMatchObject({ state: 'processed', reason: null }),
     )
   })
 
@@ -97,7 +99,7 @@ describe('a refund that the provider has taken', () => {
     const { reference } = await makeRefunded('failed')
     expect(await standing(reference)).toMatchObject({
       followAt: null,
-      attention: expect.stringContaining('failed'),
+      reason: expect.stringContaining('failed'),
     })
   })
 
@@ -123,7 +125,7 @@ describe('a refund that the provider has taken', () => {
     expect(await standing(reference)).toMatchObject({
       state: 'pending',
       followAt: null,
-      attention: expect.stringContaining('14 days'),
+      reason: expect.stringContaining('14 days'),
     })
   })
 
@@ -136,7 +138,7 @@ describe('a refund that the provider has taken', () => {
       expect(await standing(reference)).toEqual({
         state: 'processed',
         followAt: null,
-        attention: null,
+        reason: null,
       }),
     )
   })
@@ -147,11 +149,11 @@ describe('a refund that the provider keeps refusing', () => {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
     payments.answerRefunds({ kind: 'unknown', why: 'Insufficient balance' })
-    const tries: (string | null | undefined)[] = []
+    const tries: (string | null)[] = []
     for (let hour = 0; hour < 6; hour += 1) {
       shop.clock.now = minutesAfter(noon, hour * 60)
       await sendDueRefunds(parts, { reference })
-      tries.push((await standing(reference)).attention)
+      tries.push((await standing(reference)).reason)
     }
     expect(tries.slice(0, 4)).toEqual([null, null, null, null])
     expect(tries[4]).toContain('after 5 tries')
@@ -159,6 +161,6 @@ describe('a refund that the provider keeps refusing', () => {
     payments.answerRefunds({ kind: 'accepted', id: 'R-late', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 7 * 60)
     await sendDueRefunds(parts, { reference })
-    expect(await standing(reference)).toMatchObject({ state: 'processed', attention: null })
+    expect(await standing(reference)).toMatchObject({ state: 'processed', reason: null })
   })
 })

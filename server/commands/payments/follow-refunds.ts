@@ -7,12 +7,12 @@ import {
   setRefundFollowed,
 } from '#db/queries/refunds.ts'
 import { foreignRefunds } from '#domain/foreign-refunds.ts'
-import { nextFollowAfter } from '#domain/payment-attention.ts'
+import { nextFollowAfter } from '#domain/payment-review.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
-import { tellOfRefund } from './publish-refund.ts'
-import { refreshAttention } from './record-provider-status.ts'
+import { publishRefund } from './publish-refund.ts'
+import { refreshReview } from './record-provider-status.ts'
 
 type FollowParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
@@ -36,7 +36,7 @@ export async function followRefundsOf(parts: FollowParts, reference: string) {
   if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not followed yet')
   const listed = isKnown ? answer.refunds : []
   const hasChanged = await db.transaction((tx) => writeDown(tx, reference, listed, clock()))
-  if (hasChanged) await tellOfRefund(parts, reference)
+  if (hasChanged) await publishRefund(parts, reference)
   return isKnown
 }
 
@@ -62,6 +62,6 @@ async function writeDown(
     return { reference, providerId, state, amountKobo: refund.amountKobo, createdAt, followAt }
   })
   await insertProviderRefunds(tx, foreign)
-  await refreshAttention(tx, reference, now)
+  await refreshReview(tx, reference, now)
   return hasChanged || foreign.length > 0
 }

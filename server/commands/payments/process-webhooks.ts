@@ -4,11 +4,11 @@ import { claimDueEvents, setEventDue } from '#db/queries/provider-events.ts'
 import type { ProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { isAlarm } from '#domain/payment-alarm.ts'
-import { nextAskAfter } from '#domain/payment.ts'
+import { nextPollAfter } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
-import { refreshAttention } from './record-provider-status.ts'
+import { refreshReview } from './record-provider-status.ts'
 import { isUndecided, settlePayment } from './settle-payment.ts'
 import type { SettleParts } from './settle-payment.ts'
 
@@ -27,7 +27,7 @@ function isOfRefund(event: string) {
  * Does what the provider's events call for, all that are due or one. Nothing in an event is
  * believed: each only makes us ask. Where no answer comes, it is due again later.
  */
-export async function workOnEvents(parts: SettleParts, options: { key?: string } = {}) {
+export async function processWebhooks(parts: SettleParts, options: { key?: string } = {}) {
   const due = await claimDueEvents(parts.db, parts.clock(), options)
   await Promise.all(due.map((event) => workOn(parts, event)))
 }
@@ -35,7 +35,7 @@ export async function workOnEvents(parts: SettleParts, options: { key?: string }
 async function workOn(parts: SettleParts, event: ProviderEvent) {
   const { key, attempts, receivedAt } = event
   const isDone = await follow(parts, event)
-  const again = nextAskAfter(parts.clock(), { asks: attempts - 1, createdAt: receivedAt })
+  const again = nextPollAfter(parts.clock(), { pollCount: attempts - 1, createdAt: receivedAt })
   await setEventDue(parts.db, key, isDone ? null : again)
 }
 
@@ -61,7 +61,7 @@ function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
 
 /** A person has to look, or not any more; how a dispute ended shows in the refunds as well. */
 async function raiseAlarm(parts: SettleParts, reference: string) {
-  await refreshAttention(parts.db, reference, parts.clock())
+  await refreshReview(parts.db, reference, parts.clock())
   return followRefundsOf(parts, reference)
 }
 

@@ -87,7 +87,7 @@ describe('a refund made at the provider’s dashboard', () => {
     await followRefunds(parts)
     expect(await findStaffPayment(db, reference, shop.clock.now)).toMatchObject({
       view: 'needs attention',
-      attention: expect.stringContaining('₦1,000'),
+      review: { code: 'refund-failed', amountKobo: 100_000 },
       refunds: [{ state: 'failed' }],
     })
   })

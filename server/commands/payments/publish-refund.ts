@@ -2,7 +2,7 @@ import { findOrderByReference } from '#db/queries/orders.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
 /** A refund stands differently: screens that show its order hear of it. */
-export async function tellOfRefund(
+export async function publishRefund(
   { db, events }: Pick<Parts, 'db' | 'events'>,
   reference: string,
 ) {

@@ -5,7 +5,7 @@ import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import { readEvent } from '#server/gateways/paystack/read-event.ts'
 
-import { isWorkedOn, workOnEvents } from './process-webhooks.ts'
+import { isWorkedOn, processWebhooks } from './process-webhooks.ts'
 import type { SettleParts } from './settle-payment.ts'
 
 type ReceiveParts = SettleParts & Pick<Parts, 'outage'>
@@ -16,7 +16,7 @@ let working = 0
 const unreadable = { event: 'unreadable', reference: null, providerId: undefined, payload: {} }
 
 /** Keeps a signed event; the work on it begins when the provider has its answer. */
-export async function receiveEvent(parts: ReceiveParts, bytes: Uint8Array<ArrayBuffer>) {
+export async function receiveWebhook(parts: ReceiveParts, bytes: Uint8Array<ArrayBuffer>) {
   const now = parts.clock()
   const { providerId, ...read } = (await readEvent(bytes)) ?? unreadable
   const named = providerId && (await findReferenceOf(parts.db, providerId))
@@ -31,7 +31,7 @@ export async function receiveEvent(parts: ReceiveParts, bytes: Uint8Array<ArrayB
 async function workSoon(parts: ReceiveParts, key: string) {
   if (working >= mostAtOnce) return
   working += 1
-  await workOnEvents(parts, { key }).catch((err: unknown) => {
+  await processWebhooks(parts, { key }).catch((err: unknown) => {
     if (!parts.outage.report(err)) parts.log.error({ err }, 'event not worked on yet')
   })
   working -= 1

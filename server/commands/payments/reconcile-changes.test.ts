@@ -3,11 +3,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPayment } from '#db/queries/payments.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
+import { reviewSentence } from '#domain/review-reason.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
-import { workOnEvents } from './process-webhooks.ts'
+import { processWebhooks } from './process-webhooks.ts'
 import { reconcileChanges } from './reconcile-changes.ts'
 
 const shop = await createTestApi()
@@ -22,10 +23,13 @@ beforeEach(() => {
 
 async function reconcile() {
   await reconcileChanges(parts)
-  await workOnEvents(parts)
+  await processWebhooks(parts)
 }
 
-const attentionOf = async (reference: string) => (await findPayment(db, reference))?.attention
+async function reviewOf(reference: string) {
+  const review = (await findPayment(db, reference))?.review
+  return review && reviewSentence(review)
+}
 
 describe('a refund made at the provider’s dashboard whose event was lost', () => {
   it('is entered once, and its later state too', async () => {
@@ -38,7 +42,7 @@ describe('a refund made at the provider’s dashboard whose event was lost', () 
     payments.refundElsewhere(reference, { id: 'D1', amountKobo: 100_000, state: 'failed' })
     await reconcile()
     expect(await listRefunds(db, reference)).toMatchObject([{ ...entered, state: 'failed' }])
-    expect(await attentionOf(reference)).toContain('failed at the provider')
+    expect(await reviewOf(reference)).toContain('failed at the provider')
   })
 
   it('is left alone when the payment is not ours', async () => {
@@ -56,10 +60,10 @@ describe('a dispute whose event was lost', () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '7', reference, isOver: false })
     await reconcile()
-    expect(await attentionOf(reference)).toContain('dispute 7')
+    expect(await reviewOf(reference)).toContain('dispute 7')
     payments.disputes[0] = { id: '7', reference, isOver: true }
     await reconcile()
-    expect(await attentionOf(reference)).toBeNull()
+    expect(await reviewOf(reference)).toBeNull()
   })
 
   it('is entered once, however often it is listed', async () => {

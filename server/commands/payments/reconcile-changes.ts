@@ -1,8 +1,8 @@
 import { findPayment } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { listReferencesOfNewRefunds } from '#db/queries/refunds.ts'
-import { refundDays } from '#domain/payment-attention.ts'
 import { daysBefore } from '#domain/retention.ts'
+import { refundDays } from '#domain/review-reason.ts'
 import type { ListedDispute } from '#server/gateways/payments.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'

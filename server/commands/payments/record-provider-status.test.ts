@@ -3,11 +3,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPayment } from '#db/queries/payments.ts'
 import { payments as rows } from '#db/schema/payments.ts'
+import { formatProviderStatus } from '#domain/provider-status.ts'
+import { reviewSentence } from '#domain/review-reason.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { countOrders, openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { askAboutPayments } from './poll-payments.ts'
+import { pollPayments } from './poll-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = await createTestApi()
@@ -21,8 +23,12 @@ beforeEach(() => {
 async function noted(reference: string) {
   const payment = await findPayment(db, reference)
   if (!payment) throw new Error(`no payment ${reference}`)
-  const { lastAnswer, lastAskedAt, attention } = payment
-  return { lastAnswer, lastAskedAt, attention }
+  const { lastStatus, lastAskedAt, review } = payment
+  return {
+    said: lastStatus && formatProviderStatus(lastStatus),
+    lastAskedAt,
+    reason: review && reviewSentence(review),
+  }
 }
 
 async function makePaid() {
@@ -35,15 +41,15 @@ async function makePaid() {
 describe('what the provider said last', () => {
   it('is kept with its time, whoever asked', async () => {
     const { reference, verify } = await openCheckout(shop)
-    expect(await noted(reference)).toEqual({ lastAnswer: null, lastAskedAt: null, attention: null })
+    expect(await noted(reference)).toEqual({ said: null, lastAskedAt: null, reason: null })
     expect((await verify()).status).toBe(402)
-    expect(await noted(reference)).toMatchObject({ lastAnswer: 'not found', lastAskedAt: noon })
+    expect(await noted(reference)).toMatchObject({ said: 'not found', lastAskedAt: noon })
 
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 1)
     await shop.client.api.checkout[':reference'].$delete({ param: { reference } })
     expect(await noted(reference)).toMatchObject({
-      lastAnswer: 'no answer: down',
+      said: 'no answer: down',
       lastAskedAt: minutesAfter(noon, 1),
     })
 
@@ -52,7 +58,7 @@ describe('what the provider said last', () => {
     shop.clock.now = minutesAfter(noon, 2)
     expect((await verify()).status).toBe(201)
     expect(await noted(reference)).toMatchObject({
-      lastAnswer: 'paid',
+      said: 'paid',
       lastAskedAt: minutesAfter(noon, 2),
     })
   })
@@ -72,7 +78,7 @@ describe('what the provider said last', () => {
     await settlePayment(parts, reference)
     resolve(undefined)
     expect(await late).toMatchObject({ order: { reference }, isNew: false })
-    expect(await noted(reference)).toMatchObject({ lastAnswer: 'paid', attention: null })
+    expect(await noted(reference)).toMatchObject({ said: 'paid', reason: null })
     expect(await countOrders(shop, reference)).toBe(1)
   })
 })
@@ -82,30 +88,30 @@ const unclear = 'The provider gave no clear answer for three days. We have stopp
 describe('a person has to look at a payment', () => {
   it('of another mode, until it is settled well', async () => {
     const { reference } = await openCheckout(shop)
-    const why = 'made in test mode'
-    payments.answer(reference, { kind: 'unknown', why, oddity: 'other-mode' })
+    const anomaly = { code: 'other-mode', detail: 'test' } as const
+    payments.answer(reference, { kind: 'unknown', why: 'made in test mode', anomaly })
     await settlePayment(parts, reference)
     expect(await noted(reference)).toMatchObject({
-      attention: expect.stringContaining('test mode'),
-      lastAnswer: `odd answer: ${why}`,
+      reason: expect.stringContaining('test mode'),
+      said: 'odd answer: made in test mode',
     })
     payments.charge(reference, 5000)
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
   it('that stays in a state we do not know for more than a day', async () => {
     const { reference } = await openCheckout(shop)
-    const why = "in state 'settled'"
-    payments.answer(reference, { kind: 'unknown', why, oddity: 'strange-state' })
+    const anomaly = { code: 'unknown-state', detail: 'settled' } as const
+    payments.answer(reference, { kind: 'unknown', why: "in state 'settled'", anomaly })
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention: null })
+    expect(await noted(reference)).toMatchObject({ reason: null })
     shop.clock.now = minutesAfter(noon, 25 * 60)
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention: expect.stringContaining('settled') })
+    expect(await noted(reference)).toMatchObject({ reason: expect.stringContaining('settled') })
     payments.answer(reference, { kind: 'not-paid', status: 'failed', isFinal: true })
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention: null })
+    expect(await noted(reference)).toMatchObject({ reason: null })
   })
 
   it.each([
@@ -116,42 +122,42 @@ describe('a person has to look at a payment', () => {
         payments.answer(reference, { kind: 'not-paid', status: 'pending', isFinal: false }),
     ],
     [null, () => undefined],
-  ])('when asking ends: %j', async (attention, prepare) => {
+  ])('when asking ends: %j', async (reason, prepare) => {
     const { reference } = await openCheckout(shop)
     prepare(reference)
     shop.clock.now = minutesAfter(noon, 71 * 60)
-    await askAboutPayments(parts)
-    expect(await noted(reference)).toMatchObject({ attention: null })
+    await pollPayments(parts)
+    expect(await noted(reference)).toMatchObject({ reason: null })
     for (let hours = 73; hours <= 87; hours += 2) {
       shop.clock.now = minutesAfter(noon, hours * 60)
-      await askAboutPayments(parts)
+      await pollPayments(parts)
     }
-    expect((await noted(reference)).attention).toBe(attention)
-    expect(await findPayment(db, reference)).toMatchObject({ askAt: null, state: 'started' })
+    expect((await noted(reference)).reason).toBe(reason)
+    expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })
   })
 
-  it.each(['reversed', 'abandoned'])('with an order that is %s later', async (status) => {
+  it.each(['reversed', 'abandoned'] as const)('with an order that is %s later', async (status) => {
     const reference = await makePaid()
     payments.answer(reference, { kind: 'not-paid', status, isFinal: true })
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
 
     shop.clock.now = minutesAfter(noon, 60)
     expect(await settlePayment(parts, reference)).toMatchObject({ order: { reference } })
-    expect(await noted(reference)).toMatchObject({ lastAnswer: status })
-    const { attention } = await noted(reference)
-    expect(attention).toContain('There is an order')
+    expect(await noted(reference)).toMatchObject({ said: status })
+    const { reason } = await noted(reference)
+    expect(reason).toContain('There is an order')
 
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 70)
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention })
+    expect(await noted(reference)).toMatchObject({ reason })
 
     payments.comeBack()
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 80)
     await settlePayment(parts, reference)
-    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
   it('that arrived and cannot be written down, until it can', async () => {
@@ -164,14 +170,14 @@ describe('a person has to look at a payment', () => {
     await db.update(rows).set({ draft: broken }).where(eq(rows.reference, reference))
     await expect(settlePayment(parts, reference)).rejects.toThrow('Failed query')
     expect(await noted(reference)).toMatchObject({
-      attention: expect.stringContaining('The provider has the money'),
-      lastAnswer: 'paid',
+      reason: expect.stringContaining('The provider has the money'),
+      said: 'paid',
     })
 
     await db.update(rows).set({ draft }).where(eq(rows.reference, reference))
     await settlePayment(parts, reference)
     expect(await countOrders(shop, reference)).toBe(1)
-    expect(await noted(reference)).toMatchObject({ attention: null, lastAnswer: 'paid' })
+    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
   it('that somebody else gave back, as soon as the provider says so', async () => {
@@ -186,7 +192,7 @@ describe('a person has to look at a payment', () => {
     await shop.request('/api/sandbox/webhook', { method: 'POST', body, headers })
     await eventually(async () =>
       expect(await noted(reference)).toMatchObject({
-        attention: 'There is an order, but the provider says that the money was given back.',
+        reason: 'There is an order, but the provider says that the money was given back.',
       }),
     )
   })

@@ -9,7 +9,7 @@ import { shortIdOf } from '#domain/order.ts'
 import { refundableKobo } from '#domain/payment.ts'
 import type { Note } from '#server/commands/staff/change-as-staff.ts'
 
-import { refreshAttention } from './record-provider-status.ts'
+import { refreshReview } from './record-provider-status.ts'
 import { recordRefund } from './refund-payment.ts'
 
 type Mover = { by: string; now: Date; note: Note }
@@ -30,7 +30,7 @@ export async function refundOrKeep(
   const isNewStatus = status !== order.status
   if (isNewStatus && status === 'cancelled') await auditKept(tx, order, note)
   if (isNewStatus && [status, order.status].includes('cancelled')) {
-    await refreshAttention(tx, reference, now)
+    await refreshReview(tx, reference, now)
   }
   const hasNewReason = !isNewStatus && Boolean(keepReason)
   if (hasNewReason) await recordReason(tx, order, keepReason ?? '', note)

@@ -12,8 +12,8 @@ import type { Note } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Parts } from '#server/deps/deps.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
-import { tellOfRefund } from './publish-refund.ts'
-import { refreshAttention } from './record-provider-status.ts'
+import { publishRefund } from './publish-refund.ts'
+import { refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 export type RefundParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
@@ -38,7 +38,7 @@ export async function refundPayment(
   }
   const refused = await changeAsStaff(parts, actor, (tx, note) => recordRefund(tx, note, wish))
   if (refused) return refused
-  await tellOfRefund(parts, reference)
+  await publishRefund(parts, reference)
   await sendDueRefunds(parts, { reference })
   return undefined
 }
@@ -73,7 +73,7 @@ export async function recordRefund(
   }
   const refund = { reference, by, reason: 'staff', createdAt: now }
   await insertRefund(tx, { ...refund, note: why, amountKobo: amountKobo ?? leftKobo })
-  await refreshAttention(tx, reference, now)
+  await refreshReview(tx, reference, now)
   note([refundLine(reference, { amountKobo: amountKobo ?? leftKobo })])
   return undefined
 }

@@ -9,14 +9,14 @@ import {
   setRefundTaken,
 } from '#db/queries/refunds.ts'
 import type { DueRefund } from '#db/queries/refunds.ts'
-import { nextFollowAfter } from '#domain/payment-attention.ts'
+import { nextFollowAfter } from '#domain/payment-review.ts'
 import { refundableKobo } from '#domain/payment.ts'
 import type { RefundState } from '#domain/payment.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
-import { tellOfRefund } from './publish-refund.ts'
-import { refreshAttention } from './record-provider-status.ts'
+import { publishRefund } from './publish-refund.ts'
+import { refreshReview } from './record-provider-status.ts'
 
 const firstPauseMs = 60_000
 const longestPauseMs = 60 * 60_000
@@ -41,7 +41,7 @@ async function send(parts: RefundParts, refund: DueRefund) {
   const answer = await parts.payments.refund(refund)
   if (answer.kind === 'accepted') {
     const { id: providerId, state } = answer
-    if (await take(parts, refund, { providerId, state })) return tellOfRefund(parts, reference)
+    if (await take(parts, refund, { providerId, state })) return publishRefund(parts, reference)
     return tryAgain(parts, refund, `it stands for another refund: ${providerId}`)
   }
   if (answer.kind === 'unknown') return tryAgain(parts, refund, answer.why)
@@ -52,7 +52,7 @@ async function send(parts: RefundParts, refund: DueRefund) {
   const isNeeded = await parts.db.transaction((tx) => fit(tx, refund))
   if (isNeeded && answer.kind === 'refused') return tryAgain(parts, refund, answer.why)
   if (isNeeded) await take(parts, refund, { providerId: null, state: 'processed' })
-  return tellOfRefund(parts, reference)
+  return publishRefund(parts, reference)
 }
 
 type Taken = { providerId: string | null; state: RefundState }
@@ -67,7 +67,7 @@ async function take({ db, clock }: RefundParts, refund: DueRefund, { providerId,
     if (providerId !== null && others.some((other) => other.providerId === providerId)) return false
     const followAt = nextFollowAfter(now, { state, createdAt })
     await setRefundTaken(tx, id, { state, providerId, followAt })
-    await refreshAttention(tx, reference, now)
+    await refreshReview(tx, reference, now)
     return true
   })
 }
@@ -77,7 +77,7 @@ async function tryAgain({ db, clock, log }: RefundParts, refund: DueRefund, why:
   log.warn({ reference, why }, 'refund not taken yet')
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
   await setRefundDueAgain(db, id, new Date(clock().getTime() + pauseMs))
-  return refreshAttention(db, reference, clock())
+  return refreshReview(db, reference, clock())
 }
 
 /** Never more than what is left of the payment; false where nothing is, and the wish is gone. */

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setKeepReason } from '#db/queries/orders.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
-import { settledAttentions } from '#db/schema/settled-attentions.ts'
 import { blankedText } from '#domain/retention.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
@@ -52,10 +52,11 @@ describe('personal data', () => {
     await setKeepReason(db, id, 'Canary did not come')
     await db
       .update(payments)
-      .set({ clientAddress: '41.58.66.1', lastAnswer: 'failed: Canary had too little' })
+      .set({ clientAddress: '41.58.66.1', lastStatus: { code: 'other', detail: 'Canary failed' } })
       .where(eq(payments.reference, reference))
-    const seenTo = { attention: 'paid twice', note: 'Called Canary', by: 'Halima', at: noon }
-    await db.insert(settledAttentions).values({ reference, ...seenTo })
+    const review = { code: 'overpaid', excessKobo: 250_000, priceKobo: 250_000 } as const
+    const seenTo = { review, note: 'Called Canary', by: 'Halima', at: noon }
+    await db.insert(resolvedReviews).values({ reference, ...seenTo })
     const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
     await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
     const kept = await makeOld()
@@ -63,7 +64,7 @@ describe('personal data', () => {
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001|41\.58\.66/i)
     const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
-    expect(payment).toMatchObject({ clientAddress: '', lastAnswer: 'failed' })
+    expect(payment).toMatchObject({ clientAddress: '', lastStatus: { code: 'other' } })
     expect(await keepReasonsOf(id)).toEqual([blankedText])
     expect(await keepReasonsOf(kept.id)).toEqual([null])
     const [order] = await db.select().from(orders).where(eq(orders.id, id))
@@ -99,7 +100,10 @@ describe('personal data', () => {
     await makeRefund(db, { reference: owed.reference, state: 'pending' })
     const watched = await makeOld()
     const ofWatched = eq(payments.reference, watched.reference)
-    await db.update(payments).set({ attention: 'The refund failed.' }).where(ofWatched)
+    await db
+      .update(payments)
+      .set({ review: { code: 'paid-unsettled' } })
+      .where(ofWatched)
     await anonymiseOldData(parts)
     const names = await Promise.all([open, owed, watched].map(({ id }) => buyerOf(id)))
     expect(names).toEqual([canary.fullName, canary.fullName, canary.fullName])
@@ -107,10 +111,10 @@ describe('personal data', () => {
 
   it('is removed from abandoned payments after 30 days', async () => {
     const old = new Date('2026-10-21T12:00:00+01:00')
-    const over = { isHolding: false, askAt: null, ...canary }
+    const over = { isHolding: false, nextPollAt: null, ...canary }
     const abandoned = await makePayment(db, { ...over, createdAt: old })
     const recent = await makePayment(db, { ...over, createdAt: new Date('2026-10-23T12:00:00Z') })
-    const asked = await makePayment(db, { ...over, createdAt: old, askAt: noon })
+    const asked = await makePayment(db, { ...over, createdAt: old, nextPollAt: noon })
     const refunded = await makePayment(db, { ...over, createdAt: old, state: 'refunding' })
     await anonymiseOldData(parts)
     const phoneOf = async ({ reference }: { reference: string }) => {

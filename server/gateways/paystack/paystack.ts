@@ -1,3 +1,4 @@
+import { inMode, inState, isEmptyStatus, isUnpaidTransaction } from '#domain/provider-status.ts'
 import type { PaymentProvider, ProviderAnswer, RefundAnswer } from '#server/gateways/payments.ts'
 
 import { ErrorAnswer, isNotFound, RefundCreated, VerifyAnswer } from './answers.ts'
@@ -46,9 +47,6 @@ export function createPaystack({
   }
 }
 
-const endedStates = new Set(['failed', 'abandoned', 'reversed'])
-const openStates = new Set(['ongoing', 'pending', 'processing', 'queued'])
-
 function readPayment(reply: Reply, reference: string, mode: string): ProviderAnswer {
   if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
   if (isNotFound(reply)) return { kind: 'not-paid', status: 'not-found', isFinal: true }
@@ -60,14 +58,16 @@ function readPayment(reply: Reply, reference: string, mode: string): ProviderAns
   if (data.reference !== reference)
     return { kind: 'unknown', why: 'answer about another reference' }
   if (data.domain !== undefined && data.domain !== mode) {
-    return { kind: 'unknown', why: `made in ${data.domain} mode`, oddity: 'other-mode' }
+    const anomaly = { code: 'other-mode' as const, detail: data.domain }
+    return { kind: 'unknown', why: inMode(data.domain), anomaly }
   }
-  const isFinal = endedStates.has(data.status)
-  if (isFinal || openStates.has(data.status)) {
+  if (isUnpaidTransaction(data.status)) {
+    const isFinal = isEmptyStatus({ code: data.status })
     return { kind: 'not-paid', id: data.id, status: data.status, isFinal }
   }
   if (data.status !== 'success') {
-    return { kind: 'unknown', why: `in state '${data.status}'`, oddity: 'strange-state' }
+    const anomaly = { code: 'unknown-state' as const, detail: data.status }
+    return { kind: 'unknown', why: inState(data.status), anomaly }
   }
   return {
     kind: 'paid',

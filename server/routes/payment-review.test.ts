@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { PaymentWire } from '#contract/payment.ts'
-import { refreshAttention } from '#server/commands/payments/record-provider-status.ts'
+import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
@@ -38,7 +38,7 @@ const settle = (reference: string, body: unknown, staff = admin) =>
 async function makeFailed() {
   const { reference } = await makeOrder(db)
   await makeRefund(db, { reference, state: 'failed', providerId: 'F1', amountKobo: 50_000 })
-  await refreshAttention(db, reference, noon)
+  await refreshReview(db, reference, noon)
   return reference
 }
 
@@ -58,12 +58,12 @@ describe('settling what needs attention', () => {
   it('holds for the same reason, and not for a new one', async () => {
     const reference = await makeFailed()
     await settle(reference, { note: 'Paid in cash' })
-    await refreshAttention(db, reference, minutesAfter(noon, 60))
+    await refreshReview(db, reference, minutesAfter(noon, 60))
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
 
     const again = { state: 'failed', amountKobo: 50_000, createdAt: minutesAfter(noon, 5) } as const
     await makeRefund(db, { reference, ...again, providerId: 'F2' })
-    await refreshAttention(db, reference, minutesAfter(noon, 6))
+    await refreshReview(db, reference, minutesAfter(noon, 6))
     expect(await read(reference)).toMatchObject({
       state: 'needs attention',
       settled: [{ note: 'Paid in cash' }],
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     await hear('charge.dispute.create', dispute(reference), reference)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
     await purgeOldEvents(parts)
-    await refreshAttention(db, reference, shop.clock.now)
+    await refreshReview(db, reference, shop.clock.now)
     shop.clock.now = noon
     expect(await read(reference)).toMatchObject({ state: 'needs attention' })
   })

@@ -1,17 +1,19 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+import type { ReviewReason } from '#domain/review-reason.ts'
 
 import { newId } from './new-id.ts'
 import { payments } from './payments.ts'
 
-/** What a member of staff has seen to: the reason for it as it was shown, and what was done. */
-export const settledAttentions = pgTable(
-  'settled_attentions',
+/** A reason for review that a member of staff resolved, and what was done. */
+export const resolvedReviews = pgTable(
+  'resolved_reviews',
   {
     id: text().primaryKey().$defaultFn(newId),
     reference: text()
       .notNull()
       .references(() => payments.reference),
-    attention: text().notNull(),
+    review: jsonb().$type<ReviewReason>().notNull(),
     note: text().notNull(),
     /** The name of the member of staff, as it was then. */
     by: text().notNull(),

@@ -1,0 +1,121 @@
+import { keptMoneyReasons } from './kept-money.ts'
+import type { KeptPayment, PaidOrder } from './kept-money.ts'
+import { alarmReasons } from './payment-alarm.ts'
+import type { Alarm } from './payment-alarm.ts'
+import type { RefundState } from './payment.ts'
+import { isOpenStatus } from './provider-status.ts'
+import type { ProviderStatus } from './provider-status.ts'
+import { withoutSettledFailures } from './refund-view.ts'
+import { isResolved, refundAttempts, refundDays } from './review-reason.ts'
+import type { ReviewReason } from './review-reason.ts'
+
+export type ReviewedPayment = KeptPayment & {
+  createdAt: Date
+  /** Null once the server has stopped polling the provider. */
+  nextPollAt: Date | null
+  lastStatus: ProviderStatus | null
+}
+
+export type ReviewedRefund = {
+  id: string
+  state: RefundState
+  amountKobo: number
+  attempts: number
+  createdAt: Date
+}
+
+const hourMs = 3_600_000
+const unknownStateHours = 24
+
+type Circumstances = {
+  refunds: readonly ReviewedRefund[]
+  /** The order that was paid for, where there is one. */
+  order?: PaidOrder | undefined
+  alarms?: readonly Alarm[]
+  resolved?: readonly ReviewReason[]
+}
+
+/** The first reason for a person to review a payment that none has resolved; null: there is none. */
+export function reviewFor(
+  payment: ReviewedPayment,
+  { refunds, order, alarms = [], resolved = [] }: Circumstances,
+  now: Date,
+): ReviewReason | null {
+  const standing = withoutSettledFailures(payment.paidKobo ?? 0, refunds)
+  const reasons = [
+    ...alarmReasons(alarms),
+    ...reasonsFor(payment, { refunds, standing }, now),
+    ...keptMoneyReasons(payment, { refunds: standing, order }),
+  ]
+  return reasons.find((reason) => !isResolved(reason, resolved)) ?? null
+}
+
+type Refunds = { refunds: readonly ReviewedRefund[]; standing: readonly ReviewedRefund[] }
+
+function reasonsFor(
+  payment: ReviewedPayment,
+  { refunds, standing }: Refunds,
+  now: Date,
+): ReviewReason[] {
+  if (payment.state === 'started') return reasonsBefore(payment, now)
+  const reasons = standing.flatMap((refund) => reasonsForRefund(refund, now))
+  // Money that went back through our books is no surprise.
+  if (reasons.length > 0 || payment.state !== 'ordered' || refunds.length > 0) return reasons
+  return payment.lastStatus ? doubtsOf(payment.lastStatus) : []
+}
+
+function doubtsOf(status: ProviderStatus): ReviewReason[] {
+  const { code, ...rest } = status
+  if (code === 'paid' || code === 'no-answer') return []
+  if (code === 'reversed') return [{ code: 'order-reversed' }]
+  return [{ code: 'order-doubted', status: code, ...rest }]
+}
+
+function reasonsBefore(
+  { createdAt, nextPollAt, lastStatus }: ReviewedPayment,
+  now: Date,
+): ReviewReason[] {
+  if (!lastStatus) return []
+  const { code } = lastStatus
+  if (code === 'paid') return [{ code: 'paid-unsettled' }]
+  const detail = 'detail' in lastStatus ? lastStatus.detail : undefined
+  if (code === 'other-mode' && detail) return [{ code, mode: detail }]
+  const hours = (now.getTime() - createdAt.getTime()) / hourMs
+  if (code === 'unknown-state' && detail && hours > unknownStateHours) {
+    return [{ code, state: detail }]
+  }
+  const isUnclear = code === 'no-answer' || isOpenStatus(lastStatus)
+  return nextPollAt === null && isUnclear ? [{ code: 'no-clear-answer' }] : []
+}
+
+function reasonsForRefund(refund: ReviewedRefund, now: Date): ReviewReason[] {
+  const code = reviewCodeOf(refund, now)
+  const { id: refundId, amountKobo, createdAt } = refund
+  return code ? [{ code, refundId, amountKobo, createdAt: createdAt.toISOString() }] : []
+}
+
+function reviewCodeOf({ state, attempts, createdAt }: ReviewedRefund, now: Date) {
+  if (state === 'failed') return 'refund-failed'
+  if (state === 'needs-attention') return 'refund-waiting'
+  if (state === 'due' && attempts >= refundAttempts) return 'refund-not-taken'
+  const days = (now.getTime() - createdAt.getTime()) / (24 * hourMs)
+  return state === 'pending' && days >= refundDays ? 'refund-overdue' : undefined
+}
+
+const firstPauseMinutes = 5
+const longestPauseMinutes = 12 * 60
+
+/**
+ * When to look up a refund's state next: after a pause as long as the refund's age, for two weeks.
+ * Null: it has ended, or is old enough for a person.
+ */
+export function nextFollowAfter(
+  now: Date,
+  { state, createdAt }: { state: RefundState; createdAt: Date },
+) {
+  if (state === 'processed' || state === 'failed') return null
+  const ageMinutes = (now.getTime() - createdAt.getTime()) / 60_000
+  if (ageMinutes >= refundDays * 24 * 60) return null
+  const pauseMinutes = Math.min(Math.max(ageMinutes, firstPauseMinutes), longestPauseMinutes)
+  return new Date(now.getTime() + pauseMinutes * 60_000)
+}

@@ -1,0 +1,70 @@
+import { blankedText } from './retention.ts'
+
+const endedStatuses = ['failed', 'abandoned', 'reversed'] as const
+/** Nothing arrived and nothing is in progress. */
+export const emptyStatuses = ['not-found', ...endedStatuses] as const
+const openStatuses = ['ongoing', 'pending', 'processing', 'queued'] as const
+
+/** A payment without money, as the provider reports it. */
+export type UnpaidStatus = (typeof emptyStatuses | typeof openStatuses)[number]
+
+/** What is odd about an answer that no rule of ours covers: its mode, or its state. */
+export type Anomaly = { code: 'other-mode' | 'unknown-state'; detail: string }
+
+/**
+ * What the provider said last about a payment. `detail`: why there was no answer, the mode, the
+ * state, or a text from an earlier version; absent once personal data was removed.
+ */
+export type ProviderStatus =
+  | { code: 'paid' | UnpaidStatus }
+  | { code: 'no-answer' | Anomaly['code'] | 'other'; detail?: string }
+
+type Answer =
+  | { kind: 'paid' }
+  | { kind: 'not-paid'; status: UnpaidStatus }
+  | { kind: 'unknown'; why: string; anomaly?: Anomaly }
+
+/** Keeps a row small whatever an error calls itself. */
+const maxDetailLength = 89
+
+export function providerStatusOf(answer: Answer): ProviderStatus {
+  if (answer.kind === 'paid') return { code: 'paid' }
+  if (answer.kind === 'not-paid') return { code: answer.status }
+  const { code, detail } = answer.anomaly ?? { code: 'no-answer' as const, detail: answer.why }
+  return { code, detail: detail.slice(0, maxDetailLength) }
+}
+
+/** The provider's own statuses of a transaction without money. */
+export function isUnpaidTransaction(status: string): status is UnpaidStatus {
+  return ([...endedStatuses, ...openStatuses] as string[]).includes(status)
+}
+
+export function isEmptyStatus({ code }: ProviderStatus) {
+  return (emptyStatuses as readonly string[]).includes(code)
+}
+
+export function isOpenStatus({ code }: ProviderStatus) {
+  return (openStatuses as readonly string[]).includes(code)
+}
+
+/** In a word or two for staff. */
+export function formatProviderStatus(status: ProviderStatus) {
+  const detail = 'detail' in status ? status.detail : undefined
+  if (status.code === 'other') return detail ?? blankedText
+  if (status.code === 'no-answer') return withDetail('no answer', detail)
+  if (status.code === 'other-mode') return withDetail('odd answer', detail && inMode(detail))
+  if (status.code === 'unknown-state') return withDetail('odd answer', detail && inState(detail))
+  return status.code.replaceAll('-', ' ')
+}
+
+export function inMode(mode: string) {
+  return `made in ${mode} mode`
+}
+
+export function inState(state: string) {
+  return `in state '${state}'`
+}
+
+function withDetail(text: string, detail: string | undefined) {
+  return detail === undefined ? text : `${text}: ${detail}`
+}

@@ -1,0 +1,80 @@
+import { toKobo } from './money.ts'
+import { checkPaidAmount, isStale, wasHeld } from './payment.ts'
+import type { PaidSum, paymentStates } from './payment.ts'
+
+/** Why a payment that succeeded ended as a refund. */
+export const refundReasons = [
+  'underpaid',
+  'wrong-currency',
+  'sold-out-meanwhile',
+  'not-placeable',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export type SettledPayment = {
+  state: (typeof paymentStates)[number]
+  amountNaira: number
+  createdAt: Date
+  expiresAt: Date
+  isUnfulfillable: boolean
+  /** Set once its personal data was removed. */
+  blankedAt: Date | null
+  paidKobo: number | null
+  currency: string | null
+  excessKobo: number
+}
+
+export type PaidTransaction = PaidSum & { paidAt?: Date | undefined }
+
+/** 'held': its portions are off the shelf already; otherwise whether the shelf has enough of them. */
+export type StockState = 'held' | 'enough' | 'short'
+
+type LargerSum = { paidKobo: number; excessKobo: number }
+
+export type Settlement =
+  | { kind: 'place'; excessKobo: number; takesStock: boolean }
+  | { kind: 'refund'; reason: RefundReason; returnsStock: boolean }
+  | { kind: 'refuse'; refused: 'not-paid' }
+  /** `largerSum`: the provider reports more than it did when this was settled. */
+  | { kind: 'already-settled'; largerSum: LargerSum | undefined }
+
+/** What becomes of a payment for which the provider has the money (decision 3). */
+export function decideSettlement(
+  payment: SettledPayment,
+  paid: PaidTransaction,
+  stock: StockState,
+): Settlement {
+  if (payment.state !== 'started') {
+    return { kind: 'already-settled', largerSum: largerSumOf(payment, paid) }
+  }
+  if (isForAnotherSale(payment, paid)) return { kind: 'refuse', refused: 'not-paid' }
+  const returnsStock = stock === 'held'
+  if (payment.isUnfulfillable || payment.blankedAt !== null) {
+    return { kind: 'refund', reason: 'not-placeable', returnsStock }
+  }
+  const check = checkPaidAmount(paid, toKobo(payment.amountNaira))
+  if (!check.fits) return { kind: 'refund', reason: check.why, returnsStock }
+  if (stock === 'short') return { kind: 'refund', reason: 'sold-out-meanwhile', returnsStock }
+  return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
+}
+
+/** A reference that we made for a checkout was paid for that checkout, whatever the clocks say. */
+export function isForAnotherSale(
+  times: Pick<SettledPayment, 'createdAt' | 'expiresAt'>,
+  { paidAt }: Pick<PaidTransaction, 'paidAt'>,
+) {
+  return !wasHeld(times) && isStale(paidAt, times.createdAt)
+}
+
+/** The excess to refund depends on it. */
+function largerSumOf(
+  { state, paidKobo, currency, amountNaira, excessKobo }: SettledPayment,
+  paid: PaidTransaction,
+): LargerSum | undefined {
+  if (paidKobo === null || paid.amountKobo <= paidKobo || paid.currency !== currency) {
+    return undefined
+  }
+  const check = checkPaidAmount(paid, toKobo(amountNaira))
+  const isExcess = state === 'ordered' && check.fits
+  return { paidKobo: paid.amountKobo, excessKobo: isExcess ? check.excessKobo : excessKobo }
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#db/connection.ts'
+import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
+import { portionsOf, shortagesOf } from '#domain/draft.ts'
+import type { OrderItem } from '#domain/order.ts'
+
+import type { Taken } from './publish-low-stock.ts'
+
+type Items = readonly Pick<OrderItem, 'productId' | 'quantity'>[]
+
+type Shelf = Awaited<ReturnType<typeof lockShelf>>
+
+/** The portions of these items and what is short of them, the products locked until the commit. */
+export async function lockShelf(tx: Db, items: Items) {
+  const portions = portionsOf(items)
+  const rows = await lockProducts(tx, portions.keys())
+  const shelf = new Map(rows.map((row) => [row.id, row]))
+  return { portions, shelf, shortages: shortagesOf(portions, shelf) }
+}
+
+/** Takes what `lockShelf` found in stock; publish the result after the commit. */
+export async function takePortions(tx: Db, { portions, shelf }: Shelf): Promise<Taken> {
+  await takeStock(tx, portions)
+  return { portions, shelf }
+}
+
+export async function returnPortions(tx: Db, items: Items) {
+  await returnStock(tx, portionsOf(items))
+}
