@@ -128,7 +128,7 @@ describe('what an order runs short of', () => {
     expect(shortagesOf(new Map([['masa', 5]]), shelf)).toEqual([])
   })
 
-  it('tells each dish with what is left of it', () => {
+  it('is each dish with the portions left', () => {
     const portions = new Map([
       ['masa', 6],
       ['suya', 1],

@@ -2,7 +2,7 @@ import type { OrderItem } from './order.ts'
 import type { Product } from './product.ts'
 import { refuse } from './refusal.ts'
 
-/** A line as a client asks for it; what it costs is ours to say. */
+/** A line as a client sends it, without a price. */
 export type WantedLine = {
   productId: string
   packageId: string | null
@@ -15,7 +15,7 @@ export type ProductForSale = Pick<
   'id' | 'name' | 'category' | 'image' | 'priceNaira' | 'minOrder' | 'packages' | 'stock'
 >
 
-/** Names, pictures and prices from the menu; a refusal where it does not have what is wanted. */
+/** Takes names, pictures and prices from the menu; refuses what is not on it. */
 export function priceLines(
   wanted: readonly WantedLine[],
   menu: ReadonlyMap<string, ProductForSale>,
@@ -60,7 +60,7 @@ export function sumPortions(carts: readonly ReadonlyMap<string, number>[]) {
   )
 }
 
-/** The first dish of which fewer are asked for than one may order. */
+/** A refusal for the first dish below its minimum order. */
 export function findBelowMinOrder(
   portions: ReadonlyMap<string, number>,
   menu: ReadonlyMap<string, ProductForSale>,
@@ -72,7 +72,7 @@ export function findBelowMinOrder(
   return tooFew && refuse('below-min-order', { name: tooFew.name, minOrder: tooFew.minOrder })
 }
 
-/** Dishes of which there is less than asked for, with what is left. */
+/** Dishes with fewer portions than wanted, and the portions left. */
 export function shortagesOf(
   portions: ReadonlyMap<string, number>,
   shelf: ReadonlyMap<string, Pick<Product, 'stock'>>,
@@ -83,7 +83,7 @@ export function shortagesOf(
   })
 }
 
-/** Do two carts ask for the same dishes and packages in the same quantities? */
+/** The same dishes and packages in the same quantities. */
 export function isSameCart(
   one: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[],
   other: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[],

@@ -31,7 +31,7 @@ describe('the attempt that a customer means', () => {
     expect(attemptMeant(attempts, new Set())?.reference).toBe(reference)
   })
 
-  it('is the one of which the provider has just told, however old', () => {
+  it('is the one whose status was fetched just now, however old', () => {
     const attempts = [makeAttempt(0), makeAttempt(10, paid), makeAttempt(600, paid)]
     expect(attemptMeant(attempts, new Set(['ORD-600']))?.reference).toBe('ORD-600')
   })

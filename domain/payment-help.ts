@@ -2,7 +2,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { StaffPayment } from './payment-view.ts'
 import { isEmptyStatus } from './provider-status.ts'
 
-/** What there is to say to a customer who was debited. */
+/** Answers to a customer whose account was debited. */
 export const helpCases = [
   'in the kitchen',
   'completed',
@@ -18,8 +18,8 @@ export const helpCases = [
 export type HelpCase = (typeof helpCases)[number]
 
 export const helpDays = 7
-export const mostHelpAttempts = 5
-export const mostHelpAsks = 2
+export const maxHelpAttempts = 5
+export const maxHelpPolls = 2
 
 export type HelpAttempt = Pick<
   StaffPayment,
@@ -29,24 +29,23 @@ export type HelpAttempt = Pick<
 const episodeMs = 60 * 60_000
 
 /**
- * Which of these attempts, newest first, a customer means. Attempts within an hour of the newest
- * are one story: someone who paid and tried again means the one that was paid.
- * `asked`: those about which the provider was asked just now.
+ * Which of these attempts, newest first, a customer means. Within an hour of the newest, the one
+ * that was paid. `polled`: attempts whose status was fetched just now.
  */
 export function attemptMeant<Attempt extends HelpAttempt>(
   attempts: readonly Attempt[],
-  asked: ReadonlySet<string>,
+  polled: ReadonlySet<string>,
 ): Attempt | undefined {
-  const decided = attempts.filter(({ state }) => state !== 'started')
+  const settled = attempts.filter(({ state }) => state !== 'started')
   const newestMs = attempts[0]?.createdAt.getTime() ?? 0
   return (
-    decided.find(({ reference }) => asked.has(reference)) ??
-    decided.find(({ createdAt }) => newestMs - createdAt.getTime() <= episodeMs) ??
+    settled.find(({ reference }) => polled.has(reference)) ??
+    settled.find(({ createdAt }) => newestMs - createdAt.getTime() <= episodeMs) ??
     attempts[0]
   )
 }
 
-/** What to say about an attempt; `isSilent`: the provider did not answer just now. */
+/** `isSilent`: the provider did not answer just now. */
 export function helpCaseOf(attempt: HelpAttempt, isSilent: boolean): HelpCase {
   return attempt.state === 'started' ? caseBefore(attempt, isSilent) : caseAfter(attempt)
 }

@@ -24,7 +24,7 @@ const strange: ProviderStatus = { code: 'unknown-state', detail: 'settled' }
 
 describe('a payment that is not settled', () => {
   it.each([null, { code: 'pending' } as const, silence, strange, ...emptyStatuses.map(codeOf)])(
-    'needs nobody when the last status was %j an hour ago',
+    'needs no review when the last status was %j an hour ago',
     (lastStatus) => expect(look({ lastStatus })).toBeNull(),
   )
 
@@ -52,7 +52,7 @@ describe('a payment that is not settled', () => {
     },
   )
 
-  it.each(emptyStatuses)('needs nobody when it ends with %j', (code) =>
+  it.each(emptyStatuses)('needs no review when it ends with %j', (code) =>
     expect(look({ lastStatus: { code }, nextPollAt: null }, 73)).toBeNull(),
   )
 })
@@ -115,10 +115,10 @@ describe('a refund', () => {
   ] as const)('that is %j says %j', (given, sentence) => expect(lookAt(given)).toBe(sentence))
 
   it('that failed is over when as much is refunded again', () => {
-    const anew = { ...refund, id: 'r2', createdAt: later(1) }
-    expect(lookAt({ state: 'failed' }, 2, [anew])).toBeNull()
-    expect(lookAt({ state: 'failed' }, 2, [{ ...anew, amountKobo: 5 }])).toContain('failed')
-    expect(lookAt({ state: 'failed' }, 2, [{ ...anew, state: 'failed' }])).toContain('failed')
+    const again = { ...refund, id: 'r2', createdAt: later(1) }
+    expect(lookAt({ state: 'failed' }, 2, [again])).toBeNull()
+    expect(lookAt({ state: 'failed' }, 2, [{ ...again, amountKobo: 5 }])).toContain('failed')
+    expect(lookAt({ state: 'failed' }, 2, [{ ...again, state: 'failed' }])).toContain('failed')
   })
 
   it('that failed is over when all that was paid goes back in parts', () => {

@@ -56,7 +56,7 @@ describe('an attempt without money', () => {
     expect(view({ isHolding: false, nextPollAt: null, lastStatus })).toBe('abandoned')
   })
 
-  it('is paid when the provider says so and nothing is decided', () => {
+  it('is paid when the provider says so and nothing is settled', () => {
     expect(view({ lastStatus: { code: 'paid' } })).toBe('paid')
   })
 })

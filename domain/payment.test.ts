@@ -80,7 +80,7 @@ describe('what is left to give back', () => {
   })
 })
 
-describe('asking about a payment that is not decided', () => {
+describe('polling a payment that is not settled', () => {
   const createdAt = new Date('2026-11-21T11:00:00Z')
   const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 

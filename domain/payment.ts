@@ -1,18 +1,18 @@
-/** How one attempt to pay stands. 'started' until the provider has said that money arrived. */
+/** 'started' until the provider reports that the money arrived. */
 export const paymentStates = ['started', 'ordered', 'refunding'] as const
 
-/** 'due' until the provider has taken our request; then as the provider tells it. */
+/** 'due' until the provider accepts the request; then the provider's state. */
 export const refundStates = ['due', 'pending', 'processed', 'failed', 'needs-attention'] as const
 export type RefundState = (typeof refundStates)[number]
 
 const pollPausesMinutes = [1, 2, 5, 15, 30]
 const longestPauseMinutes = 60
 const pollingHours = 72
-/** After three days of power cut the first answer may be none: it does not end the asking. */
+/** After a power cut of three days one failed poll must not end the polling. */
 const minPolls = 8
 
 /**
- * When to ask the provider next about a payment that is not decided: soon, then ever more rarely,
+ * When to poll the provider next about an unsettled payment: soon, then with backoff,
  * for three days (a transfer can arrive late) and never only once. Null: not any more.
  */
 export function nextPollAfter(
@@ -25,12 +25,12 @@ export function nextPollAfter(
   return new Date(now.getTime() + pauseMinutes * 60_000)
 }
 
-/** Did the attempt begin with a checkout of ours? One that a verify brought ends as it begins. */
+/** A payment without a checkout expires when it begins. */
 export function wasHeld({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
   return expiresAt > createdAt
 }
 
-/** Paid so long before the attempt began that it was for something else. */
+/** Paid so long before the payment row that it was for another sale. */
 export function isStale(paidAt: Date | undefined, begun: Date) {
   return paidAt !== undefined && begun.getTime() - paidAt.getTime() > pollingHours * 3_600_000
 }
@@ -59,7 +59,7 @@ export function checkPaidAmount(
 
 type Refund = { amountKobo: number; state: RefundState }
 
-/** What is left of a payment to give back: what was asked for counts unless it failed. */
+/** Kobo left to refund: every refund counts unless it failed. */
 export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
   const taken = refunds.filter(({ state }) => state !== 'failed')
   return Math.max(
@@ -68,7 +68,7 @@ export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
   )
 }
 
-/** What is left to refund of the excess over the price. Any refund counts towards it. */
+/** Kobo left to refund of the excess over the price. Any refund counts towards it. */
 export function excessLeftKobo(
   { paidKobo, excessKobo }: { paidKobo: number | null; excessKobo: number },
   refunds: readonly Refund[],

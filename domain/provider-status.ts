@@ -8,7 +8,7 @@ const openStatuses = ['ongoing', 'pending', 'processing', 'queued'] as const
 /** A payment without money, as the provider reports it. */
 export type UnpaidStatus = (typeof emptyStatuses | typeof openStatuses)[number]
 
-/** What is odd about an answer that no rule of ours covers: its mode, or its state. */
+/** An answer in another mode, or with a state that we do not know; `detail` names it. */
 export type Anomaly = { code: 'other-mode' | 'unknown-state'; detail: string }
 
 /**

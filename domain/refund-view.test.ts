@@ -49,7 +49,7 @@ describe('how much of a payment went back', () => {
   })
 })
 
-describe('refunds that still stand', () => {
+describe('refunds that count', () => {
   it('are all that did not fail, and failed ones until they are made good', () => {
     fc.assert(
       fc.property(anyRefunds, (refunds) => {
@@ -67,7 +67,7 @@ describe('refunds that still stand', () => {
     )
   })
 
-  it('leave out one that was asked for again, and keep one of a larger sum', () => {
+  it('leave out one that was requested again, and keep one of a larger sum', () => {
     const failed = { state: 'failed', amountKobo: 200 } as const
     const again = { state: 'due', amountKobo: 200 } as const
     expect(withoutSettledFailures(1000, [failed, again])).toEqual([again])
@@ -82,6 +82,6 @@ it.each([
   ['processed', 'done'],
   ['failed', 'delayed'],
   ['needs-attention', 'delayed'],
-] as const)('tells the buyer of a refund that is %s that it is %s', (state, told) => {
-  expect(trackedStateOf(state)).toBe(told)
+] as const)('shows the buyer a refund that is %s as %s', (state, tracked) => {
+  expect(trackedStateOf(state)).toBe(tracked)
 })

@@ -57,7 +57,7 @@ async function findPayments(db: Db, references: readonly string[]) {
   return references.map((reference) => found.get(reference))
 }
 
-/** The row, locked until the transaction ends: whoever settles it first, settles it. */
+/** Locks the row until the transaction ends, so that a payment is settled once. */
 export async function lockPayment(db: Db, reference: string) {
   const [payment] = await db
     .select()

@@ -66,9 +66,9 @@ export type DueRefund = {
 }
 
 /**
- * Refunds to ask the provider for, all or one payment's, claimed for two minutes, so that one of
- * them asks at a time. Those of one payment go one after the other, the oldest first: otherwise
- * one could take another's, whose answer was lost, for its own.
+ * Due refunds, all or one payment's, claimed for two minutes: one server requests them at a time.
+ * One refund of a payment at a time, oldest first: otherwise one could be mistaken for another
+ * whose answer was lost.
  */
 export async function claimDueRefunds(
   db: Db,
@@ -104,7 +104,7 @@ export async function claimDueRefunds(
 
 type TakenRefund = { state: RefundState; providerId: string | null; followAt: Date | null }
 
-/** Refunds that we did not ask for and the provider has; each is entered once. */
+/** Refunds made at the provider's dashboard; each is inserted once. */
 export async function insertProviderRefunds(
   db: Db,
   found: (Pick<NewRefund, 'reference' | 'amountKobo' | 'createdAt'> & TakenRefund)[],
@@ -151,7 +151,7 @@ export async function setRefundDueAgain(db: Db, id: string, dueAt: Date) {
   await db.update(refunds).set({ dueAt }).where(eq(refunds.id, id))
 }
 
-/** Payments with refunds to look after, claimed for two minutes, so that one server asks at a time. */
+/** Payments with refunds to poll, claimed for two minutes: one server polls at a time. */
 export async function claimRefundsToFollow(db: Db, now: Date) {
   const due = sql`${refunds.id} in (
     select id from ${refunds} where follow_at <= ${now.toISOString()}::timestamptz

@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { dayMs } from '#domain/lagos-time.ts'
-import { helpDays, mostHelpAttempts } from '#domain/payment-help.ts'
+import { helpDays, maxHelpAttempts } from '#domain/payment-help.ts'
 import { paymentViewOf, paymentViews } from '#domain/payment-view.ts'
 import type { PaymentView, StaffPayment } from '#domain/payment-view.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
@@ -72,7 +72,7 @@ export async function findAttempts(
       ),
     )
     .orderBy(desc(createdAt), desc(payments.reference))
-    .limit(mostHelpAttempts)
+    .limit(maxHelpAttempts)
   return listWholePayments(
     db,
     found.map((row) => row.reference),

@@ -49,9 +49,9 @@ export const payments = pgTable(
     lastAskedAt: timestamp({ withTimezone: true }),
     /** Why a person has to review this; null: there is no reason. */
     review: jsonb().$type<ReviewReason>(),
-    /** Since when it no longer tells who its buyer was: it cannot become an order any more. */
+    /** When its personal data was removed: it cannot become an order any more. */
     blankedAt: timestamp({ withTimezone: true }),
-    /** What staff search for, a line each: reference, phone number, buyer; in small letters. */
+    /** For searches by staff, in lower case: reference, phone number, buyer. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -59,7 +59,7 @@ export const payments = pgTable(
       ),
   },
   (table) => [
-    // A search reads this alone: no row is opened for what does not fit.
+    // Covers the search: an index-only scan.
     index('payments_on_screen').on(table.createdAt, table.reference, table.searchText),
     index('payments_provider_id')
       .on(table.providerId)

@@ -16,7 +16,7 @@ export const refunds = pgTable(
       .references(() => payments.reference),
     state: text({ enum: refundStates }).notNull().default('due'),
     amountKobo: bigint({ mode: 'number' }).notNull(),
-    /** A name from `domain/refusal.ts`; 'staff'; 'provider': somebody made it at its dashboard. */
+    /** A name from `domain/refusal.ts`; 'staff'; 'provider': made at its dashboard. */
     reason: text().notNull(),
     /** What the member of staff wrote, and who it was. */
     note: text(),
@@ -24,9 +24,9 @@ export const refunds = pgTable(
     providerId: text(),
     attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When to look again how a refund stands that the provider has taken; null: it has ended. */
+    /** When to poll the state of an accepted refund; null: it has ended. */
     followAt: timestamp({ withTimezone: true }),
-    /** When to ask the provider (again); null once it has taken the request. */
+    /** When to request it from the provider (again); null once it is accepted. */
     dueAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -103,7 +103,7 @@ describe('a customer who was debited', () => {
     const hanging = { ...shop.parts.payments, ask: () => new Promise<never>(() => undefined) }
     const parts = { ...shop.parts, payments: hanging }
     for (const wanted of [reference, 'ORD-NOBODY']) {
-      expect(await helpWithPayment(parts, wanted, { patienceMs: 20 })).toBe('still asking')
+      expect(await helpWithPayment(parts, wanted, { timeoutMs: 20 })).toBe('still asking')
     }
   })
 })

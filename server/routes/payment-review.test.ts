@@ -26,12 +26,12 @@ async function read(reference: string) {
   return (await response.json()) as PaymentWire
 }
 
-async function pressing() {
+async function countReviews() {
   const response = await admin.request('/api/payments/counts')
   return ((await response.json()) as Record<string, number>)['needs attention']
 }
 
-const settle = (reference: string, body: unknown, staff = admin) =>
+const resolve = (reference: string, body: unknown, staff = admin) =>
   staff.send('POST', `/api/payments/${reference}/settled`, body)
 
 /** An order with a refund that the provider has failed. */
@@ -42,22 +42,22 @@ async function makeFailed() {
   return reference
 }
 
-describe('settling what needs attention', () => {
+describe('resolving a review', () => {
   it('takes it off the list and the count, and keeps who, when and what', async () => {
-    const before = (await pressing()) ?? 0
+    const before = (await countReviews()) ?? 0
     const reference = await makeFailed()
-    expect(await pressing()).toBe(before + 1)
+    expect(await countReviews()).toBe(before + 1)
     const { attention } = await read(reference)
-    const response = await settle(reference, { note: ' Paid in cash ' })
+    const response = await resolve(reference, { note: ' Paid in cash ' })
     expect(response.status).toBe(200)
     const settled = [{ attention, note: 'Paid in cash', by: name, at: noon.toISOString() }]
     expect(await response.json()).toMatchObject({ state: 'ordered', attention: null, settled })
-    expect(await pressing()).toBe(before)
+    expect(await countReviews()).toBe(before)
   })
 
   it('holds for the same reason, and not for a new one', async () => {
     const reference = await makeFailed()
-    await settle(reference, { note: 'Paid in cash' })
+    await resolve(reference, { note: 'Paid in cash' })
     await refreshReview(db, reference, minutesAfter(noon, 60))
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
 
@@ -69,38 +69,38 @@ describe('settling what needs attention', () => {
       settled: [{ note: 'Paid in cash' }],
       attention: expect.stringContaining('12:05 PM'),
     })
-    expect((await settle(reference, { note: 'Also in cash' })).status).toBe(200)
+    expect((await resolve(reference, { note: 'Also in cash' })).status).toBe(200)
     expect((await read(reference)).settled).toHaveLength(2)
   })
 
-  it('is 409 where nobody is needed, where another reason stands there, and the second time', async () => {
+  it('is 409 without a reason, with another reason, and the second time', async () => {
     const { reference } = await makeOrder(db)
-    expect((await settle(reference, { note: 'Done' })).status).toBe(409)
+    expect((await resolve(reference, { note: 'Done' })).status).toBe(409)
     const failed = await makeFailed()
     const stale = { note: 'Done', attention: 'Another reason.' }
-    expect((await settle(failed, stale)).status).toBe(409)
+    expect((await resolve(failed, stale)).status).toBe(409)
     const { attention } = await read(failed)
-    const both = await Promise.all([1, 2].map(() => settle(failed, { note: 'Done', attention })))
+    const both = await Promise.all([1, 2].map(() => resolve(failed, { note: 'Done', attention })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await read(failed)).settled).toHaveLength(1)
   })
 
   it.each([{}, { note: '' }, { note: '  ' }, { note: 'x'.repeat(301) }, { note: 7 }])(
     'is 400 with %j',
-    async (body) => expect((await settle(await makeFailed(), body)).status).toBe(400),
+    async (body) => expect((await resolve(await makeFailed(), body)).status).toBe(400),
   )
 
   it('is for Admins, and 404 for an unknown payment', async () => {
     const reference = await makeFailed()
     const employee = await makeStaff(shop, 'Employee')
-    expect((await settle(reference, {}, employee)).status).toBe(403)
+    expect((await resolve(reference, {}, employee)).status).toBe(403)
     const boss = await makeStaff(shop, 'SuperAdmin')
-    expect((await settle(reference, { note: 'x'.repeat(300) }, boss)).status).toBe(200)
-    expect((await settle('ORD-NOBODY', { note: 'Done' })).status).toBe(404)
+    expect((await resolve(reference, { note: 'x'.repeat(300) }, boss)).status).toBe(200)
+    expect((await resolve('ORD-NOBODY', { note: 'Done' })).status).toBe(404)
   })
 })
 
-const hear = async (event: string, data: object, reference: string) => {
+const receive = async (event: string, data: object, reference: string) => {
   expect((await send(JSON.stringify({ event, data }))).status).toBe(200)
   await untilDone(reference)
 }
@@ -110,30 +110,30 @@ describe('a dispute', () => {
   it('needs a person until it is resolved, and changes nothing of the money', async () => {
     const { reference } = await makeOrder(db)
     const data = { ...dispute(reference), refund_amount: 250_000, status: 'resolved' }
-    await hear('charge.dispute.create', data, reference)
+    await receive('charge.dispute.create', data, reference)
     expect(await read(reference)).toMatchObject({
       state: 'needs attention',
       attention: expect.stringContaining('dispute 358950'),
       refunds: [],
       refundable: 2500,
     })
-    await hear('charge.dispute.resolve', dispute(reference), reference)
+    await receive('charge.dispute.resolve', dispute(reference), reference)
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
   })
 
   it('does not come up again by a late reminder, but does by another dispute', async () => {
     const { reference } = await makeOrder(db)
-    await hear('charge.dispute.create', dispute(reference), reference)
-    await settle(reference, { note: 'Answered with the receipt' })
-    await hear('charge.dispute.remind', dispute(reference), reference)
+    await receive('charge.dispute.create', dispute(reference), reference)
+    await resolve(reference, { note: 'Answered with the receipt' })
+    await receive('charge.dispute.remind', dispute(reference), reference)
     expect(await read(reference)).toMatchObject({ attention: null })
-    await hear('charge.dispute.create', dispute(reference, 9), reference)
+    await receive('charge.dispute.create', dispute(reference, 9), reference)
     expect(await read(reference)).toMatchObject({ attention: expect.stringContaining('dispute 9') })
   })
 
-  it('that was heard of before the money stays when the order is placed', async () => {
+  it('that came before the money stays when the order is placed', async () => {
     const { reference, verify } = await openCheckout(shop)
-    await hear('charge.dispute.create', dispute(reference), reference)
+    await receive('charge.dispute.create', dispute(reference), reference)
     payments.charge(reference, 5000)
     expect((await verify()).status).toBe(201)
     expect(await read(reference)).toMatchObject({
@@ -143,9 +143,9 @@ describe('a dispute', () => {
     })
   })
 
-  it('is not forgotten with old events', async () => {
+  it('outlives the purge of old events', async () => {
     const { reference } = await makeOrder(db)
-    await hear('charge.dispute.create', dispute(reference), reference)
+    await receive('charge.dispute.create', dispute(reference), reference)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
     await purgeOldEvents(parts)
     await refreshReview(db, reference, shop.clock.now)
@@ -156,7 +156,7 @@ describe('a dispute', () => {
   it('that was lost brings its refund into our books', async () => {
     const { reference } = await makeOrder(db)
     payments.refundElsewhere(reference, { id: 'D1', amountKobo: 250_000, state: 'processed' })
-    await hear('charge.dispute.resolve', dispute(reference), reference)
+    await receive('charge.dispute.resolve', dispute(reference), reference)
     expect(await read(reference)).toMatchObject({ state: 'refunded' })
   })
 })
@@ -165,7 +165,7 @@ describe('a bank transfer that the provider turned back', () => {
   it('needs a person, named by the reference or by the provider’s number', async () => {
     const named = await makePayment(db)
     const event = 'bank.transfer.rejected'
-    await hear(event, { reference: named.reference }, named.reference)
+    await receive(event, { reference: named.reference }, named.reference)
     const numbered = await makePayment(db)
     payments.answer(numbered.reference, {
       kind: 'not-paid',
@@ -175,7 +175,7 @@ describe('a bank transfer that the provider turned back', () => {
     })
     await admin.request(`/api/payments/${numbered.reference}/check`, { method: 'POST' })
     const transfer = { amount: '30000', transaction_id: '3103959930' }
-    await hear(event, { bank_transfer: transfer }, numbered.reference)
+    await receive(event, { bank_transfer: transfer }, numbered.reference)
     for (const { reference } of [named, numbered]) {
       expect(await read(reference)).toMatchObject({
         state: 'needs attention',

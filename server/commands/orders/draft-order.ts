@@ -18,11 +18,11 @@ import type { Refusal } from '#domain/refusal.ts'
 
 /** What is for sale, and on what terms. */
 export type Offer = Terms & {
-  /** The dishes asked for as they stand, their rows locked by this transaction. */
+  /** The ordered dishes, their rows locked by this transaction. */
   shelf: Map<string, ProductRow>
 }
 
-/** What the shop has to say to these orders. Locks the products; call it inside a transaction. */
+/** What these orders are priced by. Locks the products; call it inside a transaction. */
 export async function readOffer(tx: Db, orders: readonly OrderData[]): Promise<Offer> {
   const terms = await findTerms(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
@@ -30,7 +30,7 @@ export async function readOffer(tx: Db, orders: readonly OrderData[]): Promise<O
   return { ...terms, shelf: new Map(rows.map((row) => [row.id, row])) }
 }
 
-/** Whoever names no zone has written one before the street, and it may be any. */
+/** An address without a zone id begins with a zone's name, which may be any. */
 function zonesMeant(orders: readonly OrderData[]) {
   const delivered = orders.filter(({ delivery }) => delivery.type === 'delivery')
   const ids = delivered.flatMap(({ delivery }) => delivery.zoneId || [])
@@ -46,10 +46,7 @@ export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
   }))
 }
 
-/**
- * Turns what a client sent into what we would sell: names, prices, fee and address are the shop's
- * own.
- */
+/** Names, prices, fee and address are the shop's own, whatever the client sent. */
 export function draftOrder(
   { settings, zones, shelf }: Offer,
   orderData: OrderData,

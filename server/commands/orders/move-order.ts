@@ -17,7 +17,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Note } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Parts } from '#server/deps/deps.ts'
 
-type MoveParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type MoveDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }
 
 /** What to publish and send after the commit. */
@@ -34,23 +34,23 @@ type Moved = {
  * returns portions and money only if asked to, once; leaving cancelled takes the portions again.
  */
 export async function moveOrder(
-  parts: MoveParts,
+  deps: MoveDeps,
   id: string,
   { move, staff }: { move: MoveOrder; staff: Actor },
 ): Promise<StaffOrder | Refusal> {
   if (move.refund && !mayDo(staff.roles, 'refunds')) {
     return refuse('not-allowed', { needs: rights.refunds })
   }
-  const { db, events } = parts
-  const mover = { by: staff.name, now: parts.clock() }
-  const moved = await changeAsStaff(parts, staff, (tx, note) =>
+  const { db, events } = deps
+  const mover = { by: staff.name, now: deps.clock() }
+  const moved = await changeAsStaff(deps, staff, (tx, note) =>
     carryOut(tx, id, move, { ...mover, note }),
   )
   if (isRefusal(moved)) return moved
   if (moved.taken) tellTaken(events, moved.taken)
   if (moved.isRestocking) events.tellCatalogueChange()
   if (moved.hasChanged) events.tell({ name: 'order.changed', orderId: id, status: move.status })
-  if (moved.isRefunding) await sendDueRefunds(parts, { reference: moved.reference })
+  if (moved.isRefunding) await sendDueRefunds(deps, { reference: moved.reference })
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
 

@@ -17,7 +17,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
-import type { SettleParts } from '#server/commands/payments/settle-payment.ts'
+import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { draftOrder, readOffer } from './draft-order.ts'
 import type { Offer } from './draft-order.ts'
@@ -26,7 +26,7 @@ import { randomFrom, replaceHolds } from './replace-holds.ts'
 export type OpenedCheckout = {
   reference: string
   amountNaira: number
-  /** The buyer's, or the shop's where none was given: the provider needs one. */
+  /** The buyer's or, where none was given, the shop's: the provider needs one. */
   email: string
   expiresAt: Date
 }
@@ -40,15 +40,15 @@ export type CheckoutRequest = {
   now: Date
 }
 
-/** Fixes the price, takes the portions off the shelf for a while, and gives out the reference. */
+/** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
 export async function openCheckout(
-  parts: SettleParts,
+  deps: SettleDeps,
   request: CheckoutRequest,
 ): Promise<OpenedCheckout | Refusal> {
-  const { db, events } = parts
+  const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const paid = await replaceHolds(parts, replaces, { phoneNumber, clientAddress })
+  const paid = await replaceHolds(deps, replaces, { phoneNumber, clientAddress })
   if (paid) return paid
   const held = await hold(db, request)
   if (isRefusal(held)) return held
@@ -69,7 +69,7 @@ type Held = {
 
 const hold = createBatcher(holdAll)
 
-/** One after the other, as they came: each sees what those before it left. */
+/** Checkouts of a batch are validated in order: each sees what those before it left. */
 async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {
   return db.transaction(async (tx) => {
     const offer = await readOffer(
@@ -78,8 +78,8 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
     )
     const holds = await readHolds(tx, requests)
     const outcomes = requests.map((request) => {
-      const outcome = judge(request, { offer, ...holds })
-      if (!isRefusal(outcome)) setAside(outcome, { offer, ...holds })
+      const outcome = validateCheckout(request, { offer, ...holds })
+      if (!isRefusal(outcome)) reserve(outcome, { offer, ...holds })
       return outcome
     })
     const held = outcomes.filter((outcome): outcome is Held => !isRefusal(outcome))
@@ -95,10 +95,10 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
   })
 }
 
-/** As the database has it, and as those before in the batch leave it. */
-type Shop = HoldState & { offer: Offer }
+/** As the database has it, less what earlier checkouts of the batch reserved. */
+type ShopState = HoldState & { offer: Offer }
 
-function setAside({ payment, taken }: Held, { offer: { shelf }, holds, held }: Shop) {
+function reserve({ payment, taken }: Held, { offer: { shelf }, holds, held }: ShopState) {
   for (const [id, quantity] of taken.portions) {
     held.set(id, (held.get(id) ?? 0) + quantity)
     const row = shelf.get(id)
@@ -107,9 +107,9 @@ function setAside({ payment, taken }: Held, { offer: { shelf }, holds, held }: S
   holds.push({ ...payment, portions: taken.portions })
 }
 
-function judge(
+function validateCheckout(
   { orderData, attempt, clientAddress, now }: CheckoutRequest,
-  { offer, holds, held }: Shop,
+  { offer, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, shelf } = offer
   const draft = draftOrder(offer, orderData, now)
@@ -130,7 +130,7 @@ function judge(
   if (tooMany) return tooMany
 
   const reference = makeReference(now, attempt ? randomFrom(attempt) : randomInt)
-  const dishes = withHeld(shelf, held)
+  const dishes = withHeldPortions(shelf, held)
   const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
@@ -184,7 +184,7 @@ async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
 
 type Dishes = ReadonlyMap<string, { stock: number; held: number }>
 
-function withHeld(shelf: Offer['shelf'], held: ReadonlyMap<string, number>): Dishes {
+function withHeldPortions(shelf: Offer['shelf'], held: ReadonlyMap<string, number>): Dishes {
   return new Map([...shelf].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
 }
 

@@ -7,8 +7,8 @@ import type { PaymentRow } from '#db/queries/payments.ts'
 import { attemptPrefix, makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { isUndecided, settlePayment } from '#server/commands/payments/settle-payment.ts'
-import type { SettleParts } from '#server/commands/payments/settle-payment.ts'
+import { isUnsettled, settlePayment } from '#server/commands/payments/settle-payment.ts'
+import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
@@ -19,14 +19,14 @@ type Buyer = { phoneNumber: string; clientAddress: string }
  * unknown. Refuses when one of them was paid: a second payment would buy the same meal twice.
  */
 export async function replaceHolds(
-  parts: SettleParts,
+  deps: SettleDeps,
   names: readonly string[],
   buyer: Buyer,
 ): Promise<Refusal | undefined> {
-  const references = [...names, ...(await findByAttempt(parts.db, names, buyer))]
-  const found = await Promise.all(references.map((reference) => findPayment(parts.db, reference)))
+  const references = [...names, ...(await findByAttempt(deps.db, names, buyer))]
+  const found = await Promise.all(references.map((reference) => findPayment(deps.db, reference)))
   const own = found.filter((payment) => payment !== undefined).filter(isBy(buyer))
-  const outcomes = await Promise.all(own.map((payment) => replaceHold(parts, payment)))
+  const outcomes = await Promise.all(own.map((payment) => replaceHold(deps, payment)))
   return outcomes.find((outcome) => outcome !== undefined)
 }
 
@@ -54,10 +54,10 @@ function isBy({ phoneNumber, clientAddress }: Buyer) {
     payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
 }
 
-async function replaceHold(parts: SettleParts, { reference, state }: PaymentRow) {
+async function replaceHold(deps: SettleDeps, { reference, state }: PaymentRow) {
   if (state !== 'started') return refuse('already-paid', { reference })
-  const outcome = await settlePayment(parts, reference)
-  if (!isRefusal(outcome) || !isUndecided(outcome)) return refuse('already-paid', { reference })
-  await releaseHold(parts, reference)
+  const outcome = await settlePayment(deps, reference)
+  if (!isRefusal(outcome) || !isUnsettled(outcome)) return refuse('already-paid', { reference })
+  await releaseHold(deps, reference)
   return undefined
 }

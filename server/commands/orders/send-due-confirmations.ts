@@ -8,16 +8,16 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 
-type LetterParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+type EmailDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
-/** Letters to buyers who gave an address; one that cannot be sent is tried again later. */
-export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: LetterParts) {
+/** Emails buyers who gave an address; retried later where sending fails. */
+export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: EmailDeps) {
   const due = await claimDueConfirmations(db, clock())
   if (due.length === 0) return
   const settings = await findShopSettings(db)
   for (const order of due) {
-    const letter = confirmationFor(order, { shopName: settings?.name ?? '', publicUrl })
-    const fault = await mail.send(letter).catch((err: unknown) => ({ err }))
+    const email = confirmationFor(order, { shopName: settings?.name ?? '', publicUrl })
+    const fault = await mail.send(email).catch((err: unknown) => ({ err }))
     if (fault) log.warn({ ...fault, reference: order.reference }, 'confirmation not sent yet')
     else await setConfirmationSent(db, order.id)
   }

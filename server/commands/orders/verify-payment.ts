@@ -13,7 +13,7 @@ import {
   settleAnswer,
   settlePayment,
 } from '#server/commands/payments/settle-payment.ts'
-import type { Settled, SettleParts } from '#server/commands/payments/settle-payment.ts'
+import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
@@ -22,14 +22,11 @@ import { draftOrder, readOffer, wantedLines } from './draft-order.ts'
 export type Verify = { reference: string; orderData: OrderData; clientAddress: string }
 
 /** Settles a payment that a browser reports. Only the provider's answer counts. */
-export async function verifyPayment(
-  parts: SettleParts,
-  verify: Verify,
-): Promise<Settled | Refusal> {
-  const known = await findPayment(parts.db, verify.reference)
-  if (!known) return verifyUnheld(parts, verify)
+export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
+  const known = await findPayment(deps.db, verify.reference)
+  if (!known) return verifyUnheld(deps, verify)
   if (!isOwn(known, verify.orderData)) return refuse('reference-of-another')
-  return (await findOutcome(parts.db, known)) ?? settlePayment(parts, verify.reference, known)
+  return (await findOutcome(deps.db, known)) ?? settlePayment(deps, verify.reference, known)
 }
 
 /** The same buyer and the same cart: nobody else may learn about a reference. */
@@ -39,23 +36,24 @@ function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
 }
 
 /** Without an earlier checkout: the order is priced now, and nothing was held for it. */
-async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled | Refusal> {
+async function verifyUnheld(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const { reference, orderData, clientAddress } = verify
-  const now = parts.clock()
-  const offer = await parts.db.transaction((tx) => readOffer(tx, [orderData]))
+  const now = deps.clock()
+  const offer = await deps.db.transaction((tx) => readOffer(tx, [orderData]))
   const drafted = draftOrder(offer, orderData, now)
-  const asked = await fetchPaymentStatus(parts, reference)
+  const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }
-  if (isNotMeant(asked.answer, times)) return isRefusal(drafted) ? drafted : refuse('not-paid')
+  if (isNotMeant(fetched.answer, times)) return isRefusal(drafted) ? drafted : refuse('not-paid')
   // While the provider is silent anyone could make up references, each polled for days.
   const tooMany =
-    asked.answer.kind === 'unknown' && (await countAgainst(parts, 'unheldPerClient', clientAddress))
+    fetched.answer.kind === 'unknown' &&
+    (await countAgainst(deps, 'unheldPerClient', clientAddress))
   if (tooMany) return tooMany
 
   const isUnfulfillable = isRefusal(drafted)
   const draft = isUnfulfillable ? unfulfillableDraft(orderData) : drafted
-  const isFirst = await insertPayment(parts.db, {
+  const isFirst = await insertPayment(deps.db, {
     reference,
     draft,
     clientAddress,
@@ -69,11 +67,11 @@ async function verifyUnheld(parts: SettleParts, verify: Verify): Promise<Settled
       createdAt: now,
     }),
   })
-  if (isFirst) return settleAnswer(parts, reference, asked)
+  if (isFirst) return settleAnswer(deps, reference, fetched)
   // Another request was faster. The provider is not asked twice: it may be slow.
-  const known = await findPayment(parts.db, reference)
+  const known = await findPayment(deps.db, reference)
   if (known && !isOwn(known, orderData)) return refuse('reference-of-another')
-  return settleAnswer(parts, reference, { ...asked, known })
+  return settleAnswer(deps, reference, { ...fetched, known })
 }
 
 /** Money for another sale to the same account would be spent or refunded a second time. */

@@ -129,7 +129,7 @@ describe('the link of an order', () => {
 })
 
 describe('a question', () => {
-  it('has the provider asked, and becomes an order whose link is sent', async () => {
+  it('has its status fetched, and becomes an order whose link is sent', async () => {
     const { reference, draft } = await makePayment(db)
     const other = await makePayment(db, {
       draft: { ...draft, buyer },

@@ -1,50 +1,50 @@
 import { claimDueQuestions, setQuestionLookedUp } from '#db/queries/payment-questions.ts'
 import type { QuestionRow } from '#db/queries/payment-questions.ts'
 import { findAttempts } from '#db/queries/staff-payments.ts'
-import { attemptMeant, mostHelpAsks } from '#domain/payment-help.ts'
+import { attemptMeant, maxHelpPolls } from '#domain/payment-help.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 
 import { sendOrderLink } from './send-order-link.ts'
-import type { LinkParts } from './send-order-link.ts'
+import type { LinkDeps } from './send-order-link.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { SettleParts } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
 /**
- * Looks up the payments that customers asked about by phone number and amount, and sends the link of
- * an order by e-mail. What that does not answer stays open for staff.
+ * Looks up the payments that customers asked about by phone number and amount, and emails the link
+ * of the order. Other questions stay open for staff.
  */
-export async function answerPaymentQuestions(parts: SettleParts & LinkParts) {
-  const due = await claimDueQuestions(parts.db, parts.clock())
+export async function answerPaymentQuestions(deps: SettleDeps & LinkDeps) {
+  const due = await claimDueQuestions(deps.db, deps.clock())
   await Promise.all(
     due.map(async (question) =>
-      setQuestionLookedUp(parts.db, question, await lookUp(parts, question)),
+      setQuestionLookedUp(deps.db, question, await lookUp(deps, question)),
     ),
   )
 }
 
-async function lookUp(parts: SettleParts & LinkParts, question: QuestionRow) {
-  const attempt = await findAttempt(parts, question)
+async function lookUp(deps: SettleDeps & LinkDeps, question: QuestionRow) {
+  const attempt = await findAttempt(deps, question)
   if (!attempt) return { reference: null, lookupAt: null }
   const { reference, state, orderStatus } = attempt
-  const now = parts.clock()
+  const now = deps.clock()
   const later = nextPollAfter(now, { pollCount: question.lookups, createdAt: question.askedAt })
   if (state === 'started') return { reference, lookupAt: later }
-  // What became of a cancelled order is for staff to explain.
+  // Staff explain a cancelled order.
   if (orderStatus === null || orderStatus === 'cancelled') return { reference, lookupAt: null }
-  const result = await sendOrderLink(parts, reference, question)
+  const result = await sendOrderLink(deps, reference, question)
   if (result === 'sent') return { reference, lookupAt: null, handledAt: now }
   return { reference, lookupAt: result === 'failed' ? later : null }
 }
 
-/** The provider is asked first about attempts that are not decided. */
+/** Fetches the status of unsettled attempts first. */
 async function findAttempt(
-  parts: SettleParts,
+  deps: SettleDeps,
   { phoneNumber: phone, amountNaira: amount }: QuestionRow,
 ) {
-  const attempts = await findAttempts(parts.db, { phone, amount }, parts.clock())
-  const open = attempts.filter(({ state }) => state === 'started').slice(0, mostHelpAsks)
+  const attempts = await findAttempts(deps.db, { phone, amount }, deps.clock())
+  const open = attempts.filter(({ state }) => state === 'started').slice(0, maxHelpPolls)
   if (open.length === 0) return attemptMeant(attempts, new Set())
-  await Promise.all(open.map(({ reference }) => settlePayment(parts, reference)))
-  const asked = new Set(open.map(({ reference }) => reference))
-  return attemptMeant(await findAttempts(parts.db, { phone, amount }, parts.clock()), asked)
+  await Promise.all(open.map(({ reference }) => settlePayment(deps, reference)))
+  const polled = new Set(open.map(({ reference }) => reference))
+  return attemptMeant(await findAttempts(deps.db, { phone, amount }, deps.clock()), polled)
 }

@@ -4,18 +4,18 @@ import type { Refusal } from '#domain/refusal.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { SettleParts } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
 const retryAfterSeconds = 10
 
-/** Staff have the provider asked now, about the money and what went back of it. */
+/** Fetches the payment's status and its refunds now, for staff. */
 export async function checkPayment(
-  parts: SettleParts,
+  deps: SettleDeps,
   reference: string,
 ): Promise<Refusal | undefined> {
-  if (!(await findPayment(parts.db, reference))) return refuse('payment-not-found')
-  const outcome = await settlePayment(parts, reference)
+  if (!(await findPayment(deps.db, reference))) return refuse('payment-not-found')
+  const outcome = await settlePayment(deps, reference)
   const isSilent = isRefusal(outcome) && outcome.refused === 'payment-unknown'
-  const isHeard = !isSilent && (await followRefundsOf(parts, reference))
-  return isHeard ? undefined : refuse('provider-silent', { retryAfterSeconds })
+  const hasAnswer = !isSilent && (await followRefundsOf(deps, reference))
+  return hasAnswer ? undefined : refuse('provider-silent', { retryAfterSeconds })
 }

@@ -1,7 +1,7 @@
 import type { Parts } from '#server/deps/deps.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
-/** An answer, and when it was asked for: what happened since, it cannot know. */
+/** `askedAt`: before the request; the answer cannot know of later changes. */
 export type FetchedStatus = { answer: ProviderAnswer; askedAt: Date }
 
 export async function fetchPaymentStatus(

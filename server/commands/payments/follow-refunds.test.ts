@@ -33,14 +33,14 @@ async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
   return { orderId, reference, id: `R${made}` }
 }
 
-async function standing(reference: string) {
+async function readState(reference: string) {
   const [refund] = await listRefunds(db, reference)
   const payment = await findPayment(db, reference)
   const reason = payment?.review ? reviewSentence(payment.review) : null
   return { state: refund?.state, followAt: refund?.followAt, reason }
 }
 
-async function hear(event: string, reference: string) {
+async function sendWebhook(event: string, reference: string) {
   const data = { status: event.split('.')[1], transaction_reference: reference, amount: '250000' }
   const body = JSON.stringify({ event, data })
   const headers = { 'x-paystack-signature': payments.sign(body) }
@@ -49,33 +49,33 @@ async function hear(event: string, reference: string) {
 }
 
 describe('a refund that the provider has taken', () => {
-  it('is followed until it is processed, and staff hear of it', async () => {
+  it('is followed until it is processed, and published to staff', async () => {
     const { reference, orderId, id } = await makeRefunded()
-    expect(await standing(reference)).toEqual({
+    expect(await readState(reference)).toEqual({
       state: 'pending',
       followAt: minutesAfter(noon, 5),
       reason: null,
     })
     payments.standRefunds({ id, state: 'pending' })
     await followRefunds(parts)
-    expect(await standing(reference)).toMatchObject({ followAt: minutesAfter(noon, 5) })
+    expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 5) })
 
     shop.clock.now = minutesAfter(noon, 60)
     await followRefunds(parts)
-    expect(await standing(reference)).toMatchObject({ followAt: minutesAfter(noon, 120) })
+    expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 120) })
 
-    const told: StaffEvent[] = []
-    const stop = parts.events.listen((event) => told.push(event))
+    const published: StaffEvent[] = []
+    const stop = parts.events.listen((event) => published.push(event))
     payments.standRefunds({ id, state: 'processed' })
     shop.clock.now = minutesAfter(noon, 120)
     await Promise.all([followRefunds(parts), followRefunds(parts)])
     stop()
-    expect(await standing(reference)).toEqual({
+    expect(await readState(reference)).toEqual({
       state: 'processed',
       followAt: null,
       reason: null,
     })
-    expect(told).toContainEqual(expect.objectContaining({ name: 'order.changed', orderId }))
+    expect(published).toContainEqual(expect.objectContaining({ name: 'order.changed', orderId }))
   })
 
   it.each([
@@ -86,18 +86,18 @@ describe('a refund that the provider has taken', () => {
     payments.standRefunds({ id, state })
     shop.clock.now = minutesAfter(noon, 5)
     await followRefunds(parts)
-    expect(await standing(reference)).toMatchObject({ state, reason })
+    expect(await readState(reference)).toMatchObject({ state, reason })
 
     payments.standRefunds({ id, state: 'processed' })
-    await hear('refund.processed', reference)
+    await sendWebhook('refund.processed', reference)
     await eventually(async () =>
-      expect(await standing(reference)).toMatchObject({ state: 'processed', reason: null }),
+      expect(await readState(reference)).toMatchObject({ state: 'processed', reason: null }),
     )
   })
 
   it('needs a person at once when it failed at once', async () => {
     const { reference } = await makeRefunded('failed')
-    expect(await standing(reference)).toMatchObject({
+    expect(await readState(reference)).toMatchObject({
       followAt: null,
       reason: expect.stringContaining('failed'),
     })
@@ -110,7 +110,7 @@ describe('a refund that the provider has taken', () => {
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 20)
     await followRefunds(parts)
-    expect(await standing(reference)).toMatchObject({
+    expect(await readState(reference)).toMatchObject({
       state: 'pending',
       followAt: minutesAfter(noon, 40),
     })
@@ -122,20 +122,20 @@ describe('a refund that the provider has taken', () => {
     payments.standRefunds({ id, state: 'pending' })
     shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
     await followRefunds(parts)
-    expect(await standing(reference)).toMatchObject({
+    expect(await readState(reference)).toMatchObject({
       state: 'pending',
       followAt: null,
       reason: expect.stringContaining('14 days'),
     })
   })
 
-  it('stands as the provider says, in whatever order its events come', async () => {
+  it('has the state that the provider reports, in whatever order its events come', async () => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state: 'processed' })
     const names = ['processed', 'pending', 'failed', 'processing', 'needs-attention']
-    await Promise.all(names.map((name) => hear(`refund.${name}`, reference)))
+    await Promise.all(names.map((name) => sendWebhook(`refund.${name}`, reference)))
     await eventually(async () =>
-      expect(await standing(reference)).toEqual({
+      expect(await readState(reference)).toEqual({
         state: 'processed',
         followAt: null,
         reason: null,
@@ -153,7 +153,7 @@ describe('a refund that the provider keeps refusing', () => {
     for (let hour = 0; hour < 6; hour += 1) {
       shop.clock.now = minutesAfter(noon, hour * 60)
       await sendDueRefunds(parts, { reference })
-      tries.push((await standing(reference)).reason)
+      tries.push((await readState(reference)).reason)
     }
     expect(tries.slice(0, 4)).toEqual([null, null, null, null])
     expect(tries[4]).toContain('after 5 tries')
@@ -161,6 +161,6 @@ describe('a refund that the provider keeps refusing', () => {
     payments.answerRefunds({ kind: 'accepted', id: 'R-late', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 7 * 60)
     await sendDueRefunds(parts, { reference })
-    expect(await standing(reference)).toMatchObject({ state: 'processed', reason: null })
+    expect(await readState(reference)).toMatchObject({ state: 'processed', reason: null })
   })
 })

@@ -14,20 +14,20 @@ import type { ListedRefund } from '#server/gateways/payments.ts'
 import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 
-type FollowParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type FollowDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
-/** Looks how refunds stand that the provider has taken, until each has ended. */
-export async function followRefunds(parts: FollowParts) {
-  const references = await claimRefundsToFollow(parts.db, parts.clock())
-  await Promise.all(references.map((reference) => followRefundsOf(parts, reference)))
+/** Polls the provider's state of refunds that it has accepted, until each has ended. */
+export async function followRefunds(deps: FollowDeps) {
+  const references = await claimRefundsToFollow(deps.db, deps.clock())
+  await Promise.all(references.map((reference) => followRefundsOf(deps, reference)))
 }
 
 /**
- * The same for one payment, now; what was given back at the provider's dashboard is entered as
- * well. False when the provider did not say.
+ * The same for one payment, now. Also records refunds made at the provider's dashboard. False where
+ * the provider did not answer.
  */
-export async function followRefundsOf(parts: FollowParts, reference: string) {
-  const { db, payments, clock, log } = parts
+export async function followRefundsOf(deps: FollowDeps, reference: string) {
+  const { db, payments, clock, log } = deps
   const payment = await findPayment(db, reference)
   if (!payment?.providerId || payment.paidKobo === null) return true
 
@@ -35,12 +35,12 @@ export async function followRefundsOf(parts: FollowParts, reference: string) {
   const isKnown = answer.kind === 'listed'
   if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not followed yet')
   const listed = isKnown ? answer.refunds : []
-  const hasChanged = await db.transaction((tx) => writeDown(tx, reference, listed, clock()))
-  if (hasChanged) await publishRefund(parts, reference)
+  const hasChanged = await db.transaction((tx) => recordRefunds(tx, reference, listed, clock()))
+  if (hasChanged) await publishRefund(deps, reference)
   return isKnown
 }
 
-async function writeDown(
+async function recordRefunds(
   tx: Db,
   reference: string,
   listed: readonly ListedRefund[],

@@ -6,14 +6,14 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Staff have called the customer back, or need not. */
+/** Closes a question: staff called the customer back, or need not. */
 export async function handlePaymentQuestion(
-  parts: ChangeParts,
+  deps: ChangeParts,
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
-    const question = await setQuestionHandled(tx, id, { at: parts.clock(), by: actor.name })
+  return changeAsStaff(deps, actor, async (tx, note) => {
+    const question = await setQuestionHandled(tx, id, { at: deps.clock(), by: actor.name })
     if (!question) return refuse('question-not-found')
     note([questionLine(question)])
     return undefined

@@ -4,43 +4,43 @@ import type { HelpCase } from '#domain/payment-help.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { settlePayment } from './settle-payment.ts'
-import type { SettleParts } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
-const patience = 8000
+const defaultTimeoutMs = 8000
 
 /**
- * Has the provider asked at once about the payment of a reference. Where we know no such payment the
- * provider is asked as well: neither words nor time tell whether a reference exists.
+ * Fetches the payment of a reference from the provider. An unknown reference is fetched too: neither
+ * text nor time reveals whether it exists.
  */
 export async function helpWithPayment(
-  parts: SettleParts,
+  deps: SettleDeps,
   reference: string,
-  { patienceMs = patience } = {},
+  { timeoutMs = defaultTimeoutMs } = {},
 ): Promise<HelpCase> {
-  const found = await findByReference(parts, reference)
-  if (!found) return askInVain(parts, reference, patienceMs)
+  const found = await findByReference(deps, reference)
+  if (!found) return fetchUnknownPayment(deps, reference, timeoutMs)
   if (found.state !== 'started') return helpCaseOf(found, false)
 
-  const outcome = await inTime(settlePayment(parts, found.reference), patienceMs)
+  const outcome = await withTimeout(settlePayment(deps, found.reference), timeoutMs)
   const isSilent = !outcome || (isRefusal(outcome) && outcome.refused === 'payment-unknown')
-  return helpCaseOf((await findByReference(parts, found.reference)) ?? found, isSilent)
+  return helpCaseOf((await findByReference(deps, found.reference)) ?? found, isSilent)
 }
 
-/** As it was typed, or in capitals. */
-async function findByReference({ db, clock }: SettleParts, reference: string) {
+/** As typed, or in capitals. */
+async function findByReference({ db, clock }: SettleDeps, reference: string) {
   const both = [...new Set([reference, reference.toUpperCase()])]
   return attemptMeant(await listWholePayments(db, both, clock()), new Set())
 }
 
-async function askInVain({ payments }: SettleParts, reference: string, patienceMs: number) {
-  const answer = await inTime(payments.ask(reference), patienceMs)
+async function fetchUnknownPayment({ payments }: SettleDeps, reference: string, timeoutMs: number) {
+  const answer = await withTimeout(payments.ask(reference), timeoutMs)
   if (answer?.kind === 'paid') return 'no order'
   return answer?.kind === 'not-paid' && answer.isFinal ? 'not received' : 'still asking'
 }
 
-/** Undefined when it takes longer; it goes on without us. */
-async function inTime<T>(work: Promise<T>, patienceMs: number) {
+/** Undefined when it takes longer; the work continues. */
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number) {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), patienceMs)
+  const timer = setTimeout(() => resolve(undefined), timeoutMs)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

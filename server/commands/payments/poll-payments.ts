@@ -3,25 +3,25 @@ import { nextPollAfter } from '#domain/payment.ts'
 
 import { refreshReview } from './record-provider-status.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { SettleParts } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
 /**
  * Polls the provider about unsettled payments: the browser is gone, the money came late, the
  * provider could not be reached. Each becomes an order or a refund, or is given up after three days.
  */
-export async function pollPayments(parts: SettleParts) {
-  const due = await claimPaymentsToPoll(parts.db, parts.clock())
+export async function pollPayments(deps: SettleDeps) {
+  const due = await claimPaymentsToPoll(deps.db, deps.clock())
   await Promise.all(
     due.map(async ({ reference, pollCount, createdAt }) => {
-      await settlePayment(parts, reference)
-      const now = parts.clock()
+      await settlePayment(deps, reference)
+      const now = deps.clock()
       const open = await setNextPollAt(
-        parts.db,
+        deps.db,
         reference,
         nextPollAfter(now, { pollCount, createdAt }),
       )
       // Polling has ended: what is still unclear is for a person.
-      if (open && !open.nextPollAt) await refreshReview(parts.db, reference, now)
+      if (open && !open.nextPollAt) await refreshReview(deps.db, reference, now)
     }),
   )
 }

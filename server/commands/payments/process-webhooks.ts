@@ -9,69 +9,71 @@ import { isRefusal } from '#domain/refusal.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
 import { refreshReview } from './record-provider-status.ts'
-import { isUndecided, settlePayment } from './settle-payment.ts'
-import type { SettleParts } from './settle-payment.ts'
+import { isUnsettled, settlePayment } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
 type Named = Pick<ProviderEvent, 'event' | 'reference'>
 
-/** The others are kept, and nothing is done about them. */
-export function isWorkedOn({ event, reference }: Named) {
-  return reference !== null && (event === 'charge.success' || isOfRefund(event) || isAlarm(event))
+/** Other events are stored only. */
+export function needsProcessing({ event, reference }: Named) {
+  return (
+    reference !== null && (event === 'charge.success' || isRefundEvent(event) || isAlarm(event))
+  )
 }
 
-function isOfRefund(event: string) {
+function isRefundEvent(event: string) {
   return event.startsWith('refund.')
 }
 
 /**
- * Does what the provider's events call for, all that are due or one. Nothing in an event is
- * believed: each only makes us ask. Where no answer comes, it is due again later.
+ * Processes the provider's webhooks, all that are due or one. An event's content is not trusted: it
+ * only makes us fetch the status. Retried later where the provider does not answer.
  */
-export async function processWebhooks(parts: SettleParts, options: { key?: string } = {}) {
-  const due = await claimDueEvents(parts.db, parts.clock(), options)
-  await Promise.all(due.map((event) => workOn(parts, event)))
+export async function processWebhooks(deps: SettleDeps, options: { key?: string } = {}) {
+  const due = await claimDueEvents(deps.db, deps.clock(), options)
+  await Promise.all(due.map((event) => processWebhook(deps, event)))
 }
 
-async function workOn(parts: SettleParts, event: ProviderEvent) {
+async function processWebhook(deps: SettleDeps, event: ProviderEvent) {
   const { key, attempts, receivedAt } = event
-  const isDone = await follow(parts, event)
-  const again = nextPollAfter(parts.clock(), { pollCount: attempts - 1, createdAt: receivedAt })
-  await setEventDue(parts.db, key, isDone ? null : again)
+  const isDone = await handleEvent(deps, event)
+  const retryAt = nextPollAfter(deps.clock(), { pollCount: attempts - 1, createdAt: receivedAt })
+  await setEventDue(deps.db, key, isDone ? null : retryAt)
 }
 
-/** False when the provider has to be asked again. */
-async function follow(parts: SettleParts, { key, event, reference, payload }: ProviderEvent) {
-  const payment = await findPayment(parts.db, reference ?? '')
+/** False to retry later. */
+async function handleEvent(deps: SettleDeps, { key, event, reference, payload }: ProviderEvent) {
+  const payment = await findPayment(deps.db, reference ?? '')
   if (!payment) {
-    parts.log.info({ event, key }, 'event about a payment that is not ours')
+    deps.log.info({ event, key }, 'event about a payment that is not ours')
     return true
   }
-  if (isAlarm(event)) return raiseAlarm(parts, payment.reference)
-  if (isOfRefund(event)) return hearOfRefund(parts, payment)
+  if (isAlarm(event)) return handleAlarm(deps, payment.reference)
+  if (isRefundEvent(event)) return handleRefundEvent(deps, payment)
   if (payment.state !== 'started' && !namesLargerSum(payload, payment)) return true
-  const outcome = await settlePayment(parts, payment.reference)
-  return !isRefusal(outcome) || !isUndecided(outcome)
+  const outcome = await settlePayment(deps, payment.reference)
+  return !isRefusal(outcome) || !isUnsettled(outcome)
 }
 
-/** Whether the event reports a larger sum than ours: then the provider is asked. */
+/** Whether the event reports a larger sum than ours: then the status is fetched. */
 function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
   const { amount } = payload as { amount?: unknown }
   return Number(amount ?? 0) > (paidKobo ?? 0)
 }
 
-/** A person has to look, or not any more; how a dispute ended shows in the refunds as well. */
-async function raiseAlarm(parts: SettleParts, reference: string) {
-  await refreshReview(parts.db, reference, parts.clock())
-  return followRefundsOf(parts, reference)
+/** A lost dispute appears among the refunds as well. */
+async function handleAlarm(deps: SettleDeps, reference: string) {
+  await refreshReview(deps.db, reference, deps.clock())
+  return followRefundsOf(deps, reference)
 }
 
-/** Ours, or one made at the dashboard; where the provider lists none, the payment itself tells. */
-async function hearOfRefund(parts: SettleParts, { state, reference }: PaymentRow) {
+/** Ours, or one made at the dashboard. Where the provider lists none, its payment status counts. */
+async function handleRefundEvent(deps: SettleDeps, { state, reference }: PaymentRow) {
   if (state !== 'started') {
-    const isHeard = await followRefundsOf(parts, reference)
-    if (!isHeard || (await listRefunds(parts.db, reference)).length > 0) return isHeard
+    const hasAnswer = await followRefundsOf(deps, reference)
+    if (!hasAnswer || (await listRefunds(deps.db, reference)).length > 0) return hasAnswer
   }
-  const outcome = await settlePayment(parts, reference)
+  const outcome = await settlePayment(deps, reference)
   if (isRefusal(outcome) && outcome.refused === 'payment-unknown') return false
-  return followRefundsOf(parts, reference)
+  return followRefundsOf(deps, reference)
 }

@@ -92,7 +92,7 @@ describe('a refund made at the provider’s dashboard', () => {
     })
   })
 
-  it('leaves so much less to refund here, even where no event told of it', async () => {
+  it('leaves so much less to refund here, even where its webhook was lost', async () => {
     const { id, reference } = await makeOrder(db)
     payments.refundElsewhere(reference, part)
     const refund = (body: object) => admin.send('POST', `/api/orders/${id}/refunds`, body)
@@ -136,7 +136,7 @@ describe('a refund of ours whose answer was lost', () => {
     ])
   })
 
-  it('stands beside one of another sum', async () => {
+  it('exists beside one of another sum', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
     await followRefundsOf(parts, reference)
@@ -177,7 +177,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     expect(await viewOf(reference)).toBe('refunded')
   })
 
-  it('waits until we hear what went back, and is then gone', async () => {
+  it('waits until the refunds are known, and is then removed', async () => {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
     payments.refundElsewhere(reference, half)

@@ -1,7 +1,7 @@
 import { findOrderByReference } from '#db/queries/orders.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
-/** A refund stands differently: screens that show its order hear of it. */
+/** Publishes to screens that show the order. */
 export async function publishRefund(
   { db, events }: Pick<Parts, 'db' | 'events'>,
   reference: string,

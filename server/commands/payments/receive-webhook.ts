@@ -5,34 +5,34 @@ import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import type { Parts } from '#server/deps/deps.ts'
 import { readEvent } from '#server/gateways/paystack/read-event.ts'
 
-import { isWorkedOn, processWebhooks } from './process-webhooks.ts'
-import type { SettleParts } from './settle-payment.ts'
+import { needsProcessing, processWebhooks } from './process-webhooks.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
-type ReceiveParts = SettleParts & Pick<Parts, 'outage'>
+type ReceiveDeps = SettleDeps & Pick<Parts, 'outage'>
 
-const mostAtOnce = 16
-let working = 0
+const maxConcurrent = 16
+let inFlight = 0
 
 const unreadable = { event: 'unreadable', reference: null, providerId: undefined, payload: {} }
 
-/** Keeps a signed event; the work on it begins when the provider has its answer. */
-export async function receiveWebhook(parts: ReceiveParts, bytes: Uint8Array<ArrayBuffer>) {
-  const now = parts.clock()
+/** Stores a signed webhook; it is processed after the provider has its answer. */
+export async function receiveWebhook(deps: ReceiveDeps, bytes: Uint8Array<ArrayBuffer>) {
+  const now = deps.clock()
   const { providerId, ...read } = (await readEvent(bytes)) ?? unreadable
-  const named = providerId && (await findReferenceOf(parts.db, providerId))
+  const named = providerId && (await findReferenceOf(deps.db, providerId))
   const event = { ...read, reference: read.reference ?? (named || null) }
-  const dueAt = isWorkedOn(event) ? now : null
+  const dueAt = needsProcessing(event) ? now : null
   const key = createHash('sha256').update(bytes).digest('hex')
-  const isNew = await insertProviderEvent(parts.db, { ...event, key, receivedAt: now, dueAt })
-  if (isNew && dueAt) void workSoon(parts, key)
+  const isNew = await insertProviderEvent(deps.db, { ...event, key, receivedAt: now, dueAt })
+  if (isNew && dueAt) void processSoon(deps, key)
 }
 
-/** A rush is left to the job, lest it ask the provider all at once. */
-async function workSoon(parts: ReceiveParts, key: string) {
-  if (working >= mostAtOnce) return
-  working += 1
-  await processWebhooks(parts, { key }).catch((err: unknown) => {
-    if (!parts.outage.report(err)) parts.log.error({ err }, 'event not worked on yet')
+/** Concurrency limit: above it the job processes the rest. */
+async function processSoon(deps: ReceiveDeps, key: string) {
+  if (inFlight >= maxConcurrent) return
+  inFlight += 1
+  await processWebhooks(deps, { key }).catch((err: unknown) => {
+    if (!deps.outage.report(err)) deps.log.error({ err }, 'event not worked on yet')
   })
-  working -= 1
+  inFlight -= 1
 }

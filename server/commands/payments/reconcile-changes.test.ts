@@ -75,7 +75,7 @@ describe('a dispute whose event was lost', () => {
   })
 })
 
-it('asks for two weeks, and waits for the next time when the provider is silent', async () => {
+it('lists two weeks, and retries next time when the provider is silent', async () => {
   const { reference } = await makeOrder(db)
   payments.refundElsewhere(reference, { id: 'D3', amountKobo: 100, state: 'processed' })
   payments.goDown()

@@ -6,14 +6,13 @@ import { refundDays } from '#domain/review-reason.ts'
 import type { ListedDispute } from '#server/gateways/payments.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
-import type { SettleParts } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
 /**
- * Finds refunds and disputes that were made at the provider's dashboard and whose events never
- * reached us: a lost event costs a few hours, not the money. Doing it again changes nothing.
+ * Finds refunds and disputes made at the provider's dashboard whose webhooks were lost. Idempotent.
  */
-export async function reconcileChanges(parts: SettleParts) {
-  const { db, payments, clock, log } = parts
+export async function reconcileChanges(deps: SettleDeps) {
+  const { db, payments, clock, log } = deps
   const to = clock()
   const answer = await payments.listChanges({ from: daysBefore(to, refundDays), to })
   if (answer.kind === 'unknown') {
@@ -22,18 +21,18 @@ export async function reconcileChanges(parts: SettleParts) {
   }
   if (!answer.isWhole) log.warn('more refunds or disputes than one reconciliation reads')
   const references = await listReferencesOfNewRefunds(db, answer.refunds)
-  for (const dispute of answer.disputes) await enterDispute(parts, dispute)
-  // One that fails must not keep the others waiting for the next time.
+  for (const dispute of answer.disputes) await recordDispute(deps, dispute)
+  // One failure must not delay the others.
   for (const reference of references) {
-    await followRefundsOf(parts, reference).catch((err: unknown) =>
+    await followRefundsOf(deps, reference).catch((err: unknown) =>
       log.error({ err, reference }, 'refunds not reconciled yet'),
     )
   }
 }
 
-/** As its event would have been; the job that works on events does the rest. */
-async function enterDispute(
-  { db, clock }: Pick<SettleParts, 'db' | 'clock'>,
+/** Stored as its webhook would have been; the job that processes webhooks does the rest. */
+async function recordDispute(
+  { db, clock }: Pick<SettleDeps, 'db' | 'clock'>,
   { id, reference, isOver }: ListedDispute,
 ) {
   if (!(await findPayment(db, reference))) return

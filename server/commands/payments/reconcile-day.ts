@@ -9,37 +9,37 @@ import type { Refusal } from '#domain/refusal.ts'
 import type { Parts } from '#server/deps/deps.ts'
 
 import { settlePayment } from './settle-payment.ts'
-import type { SettleParts } from './settle-payment.ts'
+import type { SettleDeps } from './settle-payment.ts'
 
 type Silence = Refusal<'provider-silent'>
 type Books = { ours: OurPayment[]; theirs: Map<string, TheirPayment>; isWhole: boolean }
 
-/** Checkout comes before payment, and a verify without one comes after it, across midnight too. */
+/** A checkout comes before its payment and a verify without one after it, maybe across midnight. */
 const marginMs = 2 * 60 * 60_000
-const mostAsks = 20
+const maxFetches = 20
 const retryAfterSeconds = 30
 
 /** Our books of a Lagos day against the provider's, payment by payment. */
 export async function reconcileDay(
-  parts: SettleParts,
+  deps: SettleDeps,
   date: string,
 ): Promise<ReconciliationWire | Refusal> {
   const from = lagosInstant(date, '00:00')
   const to = lagosInstant(addDays(date, 1), '00:00')
   if (!from || !to) throw new Error('a date that is none')
-  const books = await readBooks(parts, { from, to })
+  const books = await readBooks(deps, { from, to })
   if ('refused' in books) return books
-  await recordLargerSums(parts, books)
+  await recordLargerSums(deps, books)
   return { date, ...compare(books) }
 }
 
 /** Settles again where the provider's sum is larger than ours, which records the new sum. */
-async function recordLargerSums(parts: SettleParts, { ours, theirs }: Books) {
+async function recordLargerSums(deps: SettleDeps, { ours, theirs }: Books) {
   const larger = ours.filter(({ reference, paidKobo, currency }) => {
     const other = theirs.get(reference)
     return paidKobo !== null && other?.currency === currency && other.amountKobo > paidKobo
   })
-  for (const { reference } of larger.slice(0, mostAsks)) await settlePayment(parts, reference)
+  for (const { reference } of larger.slice(0, maxFetches)) await settlePayment(deps, reference)
 }
 
 async function readBooks(
@@ -57,7 +57,7 @@ async function readBooks(
   const references = transactions.map(({ reference }) => reference)
   const known = await listOurBooks(db, { from, to, references })
   const days = new Map(known.map(({ reference, createdAt }) => [reference, createdAt]))
-  // A payment that we know is of the day on which we wrote it down.
+  // A known payment belongs to the day of our own row.
   const theirs = new Map(
     transactions
       .filter(({ reference, createdAt }) => isOfDay(days.get(reference) ?? createdAt))
@@ -66,7 +66,7 @@ async function readBooks(
   const ours = known.filter(({ createdAt }) => isOfDay(createdAt))
   const lost = ours.filter(({ reference, paidKobo }) => paidKobo !== null && !theirs.has(reference))
   const answers = await Promise.all(
-    lost.slice(0, mostAsks).map(async (payment) => ({
+    lost.slice(0, maxFetches).map(async (payment) => ({
       payment,
       answer: await payments.ask(payment.reference),
     })),
@@ -117,7 +117,7 @@ function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'da
       refunded: sum(ours.map(({ backKobo }) => backKobo)),
       differences: rows.filter(({ difference }) => difference !== null).length,
     },
-    // What a person has to look at first.
+    // Differences first.
     rows: rows.toSorted((a, b) => Number(a.difference === null) - Number(b.difference === null)),
   }
 }

@@ -38,8 +38,8 @@ async function makePaid() {
   return reference
 }
 
-describe('what the provider said last', () => {
-  it('is kept with its time, whoever asked', async () => {
+describe('the last status', () => {
+  it('is stored with its time, whatever fetched it', async () => {
     const { reference, verify } = await openCheckout(shop)
     expect(await noted(reference)).toEqual({ said: null, lastAskedAt: null, reason: null })
     expect((await verify()).status).toBe(402)
@@ -85,7 +85,7 @@ describe('what the provider said last', () => {
 
 const unclear = 'The provider gave no clear answer for three days. We have stopped asking.'
 
-describe('a person has to look at a payment', () => {
+describe('a payment is to be reviewed', () => {
   it('of another mode, until it is settled well', async () => {
     const { reference } = await openCheckout(shop)
     const anomaly = { code: 'other-mode', detail: 'test' } as const
@@ -180,7 +180,7 @@ describe('a person has to look at a payment', () => {
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
-  it('that somebody else gave back, as soon as the provider says so', async () => {
+  it('that was refunded elsewhere, as soon as the provider reports it', async () => {
     const reference = await makePaid()
     payments.answer(reference, { kind: 'not-paid', status: 'reversed', isFinal: true })
     shop.clock.now = minutesAfter(noon, 60)

@@ -15,8 +15,8 @@ import { recordRefund } from './refund-payment.ts'
 type Mover = { by: string; now: Date; note: Note }
 
 /**
- * Refunds a moved order if the move asks for it, else records what a cancelled order keeps, so that
- * Admins see it. Runs in the move's transaction; `order` is as it was before.
+ * Refunds a moved order if asked to; otherwise a cancelled order's money is reviewed by an Admin.
+ * Runs in the move's transaction; `order` is as it was before.
  */
 export async function refundOrKeep(
   tx: Db,

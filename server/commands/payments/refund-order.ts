@@ -4,17 +4,17 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
 import { refundPayment } from './refund-payment.ts'
-import type { RefundParts, RefundRequest } from './refund-payment.ts'
+import type { RefundDeps, RefundRequest } from './refund-payment.ts'
 
 /** The same as `refundPayment`, by the order that was paid for. */
 export async function refundOrder(
-  parts: RefundParts,
+  deps: RefundDeps,
   id: string,
   request: RefundRequest,
 ): Promise<StaffOrder | Refusal> {
-  const order = await findStaffOrder(parts.db, id)
+  const order = await findStaffOrder(deps.db, id)
   if (!order) return refuse('order-not-found')
-  const refused = await refundPayment(parts, order.reference, request)
+  const refused = await refundPayment(deps, order.reference, request)
   if (isRefusal(refused)) return refused
-  return (await findStaffOrder(parts.db, id)) ?? refuse('order-not-found')
+  return (await findStaffOrder(deps.db, id)) ?? refuse('order-not-found')
 }

@@ -16,18 +16,18 @@ import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
-export type RefundParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+export type RefundDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 export type RefundRequest = RefundOrder & { actor: Actor }
 
-/** Gives back a part of what was paid, or all that is left of it, with an order or without. */
+/** Refunds a part of what was paid, or all that is left, with an order or without. */
 export async function refundPayment(
-  parts: RefundParts,
+  deps: RefundDeps,
   reference: string,
   { amount, excess, reason, actor }: RefundRequest,
 ): Promise<Refusal | undefined> {
-  // What went back at the provider's dashboard counts, even where no event told us of it.
-  await followRefundsOf(parts, reference)
-  const now = parts.clock()
+  // Refunds made at the provider's dashboard count, even where their webhook was lost.
+  await followRefundsOf(deps, reference)
+  const now = deps.clock()
   const wish = {
     reference,
     why: reason,
@@ -36,10 +36,10 @@ export async function refundPayment(
     amountKobo: amount === undefined ? undefined : toKobo(amount),
     ofExcess: excess ?? false,
   }
-  const refused = await changeAsStaff(parts, actor, (tx, note) => recordRefund(tx, note, wish))
+  const refused = await changeAsStaff(deps, actor, (tx, note) => recordRefund(tx, note, wish))
   if (refused) return refused
-  await publishRefund(parts, reference)
-  await sendDueRefunds(parts, { reference })
+  await publishRefund(deps, reference)
+  await sendDueRefunds(deps, { reference })
   return undefined
 }
 
@@ -54,13 +54,13 @@ type RefundWish = {
   now: Date
 }
 
-/** Writes the refund down, to be sent after the commit; a refusal where there is less to give back. */
+/** Records the refund, to be sent after the commit; a refusal where less is left. */
 export async function recordRefund(
   tx: Db,
   note: Note,
   { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
 ): Promise<Refusal | undefined> {
-  // Whoever holds the payment's row is the only one to refund it.
+  // The row lock serializes refunds of one payment.
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const refunds = await listRefunds(tx, reference)

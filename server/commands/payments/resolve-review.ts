@@ -13,18 +13,18 @@ import { refreshReview } from './record-provider-status.ts'
 
 /** The same reason does not come back; the next one shows at once. `seen`: the sentence on the page. */
 export async function resolveReview(
-  parts: ChangeParts,
+  deps: ChangeParts,
   reference: string,
   { note: done, attention: seen, actor }: SettleAttention & { actor: Actor },
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(parts, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, note) => {
     const payment = await lockPayment(tx, reference)
     if (!payment) return refuse('payment-not-found')
     const { review } = payment
     if (review === null) return refuse('nothing-to-settle')
     const sentence = reviewSentence(review)
     if (seen !== undefined && seen !== sentence) return refuse('nothing-to-settle')
-    const at = parts.clock()
+    const at = deps.clock()
     await insertResolvedReview(tx, { reference, review, note: done, by: actor.name, at })
     await refreshReview(tx, reference, at)
     note([settledLine(reference, sentence)])

@@ -21,44 +21,49 @@ import { refreshReview } from './record-provider-status.ts'
 const firstPauseMs = 60_000
 const longestPauseMs = 60 * 60_000
 
-type RefundParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type RefundDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
-/** Asks the provider to give back what is due; what it does not take is due again, later. */
-export async function sendDueRefunds(parts: RefundParts, options: { reference?: string } = {}) {
-  // A payment's next refund is due only once the one before it is taken.
+/** Requests due refunds from the provider. One that is not accepted is retried with backoff. */
+export async function sendDueRefunds(deps: RefundDeps, options: { reference?: string } = {}) {
+  // A payment's next refund is due only once the one before it is accepted.
   for (let due = await claim(); due.length > 0; due = await claim()) {
-    // All at once: the claims must not run out while one waits for another's answer.
-    await Promise.all(due.map((refund) => send(parts, refund)))
+    // In parallel: a claim must not expire while another request waits.
+    await Promise.all(due.map((refund) => send(deps, refund)))
   }
 
   function claim() {
-    return claimDueRefunds(parts.db, parts.clock(), options)
+    return claimDueRefunds(deps.db, deps.clock(), options)
   }
 }
 
-async function send(parts: RefundParts, refund: DueRefund) {
+async function send(deps: RefundDeps, refund: DueRefund) {
   const { reference } = refund
-  const answer = await parts.payments.refund(refund)
+  const answer = await deps.payments.refund(refund)
   if (answer.kind === 'accepted') {
     const { id: providerId, state } = answer
-    if (await take(parts, refund, { providerId, state })) return publishRefund(parts, reference)
-    return tryAgain(parts, refund, `it stands for another refund: ${providerId}`)
+    if (await recordTaken(deps, refund, { providerId, state }))
+      return publishRefund(deps, reference)
+    return retryLater(deps, refund, `it stands for another refund: ${providerId}`)
   }
-  if (answer.kind === 'unknown') return tryAgain(parts, refund, answer.why)
+  if (answer.kind === 'unknown') return retryLater(deps, refund, answer.why)
 
   // Refused: money may have gone back at the provider's dashboard.
-  const isHeard = await followRefundsOf(parts, reference)
-  if (!isHeard) return tryAgain(parts, refund, 'refused, and what went back is not known')
-  const isNeeded = await parts.db.transaction((tx) => fit(tx, refund))
-  if (isNeeded && answer.kind === 'refused') return tryAgain(parts, refund, answer.why)
-  if (isNeeded) await take(parts, refund, { providerId: null, state: 'processed' })
-  return publishRefund(parts, reference)
+  const hasAnswer = await followRefundsOf(deps, reference)
+  if (!hasAnswer) return retryLater(deps, refund, 'refused, and what went back is not known')
+  const isNeeded = await deps.db.transaction((tx) => fitAmount(tx, refund))
+  if (isNeeded && answer.kind === 'refused') return retryLater(deps, refund, answer.why)
+  if (isNeeded) await recordTaken(deps, refund, { providerId: null, state: 'processed' })
+  return publishRefund(deps, reference)
 }
 
 type Taken = { providerId: string | null; state: RefundState }
 
-/** False when what the provider speaks of stands in our books already, as another refund. */
-async function take({ db, clock }: RefundParts, refund: DueRefund, { providerId, state }: Taken) {
+/** False when the provider's refund is another one of ours already. */
+async function recordTaken(
+  { db, clock }: RefundDeps,
+  refund: DueRefund,
+  { providerId, state }: Taken,
+) {
   const { id, reference, createdAt } = refund
   const now = clock()
   return db.transaction(async (tx) => {
@@ -72,7 +77,7 @@ async function take({ db, clock }: RefundParts, refund: DueRefund, { providerId,
   })
 }
 
-async function tryAgain({ db, clock, log }: RefundParts, refund: DueRefund, why: string) {
+async function retryLater({ db, clock, log }: RefundDeps, refund: DueRefund, why: string) {
   const { id, reference, attempts } = refund
   log.warn({ reference, why }, 'refund not taken yet')
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
@@ -80,8 +85,8 @@ async function tryAgain({ db, clock, log }: RefundParts, refund: DueRefund, why:
   return refreshReview(db, reference, clock())
 }
 
-/** Never more than what is left of the payment; false where nothing is, and the wish is gone. */
-async function fit(tx: Db, { id, reference, amountKobo }: DueRefund) {
+/** Lowers the amount to what is left of the payment; false, and the row removed, where nothing is. */
+async function fitAmount(tx: Db, { id, reference, amountKobo }: DueRefund) {
   const payment = await lockPayment(tx, reference)
   const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
   const leftKobo = refundableKobo(payment?.paidKobo ?? 0, others)

@@ -8,18 +8,15 @@ import { countAgainstAll, giveBack } from '#server/commands/rate-limit/rate-limi
 import type { Parts } from '#server/deps/deps.ts'
 import type { Letter } from '#server/gateways/mail.ts'
 
-export type LinkParts = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+export type LinkDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
-/**
- * Sends the link of an order to the e-mail address that its buyer gave, once a day at most: anyone
- * who knows the phone number may have asked.
- */
+/** Emails the order's link to its buyer, at most once a day: anyone may know the phone number. */
 export async function sendOrderLink(
-  parts: LinkParts,
+  deps: LinkDeps,
   reference: string,
   question: Pick<QuestionRow, 'phoneNumber' | 'amountNaira'>,
 ): Promise<'sent' | 'not-sent' | 'failed'> {
-  const { db, mail, clock, log, publicUrl } = parts
+  const { db, mail, clock, log, publicUrl } = deps
   const order = await findOrderByReference(db, reference)
   const settings = await findShopSettings(db)
   const to = order?.buyer.email
@@ -27,7 +24,7 @@ export async function sendOrderLink(
 
   const counted = { orderLinksPerOrder: reference, orderLinksPerPhone: question.phoneNumber }
   const countedAt = clock()
-  if (await countAgainstAll(parts, counted)) return 'not-sent'
+  if (await countAgainstAll(deps, counted)) return 'not-sent'
   const link = `${publicUrl}/track/${order.trackingToken}`
   const text = textFor(order, { ...question, link, shopName: settings?.name ?? '' })
   const email: Letter = {
@@ -39,7 +36,7 @@ export async function sendOrderLink(
   const fault = await mail.send(email).catch((err: unknown) => ({ err }))
   if (!fault) return 'sent'
   log.warn({ ...fault, reference }, 'order link not sent yet')
-  await giveBack(parts, counted, countedAt)
+  await giveBack(deps, counted, countedAt)
   return 'failed'
 }
 

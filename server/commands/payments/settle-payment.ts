@@ -26,14 +26,14 @@ export type Settled = { order: Order; isNew: boolean }
 
 const retryAfterSeconds = 10
 
-export type SettleParts = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+export type SettleDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
 /**
- * The only way from a payment to an order, for browsers, webhooks and polling: asks the provider,
- * then places exactly one order or records exactly one refund. Idempotent. See docs/decisions/0003.
+ * The only way from a payment to an order, for browsers, webhooks and polling: fetches the
+ * provider's status, then places exactly one order or records exactly one refund. Idempotent. See docs/decisions/0003.
  */
-export async function settlePayment(parts: SettleParts, reference: string, known?: PaymentRow) {
-  return settleAnswer(parts, reference, { ...(await fetchPaymentStatus(parts, reference)), known })
+export async function settlePayment(deps: SettleDeps, reference: string, known?: PaymentRow) {
+  return settleAnswer(deps, reference, { ...(await fetchPaymentStatus(deps, reference)), known })
 }
 
 /** The row as it was read a moment ago; where it has changed since, it is read again. */
@@ -41,39 +41,39 @@ type Known = { known?: PaymentRow | undefined }
 
 /** The same with an answer that was fetched already. */
 export async function settleAnswer(
-  parts: SettleParts,
+  deps: SettleDeps,
   reference: string,
-  { known, ...asked }: FetchedStatus & Known,
+  { known, ...fetched }: FetchedStatus & Known,
 ): Promise<Settled | Refusal> {
-  const { answer } = asked
+  const { answer } = fetched
   if (answer.kind !== 'paid') {
     return (
-      (await findLaterOutcome(parts.db, reference, asked)) ?? refuseUnpaid(parts, reference, answer)
+      (await findLaterOutcome(deps.db, reference, fetched)) ?? refuseUnpaid(deps, reference, answer)
     )
   }
-  const paid = { ...asked, payment: answer.payment, now: parts.clock() }
-  const outcome = await settle(parts.db, reference, { known, paid })
+  const paid = { ...fetched, payment: answer.payment, now: deps.clock() }
+  const outcome = await settle(deps.db, reference, { known, paid })
     // Without this, money that we failed to record would be in the log only.
     .catch(async (error: unknown) => {
-      await recordProviderStatus(parts.db, reference, asked)
+      await recordProviderStatus(deps.db, reference, fetched)
       throw error
     })
   if (isRefusal(outcome)) {
     // Held portions are back on the shelf.
-    parts.events.tellCatalogueChange()
-    await sendDueRefunds(parts, { reference })
+    deps.events.tellCatalogueChange()
+    await sendDueRefunds(deps, { reference })
     return outcome
   }
   const { order, isNew, taken, hasLargerSum } = outcome
-  if (isNew) parts.events.tell({ name: 'order.placed', orderId: order.id })
+  if (isNew) deps.events.tell({ name: 'order.placed', orderId: order.id })
   if (hasLargerSum)
-    parts.events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
-  if (taken) tellTaken(parts.events, taken)
+    deps.events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
+  if (taken) tellTaken(deps.events, taken)
   return { order, isNew }
 }
 
 /** Neither ordered nor refunded: the money may still come. */
-export function isUndecided({ refused }: Refusal) {
+export function isUnsettled({ refused }: Refusal) {
   return refused === 'not-paid' || refused === 'payment-pending' || refused === 'payment-unknown'
 }
 
@@ -90,15 +90,15 @@ export async function findOutcome(
 }
 
 /** Another request may have settled it, though this answer was not "paid". */
-async function findLaterOutcome(db: Db, reference: string, asked: FetchedStatus) {
+async function findLaterOutcome(db: Db, reference: string, fetched: FetchedStatus) {
   const payment =
-    (await recordProviderStatus(db, reference, asked)) ?? (await findPayment(db, reference))
+    (await recordProviderStatus(db, reference, fetched)) ?? (await findPayment(db, reference))
   return payment && findOutcome(db, payment)
 }
 
 type UnpaidAnswer = Exclude<ProviderAnswer, { kind: 'paid' }>
 
-function refuseUnpaid({ log }: SettleParts, reference: string, answer: UnpaidAnswer) {
+function refuseUnpaid({ log }: SettleDeps, reference: string, answer: UnpaidAnswer) {
   if (answer.kind === 'not-paid') return refuse(answer.isFinal ? 'not-paid' : 'payment-pending')
   log.warn({ reference, why: answer.why }, 'payment not confirmed yet')
   return refuse('payment-unknown', { retryAfterSeconds })
