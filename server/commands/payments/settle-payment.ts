@@ -30,7 +30,8 @@ export type SettleDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'even
 
 /**
  * The only way from a payment to an order, for browsers, webhooks and polling: fetches the
- * provider's status, then places exactly one order or records exactly one refund. Idempotent. See docs/decisions/0003.
+ * provider's status, then places exactly one order or records exactly one refund. Idempotent.
+ * See docs/decisions/0003.
  */
 export async function settlePayment(deps: SettleDeps, reference: string, known?: PaymentRow) {
   return settleAnswer(deps, reference, { ...(await fetchPaymentStatus(deps, reference)), known })
@@ -151,7 +152,7 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
     case 'refund':
       return refundInstead(tx, payment, { ...paid, ...settlement })
     case 'place': {
-      const taken = shelf && (await takePortions(tx, shelf))
+      const taken = shelf && settlement.takesStock ? await takePortions(tx, shelf) : undefined
       const order = await place(tx, payment, { ...paid, ...settlement })
       if (!order) throw new Error('a payment that was locked moved')
       return { order, isNew: true, taken }
