@@ -1,4 +1,4 @@
-import { auditAddress, fetchAudit } from '#app/data/office/audit.ts'
+import { fetchAudit } from '#app/data/office/audit.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -34,8 +34,10 @@ function Trail() {
   const list = {
     name: 'audit',
     columns: auditColumns,
-    fetchPage,
-    firstAddress: auditAddress(filter, pageSize),
+    fetchPage: async (cursor: string | undefined, signal: AbortSignal) => {
+      const { entries, next } = await fetchAudit(filter, { cursor, limit: pageSize, signal })
+      return { rows: entries.map(auditToRow), next }
+    },
   }
   return (
     <>
@@ -55,8 +57,3 @@ function Trail() {
 }
 
 const pageSize = 500
-
-async function fetchPage(address: string, signal: AbortSignal) {
-  const { entries, next } = await fetchAudit(address, signal)
-  return { rows: entries.map(auditToRow), next }
-}

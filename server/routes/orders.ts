@@ -91,7 +91,8 @@ export const orderRoutes = new Hono<StaffEnv>()
       const { date: today } = lagosClock(now)
       const counts = await countOrders(c.var.db, filter)
       const active = await countActiveOrders(c.var.db, { ...filter, today, since })
-      return c.json({ ...counts, ...active, asOf: now.toISOString() }, 200)
+      const wire: OrderCountsWire = { ...counts, ...active, asOf: now.toISOString() }
+      return c.json(wire, 200)
     },
   )
   .get('/:id', described('One order', { 200: OrderWire }, [401, 404]), staffOnly, async (c) => {

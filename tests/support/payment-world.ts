@@ -1,8 +1,11 @@
+import type { z } from 'zod'
+
 import type { PaymentParts } from '#app/data/payment/payment-deps.ts'
 import { makePendingPayments } from '#app/data/payment/payment-pending.ts'
 import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
 import type { PaystackPop, PopupOptions } from '#app/data/payment/payment-popup.ts'
 import type { OrderData } from '#contract/checkout.ts'
+import type { VerifiedWire } from '#contract/order.ts'
 
 export const reference = 'ORD-MB2K9Q1A-7F3K2Z'
 export const attempt = 'TRY-1'
@@ -24,7 +27,25 @@ export const unpaid: Answer = { status: 402, body: { message: 'Not paid.' } }
 export const pendingAtBank: Answer = { status: 402, body: { code: 'payment_pending' } }
 export const placed: Answer = {
   status: 201,
-  body: { message: 'ok', order: { shortId: 'ABC123', trackingToken: 't' } },
+  body: {
+    message: 'ok',
+    order: {
+      _id: 'o1',
+      shortId: 'ABC123',
+      reference,
+      trackingToken: 't',
+      status: 'pending',
+      statusChangedAt: '2026-11-22T12:01:00Z',
+      createdAt: '2026-11-22T12:01:00Z',
+      items: [],
+      delivery: { type: 'pickup', fee: 0 },
+      isScheduled: false,
+      scheduledDate: null,
+      scheduledTime: null,
+      itemsTotal: 3000,
+      totalPrice: 3000,
+    },
+  } satisfies z.infer<typeof VerifiedWire>,
 }
 /** The hold lasts a quarter of an hour; the server's clock is far from the phone's. */
 export const opened: Answer = {

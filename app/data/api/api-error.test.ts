@@ -1,41 +1,41 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { ApiError, FailedCall, issuesOf, messageOf, messageOr, readAnswer } from './api-error.ts'
+import { ApiError, FailedCall, issuesOf, messageOf, messageOr, readBody } from './api-error.ts'
 
 describe('reading an answer', () => {
   it('gives the JSON of a good one', async () => {
-    expect(await readAnswer(new Response('[1]'))).toEqual([1])
+    expect(await readBody(new Response('[1]'))).toEqual([1])
   })
 
   it('throws the words of the server', async () => {
     const answer = new Response('{"message":"Sold out.","code":"out_of_stock"}', { status: 409 })
-    const error = await readAnswer(answer).catch((thrown: unknown) => thrown)
+    const error = await readBody(answer).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 409, message: 'Sold out.' })
   })
 
   it('takes a plain text as the message', async () => {
     const answer = new Response('Please come back at eight.', { status: 503 })
-    await expect(readAnswer(answer)).rejects.toThrow('Please come back at eight.')
+    await expect(readBody(answer)).rejects.toThrow('Please come back at eight.')
   })
 
   it('shows no page of HTML to anybody', async () => {
     const answer = new Response('<html>502 Bad Gateway</html>', { status: 502 })
-    await expect(readAnswer(answer)).rejects.toThrow('Unknown error')
+    await expect(readBody(answer)).rejects.toThrow('Unknown error')
   })
 
   it('has nothing to read in an answer without a body', async () => {
-    expect(await readAnswer(new Response(null, { status: 204 }))).toBeUndefined()
+    expect(await readBody(new Response(null, { status: 204 }))).toBeUndefined()
   })
 
   it('is a PARSING_ERROR when the body is broken', async () => {
-    await expect(readAnswer(new Response('[1'))).rejects.toMatchObject({ kind: 'PARSING_ERROR' })
+    await expect(readBody(new Response('[1'))).rejects.toMatchObject({ kind: 'PARSING_ERROR' })
   })
 
   it('keeps how long the server asks to wait', async () => {
     const headers = { 'Retry-After': '90' }
     const answer = new Response('{"message":"Too often."}', { status: 429, headers })
-    await expect(readAnswer(answer)).rejects.toMatchObject({ retryAfterSeconds: 90 })
+    await expect(readBody(answer)).rejects.toMatchObject({ retryAfterSeconds: 90 })
   })
 })
 

@@ -32,15 +32,27 @@ export class FailedCall extends Error {
   }
 }
 
-type Answer = Pick<Response, 'ok' | 'status' | 'text'> & { headers?: Headers }
+type ApiResponse = Pick<Response, 'ok' | 'status' | 'text' | 'json'> & { headers?: Headers }
 
-/** The answer's JSON (undefined for one without a body), or an `ApiError` with the server's words. */
-export async function readAnswer<T>(response: Answer) {
+/** The body of the good answers; `unknown` when no route states the type. */
+export type BodyOf<R> = R extends { ok: true; json: () => Promise<infer Body> }
+  ? R extends { status: 204 }
+    ? undefined
+    : Body
+  : R extends { ok: false }
+    ? never
+    : unknown
+
+/**
+ * Reads the JSON body; undefined for 204. Throws an `ApiError` with the server's message. The type
+ * is the route's.
+ */
+export async function readBody<R extends ApiResponse>(response: R): Promise<BodyOf<R>> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, parsed(text), waitIn(response))
-  if (response.status === 204) return undefined as T
+  if (response.status === 204) return undefined as BodyOf<R>
   try {
-    return JSON.parse(text) as T
+    return JSON.parse(text) as BodyOf<R>
   } catch (error) {
     throw new FailedCall('PARSING_ERROR', { cause: error })
   }
@@ -74,7 +86,7 @@ export function issuesOf(error: unknown) {
   return Array.isArray(body?.issues) ? body.issues : []
 }
 
-function waitIn({ headers }: Answer) {
+function waitIn({ headers }: ApiResponse) {
   return Number(headers?.get('Retry-After')) || 0
 }
 

@@ -1,14 +1,31 @@
 import { hc } from 'hono/client'
+import type { ClientResponse } from 'hono/client'
+import type { ExtractSchema } from 'hono/types'
 import { createContext } from 'react-router'
 
 import type { Api } from '#server/app.ts'
 
-/** The one door to the data, for browser, server and tests; typed by the routes themselves. */
+/** The typed client of the API, for browser, server and tests. */
 export function makeApi(origin: string, fetcher: typeof fetch = fetch) {
   return hc<Api>(origin, { fetch: fetcher })
 }
 
 export type ApiClient = ReturnType<typeof makeApi>
 
-/** On the server a loader finds a client here that calls the API in this process. */
+/** On the server, a client that calls the API within the process. */
 export const apiContext = createContext<ApiClient>()
+
+type Routes = ExtractSchema<Api>
+type Endpoint = { output: unknown; outputFormat: 'json'; status: number }
+
+/** Paths that GET answers with JSON. */
+export type GetPath = {
+  [Path in keyof Routes]: Routes[Path] extends { $get: Endpoint } ? Path : never
+}[keyof Routes]
+
+/** What GET answers at a path, inferred from its route. */
+export type GetResponse<Path extends GetPath> = Routes[Path] extends { $get: infer Get }
+  ? Get extends Endpoint
+    ? ClientResponse<Get['output'], Get['status'], 'json'>
+    : never
+  : never

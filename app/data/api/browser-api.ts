@@ -1,5 +1,10 @@
 import { makeApi } from './api.ts'
-import { patientFetch } from './fetch-with-timeout.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import type { TimeoutInit } from './fetch-with-timeout.ts'
 
-/** The API as pages in a browser ask it: their own origin, and not for ever. */
-export const browserApi = makeApi('/', patientFetch)
+export const browserApi = makeApi('/', fetchWithTimeout)
+
+/** Options of one call: Hono's client passes `init` on to `fetchWithTimeout`. */
+export function callOptions(init: TimeoutInit): { init: RequestInit } {
+  return { init }
+}

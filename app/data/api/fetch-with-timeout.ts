@@ -1,28 +1,25 @@
 import { FailedCall } from './api-error.ts'
 
-/** On a bad line a request may hang for minutes; then asking again is the better chance. */
-const usualPatienceMs = 20_000
+/** On a bad network a request can hang for minutes; a retry is more likely to succeed. */
+const defaultTimeoutMs = 20_000
 
-export type PatientInit = RequestInit & { patienceMs?: number }
+export type TimeoutInit = RequestInit & { timeoutMs?: number }
 
-/**
- * A fetch that does not wait for ever for an answer to begin. Without an answer it throws a
- * `FailedCall`; when the caller gave up, the caller's own reason.
- */
-export async function patientFetch(
+/** Throws a `FailedCall` without an answer, and the caller's own reason when the caller aborts. */
+export async function fetchWithTimeout(
   input: RequestInfo | URL,
-  { patienceMs = usualPatienceMs, ...init }: PatientInit = {},
+  { timeoutMs = defaultTimeoutMs, ...init }: TimeoutInit = {},
 ) {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new FailedCall('TIMEOUT_ERROR')), patienceMs)
-  // It goes on listening after the answer has begun: a long answer can still be broken off.
-  const giveUp = () => stop.abort(init.signal?.reason)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new FailedCall('TIMEOUT_ERROR')), timeoutMs)
+  // Stays attached after the headers: the caller can still abort a long body.
+  const giveUp = () => controller.abort(init.signal?.reason)
   if (init.signal?.aborted) giveUp()
   init.signal?.addEventListener('abort', giveUp)
   try {
-    return await fetch(input, { ...init, signal: stop.signal })
+    return await fetch(input, { ...init, signal: controller.signal })
   } catch (error) {
-    if (stop.signal.aborted) throw stop.signal.reason
+    if (controller.signal.aborted) throw controller.signal.reason
     throw new FailedCall('FETCH_ERROR', { cause: error })
   } finally {
     clearTimeout(timer)

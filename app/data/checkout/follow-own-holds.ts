@@ -1,11 +1,10 @@
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { fetchPath } from '#app/data/api/fetch-path.ts'
 import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'
 import { fetchMenu } from '#app/data/shop/shop-data.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
-import type { ProductWire } from '#contract/product.ts'
 
 /** Several steps come at once, and a tab that paid empties the cart a moment after its hold ended. */
 const settleMs = 500
@@ -46,5 +45,5 @@ async function refetchMenu({ menu }: ShopData) {
 }
 
 async function fetchProducts() {
-  return await readAnswer<ProductWire[]>(await patientFetch('/api/products', { cache: 'reload' }))
+  return await readBody(await fetchPath('/api/products', { cache: 'reload' }))
 }

@@ -6,7 +6,7 @@ import { createStore } from 'zustand'
  */
 export const line = createStore(() => ({ isAnswering: !isKeptPage() }))
 
-export function hearLine({ headers }: Response) {
+export function hearLine({ headers }: Pick<Response, 'headers'>) {
   line.setState({ isAnswering: !headers.has('X-Kept') })
 }
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { officeFetch } from '#app/data/session/office-api.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 import type { AuditEntryWire } from '#contract/audit.ts'
 import type { AuditKind } from '#domain/audit.ts'
 
-import { nextAddressIn } from './next-address.ts'
+import { nextCursorIn } from './next-cursor.ts'
 
 export type AuditFilter = {
   /** Part of a name, of what was changed or of a network address. */
@@ -17,16 +17,18 @@ export type AuditFilter = {
   to?: string | undefined
 }
 
+type PageRequest = { cursor: string | undefined; limit?: number; signal: AbortSignal }
 type AuditPage = { entries: AuditEntryWire[]; next: string | undefined }
 
 const pageSize = 50
+const firstPage: string | undefined = undefined
 
 /** The audit trail, newest first, page by page. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'audit', filter],
-    queryFn: ({ pageParam, signal }) => fetchAudit(pageParam, signal),
-    initialPageParam: auditAddress(filter, pageSize),
+    queryFn: ({ pageParam: cursor, signal }) => fetchAudit(filter, { cursor, signal }),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }: AuditPage) => next,
     placeholderData: keepPreviousData,
     // Every change anywhere adds to it.
@@ -34,13 +36,13 @@ export function auditQuery(filter: AuditFilter) {
   })
 }
 
-export async function fetchAudit(address: string, signal: AbortSignal): Promise<AuditPage> {
-  const answer = await officeFetch(address, { signal })
-  const next = nextAddressIn(answer.headers.get('Link'))
-  return { entries: await readAnswer<AuditEntryWire[]>(answer), next }
-}
-
-export function auditAddress(filter: AuditFilter, limit: number) {
-  const given = Object.entries(filter).flatMap(([name, term]) => (term ? [[name, term]] : []))
-  return `/api/audit?${new URLSearchParams([...given, ['limit', `${limit}`]])}`
+export async function fetchAudit(
+  { q, kind, who, from, to }: AuditFilter,
+  { cursor, limit = pageSize, signal }: PageRequest,
+): Promise<AuditPage> {
+  const terms = { q, kind, who, from, to, cursor }
+  const given = Object.entries(terms).filter(([, term]) => term)
+  const query = { ...Object.fromEntries(given), limit: String(limit) }
+  const response = await officeApi.api.audit.$get({ query }, { init: { signal } })
+  return { entries: await readBody(response), next: nextCursorIn(response.headers.get('Link')) }
 }

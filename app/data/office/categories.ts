@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toCategory } from '#app/data/shop/from-wire.ts'
 import { categoriesQuery } from '#app/data/shop/queries.ts'
@@ -12,7 +12,7 @@ const one = officeApi.api.categories[':id']
 export const officeCategoriesQuery = queryOptions({
   queryKey: ['office', 'categories'],
   queryFn: async ({ signal }) =>
-    readAnswer<CategoryWire[]>(await officeApi.api.categories.$get({}, { init: { signal } })),
+    readBody(await officeApi.api.categories.$get({}, { init: { signal } })),
   select: toCategories,
 })
 
@@ -20,21 +20,21 @@ export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: ['office', 'categories', id],
     queryFn: async ({ signal }) =>
-      readAnswer<CategoryWire>(await one.$get({ param: { id } }, { init: { signal } })),
+      readBody(await one.$get({ param: { id } }, { init: { signal } })),
     select: toCategory,
   })
 }
 
 export async function createCategory(json: CategoryInput) {
-  return readAnswer<CategoryWire>(await officeApi.api.categories.$post({ json }))
+  return readBody(await officeApi.api.categories.$post({ json }))
 }
 
 export async function updateCategory(id: string, json: CategoryChange) {
-  return readAnswer<CategoryWire>(await one.$patch({ param: { id }, json }))
+  return readBody(await one.$patch({ param: { id }, json }))
 }
 
 export async function deleteCategory(id: string) {
-  return readAnswer<void>(await one.$delete({ param: { id } }))
+  return readBody(await one.$delete({ param: { id } }))
 }
 
 /** The tabs of the shop are made of them as well. */

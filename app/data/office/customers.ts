@@ -1,16 +1,17 @@
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { officeFetch } from '#app/data/session/office-api.ts'
-import type { CustomerWire } from '#contract/customer.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 
-/** All that is kept about a phone number. Not kept here: each look is written down. */
+const customer = officeApi.api.customers[':phone']
+
+/** Everything stored about a phone number. Not cached: the server audits each look. */
 export async function openCustomer(phone: string) {
-  return readAnswer<CustomerWire>(await officeFetch(addressOf(phone)))
+  return readBody(await customer.$get(paramOf(phone)))
 }
 
 export async function eraseCustomer(phone: string) {
-  return readAnswer<void>(await officeFetch(addressOf(phone), { method: 'DELETE' }))
+  return readBody(await customer.$delete(paramOf(phone)))
 }
 
-function addressOf(phone: string) {
-  return `/api/customers/${encodeURIComponent(phone)}`
+function paramOf(phone: string) {
+  return { param: { phone: encodeURIComponent(phone) } }
 }

@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
-import type { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
+import type { DashboardRange } from '#contract/dashboard.ts'
 
 /** While other days are on their way, the figures of those before stay on the screen. */
 export function dashboardQuery(range: DashboardRange) {
   return queryOptions({
     queryKey: ['office', 'dashboard', range],
     queryFn: async ({ signal }) =>
-      readAnswer<DashboardWire>(
-        await officeApi.api.dashboard.$get({ query: range }, { init: { signal } }),
-      ),
+      readBody(await officeApi.api.dashboard.$get({ query: range }, { init: { signal } })),
     placeholderData: keepPreviousData,
     // Staff return from another page where they may have done a first step.
     refetchOnMount: 'always',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toDeliveryZone } from '#app/data/shop/from-wire.ts'
 import type { DeliveryZoneInput, DeliveryZoneWire } from '#contract/delivery-zone.ts'
@@ -11,8 +11,7 @@ const one = all[':id']
 
 export const officeZonesQuery = queryOptions({
   queryKey: ['office', 'delivery-zones'],
-  queryFn: async ({ signal }) =>
-    readAnswer<DeliveryZoneWire[]>(await all.$get({}, { init: { signal } })),
+  queryFn: async ({ signal }) => readBody(await all.$get({}, { init: { signal } })),
   select: toZones,
 })
 
@@ -21,11 +20,11 @@ export async function saveZone(id: string | undefined, json: DeliveryZoneInput) 
   const answer = await (id === undefined
     ? all.$post({ json })
     : one.$patch({ param: { id }, json }))
-  return readAnswer<DeliveryZoneWire>(answer)
+  return readBody(answer)
 }
 
 export async function deleteZone(id: string) {
-  return readAnswer<void>(await one.$delete({ param: { id } }))
+  return readBody(await one.$delete({ param: { id } }))
 }
 
 export async function refreshZones(client: QueryClient) {

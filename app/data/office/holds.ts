@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { maxReleasedAtOnce } from '#contract/hold.ts'
-import type { HoldWire, ReleasedWire } from '#contract/hold.ts'
+import type { ReleasedWire } from '#contract/hold.ts'
 
 /** A hold begins and ends without an event of its own. */
 const refetchMs = 10_000
@@ -11,8 +11,7 @@ const refetchMs = 10_000
 /** Portions reserved for unpaid checkouts, oldest first. */
 export const holdsQuery = queryOptions({
   queryKey: ['office', 'holds'],
-  queryFn: async ({ signal }) =>
-    readAnswer<HoldWire[]>(await officeApi.api.holds.$get({}, { init: { signal } })),
+  queryFn: async ({ signal }) => readBody(await officeApi.api.holds.$get({}, { init: { signal } })),
   refetchInterval: refetchMs,
 })
 
@@ -22,7 +21,7 @@ export async function releaseHolds(references: readonly string[]) {
   for (let start = 0; start < references.length; start += maxReleasedAtOnce) {
     const json = { references: references.slice(start, start + maxReleasedAtOnce) }
     const answer = await officeApi.api.holds.release.$post({ json })
-    const { released, kept } = await readAnswer<ReleasedWire>(answer)
+    const { released, kept } = await readBody(answer)
     done.released.push(...released)
     done.kept.push(...kept)
   }

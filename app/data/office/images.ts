@@ -1,10 +1,10 @@
-import { ApiError, messageOr, readAnswer } from '#app/data/api/api-error.ts'
-import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
-import { officeFetch } from '#app/data/session/office-api.ts'
+import { ApiError, messageOr, readBody } from '#app/data/api/api-error.ts'
+import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
+import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import { UploadedImage, uploadFailed } from '#contract/image.ts'
 import type { SettingsWire } from '#contract/settings.ts'
 
-const hostPatienceMs = 30_000
+const hostTimeoutMs = 30_000
 
 /**
  * Sends a picture to where the settings say and returns its address. Every failure is one of the
@@ -22,22 +22,20 @@ async function send(file: File, findSettings: () => Promise<SettingsWire>) {
 }
 
 async function sendToUs(file: File) {
-  return readAnswer<unknown>(
-    await officeFetch('/api/images', { method: 'POST', body: formOf({ file }) }),
-  )
+  return readBody(await officeApi.api.images.$post({}, officeOptions({ body: formOf({ file }) })))
 }
 
 /** Nothing of ours goes along: no cookies, no token, no address of the page. */
 async function sendToHost(file: File, { url, preset }: { url: string; preset: string }) {
-  const answer = await patientFetch(url, {
+  const answer = await fetchWithTimeout(url, {
     method: 'POST',
     body: formOf({ file, upload_preset: preset }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    patienceMs: hostPatienceMs,
+    timeoutMs: hostTimeoutMs,
   })
   if (!answer.ok) asUploadFailure(undefined)
-  return readAnswer<unknown>(answer)
+  return readBody(answer)
 }
 
 function formOf(fields: Record<string, File | string>) {

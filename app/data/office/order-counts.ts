@@ -1,26 +1,23 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { officeFetch } from '#app/data/session/office-api.ts'
-import type { OrderCountsWire } from '#contract/staff-order.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { officeApi } from '#app/data/session/office-api.ts'
 
 import { useNewOrders } from './new-orders.ts'
-import { searchOf } from './orders.ts'
+import { orderSearch } from './orders.ts'
 import type { OrderFilter } from './orders.ts'
 
 /** How many orders fit, by status; of the active ones also how many are scheduled and new. */
 function orderCountsQuery({
-  statuses,
-  ...terms
+  since,
+  ...filter
 }: Partial<OrderFilter> & { since?: string | undefined }) {
-  const asked = { ...terms, status: statuses?.join(',') }
+  const query = { ...orderSearch(filter), since }
   return queryOptions({
-    queryKey: ['office', 'orders', 'counts', asked],
+    queryKey: ['office', 'orders', 'counts', query],
     queryFn: async ({ signal }) =>
-      readAnswer<OrderCountsWire>(
-        await officeFetch(`/api/orders/counts${searchOf(asked)}`, { signal }),
-      ),
+      readBody(await officeApi.api.orders.counts.$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
 }

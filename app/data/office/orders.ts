@@ -1,15 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
-import { ApiError, readAnswer } from '#app/data/api/api-error.ts'
-import { officeFetch } from '#app/data/session/office-api.ts'
+import { ApiError, readBody } from '#app/data/api/api-error.ts'
+import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import type { OfficeInit } from '#app/data/session/office-api.ts'
 import type { MoveOrder, OrderWire, RefundOrder } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
-import { nextAddressIn } from './next-address.ts'
+import { nextCursorIn } from './next-cursor.ts'
+
+const oneOrder = officeApi.api.orders[':id']
+const firstPage: string | undefined = undefined
 
 export type OrderFilter = {
   statuses: readonly OrderStatus[]
@@ -20,17 +23,18 @@ export type OrderFilter = {
   q?: string | undefined
 }
 
+type PageRequest = { cursor: string | undefined; limit?: number; signal: AbortSignal }
 export type OrderPage = { orders: OrderWire[]; next: string | undefined }
 
 /**
- * Active orders whole, first due first; others newest first, page by page. The addresses of
+ * Active orders whole, first due first; others newest first, page by page. The cursors of
  * further pages come from the server.
  */
 export function ordersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'orders', 'list', filter],
-    queryFn: ({ pageParam, signal }) => fetchOrders(pageParam, signal),
-    initialPageParam: addressOf(filter),
+    queryFn: ({ pageParam: cursor, signal }) => fetchOrders(filter, { cursor, signal }),
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }: OrderPage) => next,
     placeholderData: keepPreviousData,
   })
@@ -46,7 +50,7 @@ export function orderQuery(id: string) {
 }
 
 export async function fetchOrder(id: string, init: OfficeInit = {}) {
-  return readAnswer<OrderWire>(await officeFetch(addressOfOne(id), init))
+  return readBody(await oneOrder.$get(paramOf(id), officeOptions(init)))
 }
 
 /** Updates the order in all cached answers, before they are fetched again. */
@@ -77,12 +81,13 @@ export function findListedOrder(client: QueryClient, id: string) {
 }
 
 /** Sends at once or fails; `moveOrder` queues on the device what cannot be sent. */
-export function sendMove(id: string, move: MoveOrder, onlyAs?: string) {
-  return send<OrderWire>('PATCH', addressOfOne(id), move, onlyAs)
+export async function sendMove(id: string, json: MoveOrder, onlyAs?: string) {
+  const options = officeOptions({ onlyAs })
+  return readBody(await oneOrder.$patch({ ...paramOf(id), json }, options))
 }
 
-export function refundOrder(id: string, refund: RefundOrder) {
-  return send<unknown>('POST', `${addressOfOne(id)}/refunds`, refund)
+export async function refundOrder(id: string, json: RefundOrder) {
+  return readBody(await oneOrder.refunds.$post({ ...paramOf(id), json }))
 }
 
 /** Whatever shows orders or sums of them is asked for again. */
@@ -96,26 +101,23 @@ export async function refreshOrders(client: QueryClient) {
   ])
 }
 
-/** One page of orders, with the address of the next. */
-export async function fetchOrders(address: string, signal?: AbortSignal): Promise<OrderPage> {
-  const answer = await officeFetch(address, { signal })
-  const next = nextAddressIn(answer.headers.get('Link'))
-  return { orders: await readAnswer<OrderWire[]>(answer), next }
+/** One page of orders, with the cursor of the next. */
+export async function fetchOrders(
+  filter: OrderFilter,
+  { cursor, limit, signal }: PageRequest,
+): Promise<OrderPage> {
+  const query = { ...orderSearch(filter), limit: limit?.toString(), cursor }
+  const response = await officeApi.api.orders.$get({ query }, { init: { signal } })
+  return { orders: await readBody(response), next: nextCursorIn(response.headers.get('Link')) }
 }
 
-export function addressOf({ statuses, type, refund, q }: OrderFilter, limit?: number) {
-  const terms = { status: statuses.join(','), type, refund, q, limit: limit?.toString() }
-  return `/api/orders${searchOf(terms)}`
+/** Search terms as the API takes them; blank ones are left out. */
+export function orderSearch({ statuses, type, refund, q }: Partial<OrderFilter>) {
+  return { status: statuses?.join(',') || undefined, type, refund, q: q || undefined }
 }
 
-function addressOfOne(id: string) {
-  return `/api/orders/${encodeURIComponent(id)}`
-}
-
-/** What is blank or missing is not asked about. */
-export function searchOf(terms: Record<string, string | undefined>) {
-  const given = Object.entries(terms).flatMap(([name, term]) => (term ? [[name, term]] : []))
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+function paramOf(id: string) {
+  return { param: { id: encodeURIComponent(id) } }
 }
 
 export function isNotFound(error: unknown) {
@@ -126,15 +128,4 @@ export function isNotFound(error: unknown) {
 export function isStale(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 409) return false
   return (error.body as { code?: unknown } | null)?.code === 'stale'
-}
-
-async function send<T>(method: string, path: string, body: unknown, onlyAs?: string) {
-  return readAnswer<T>(
-    await officeFetch(path, {
-      onlyAs,
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
 }

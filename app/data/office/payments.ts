@@ -1,19 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { officeFetch } from '#app/data/session/office-api.ts'
-import type { PaymentQuestionWire } from '#contract/payment-question.ts'
-import type {
-  PaymentCountsWire,
-  PaymentWire,
-  ReconciliationWire,
-  SettleAttention,
-} from '#contract/payment.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
+import type { PaymentWire, SettleAttention } from '#contract/payment.ts'
 import type { RefundOrder } from '#contract/staff-order.ts'
 import type { PaymentView } from '#domain/payment-view.ts'
 
-import { nextAddressIn } from './next-address.ts'
+import { nextCursorIn } from './next-cursor.ts'
 import { isNotFound } from './orders.ts'
 
 export type PaymentFilter = {
@@ -28,14 +22,23 @@ const pageSize = 50
 /** What the provider does to a payment comes with no news of its own. */
 const lookAgainMs = 60_000
 /** The provider is asked while we wait, and a slow one is asked twice. */
-const providerPatienceMs = 45_000
+const providerTimeoutMs = 45_000
+const slowCall = officeOptions({ timeoutMs: providerTimeoutMs })
+const firstPage: string | undefined = undefined
+
+const { payments, 'payment-questions': questions } = officeApi.api
+const onePayment = payments[':reference']
 
 /** Payments newest first, page by page. */
 export function paymentsQuery({ states, q }: PaymentFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'payments', 'list', { states, q }],
-    queryFn: ({ pageParam, signal }) => fetchPayments(pageParam, signal),
-    initialPageParam: `/api/payments?${termsOf({ state: states.join(','), q, limit: String(pageSize) })}`,
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const state = states.join(',') || undefined
+      const query = { state, q: q || undefined, limit: String(pageSize), cursor }
+      return toPage(await payments.$get({ query }, { init: { signal } }))
+    },
+    initialPageParam: firstPage,
     getNextPageParam: ({ next }: PaymentPage) => next,
     placeholderData: keepPreviousData,
   })
@@ -46,9 +49,7 @@ export function paymentCountsQuery({ q }: { q?: string } = {}) {
   return queryOptions({
     queryKey: ['office', 'payments', 'counts', { q }],
     queryFn: async ({ signal }) =>
-      readAnswer<PaymentCountsWire>(
-        await officeFetch(`/api/payments/counts?${termsOf({ q })}`, { signal }),
-      ),
+      readBody(await payments.counts.$get({ query: { q: q || undefined } }, { init: { signal } })),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   })
@@ -58,7 +59,7 @@ export function paymentQuery(reference: string) {
   return queryOptions({
     queryKey: ['office', 'payments', 'one', reference],
     queryFn: async ({ signal }) =>
-      readAnswer<PaymentWire>(await officeFetch(addressOf(reference), { signal })),
+      readBody(await onePayment.$get(paramOf(reference), { init: { signal } })),
     retry: (failures, error) => failures < 1 && !isNotFound(error),
     refetchInterval: lookAgainMs,
   })
@@ -77,33 +78,17 @@ export function findListedPayment(client: QueryClient, reference: string) {
 
 /** Has the server ask the provider at once; answers with how the payment stands then. */
 export async function checkPayment(reference: string) {
-  return readAnswer<PaymentWire>(
-    await officeFetch(`${addressOf(reference)}/check`, {
-      method: 'POST',
-      patienceMs: providerPatienceMs,
-    }),
-  )
+  return readBody(await onePayment.check.$post(paramOf(reference), slowCall))
 }
 
 /** Gives back a part of what was paid, or all that is left, with an order or without. */
-export function refundPayment(reference: string, refund: RefundOrder) {
-  return send(`${addressOf(reference)}/refunds`, refund)
+export async function refundPayment(reference: string, json: RefundOrder) {
+  return readBody(await onePayment.refunds.$post({ ...paramOf(reference), json }, slowCall))
 }
 
 /** A person has seen to what a payment waited for. */
-export function settleAttention(reference: string, settled: SettleAttention) {
-  return send(`${addressOf(reference)}/settled`, settled)
-}
-
-async function send(path: string, body: object) {
-  return readAnswer<PaymentWire>(
-    await officeFetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      patienceMs: providerPatienceMs,
-    }),
-  )
+export async function settleAttention(reference: string, json: SettleAttention) {
+  return readBody(await onePayment.settled.$post({ ...paramOf(reference), json }, slowCall))
 }
 
 export async function refreshPayments(client: QueryClient) {
@@ -113,14 +98,12 @@ export async function refreshPayments(client: QueryClient) {
 /** Questions of customers who were debited, that wait for an answer. */
 export const paymentQuestionsQuery = queryOptions({
   queryKey: ['office', 'payment-questions'],
-  queryFn: async ({ signal }) =>
-    readAnswer<PaymentQuestionWire[]>(await officeFetch('/api/payment-questions', { signal })),
+  queryFn: async ({ signal }) => readBody(await questions.$get({}, { init: { signal } })),
   refetchInterval: lookAgainMs,
 })
 
 export async function handleQuestion(id: string) {
-  const path = `/api/payment-questions/${encodeURIComponent(id)}/handled`
-  return readAnswer<void>(await officeFetch(path, { method: 'POST' }))
+  return readBody(await questions[':id'].handled.$post({ param: { id: encodeURIComponent(id) } }))
 }
 
 /** Our books beside the provider's for one day of the Lagos calendar. */
@@ -128,28 +111,21 @@ export function reconciliationQuery(date: string) {
   return queryOptions({
     queryKey: ['office', 'reconciliation', date],
     queryFn: async ({ signal }) =>
-      readAnswer<ReconciliationWire>(
-        await officeFetch(`/api/reconciliation?${termsOf({ date })}`, {
-          signal,
-          patienceMs: providerPatienceMs,
-        }),
+      readBody(
+        await officeApi.api.reconciliation.$get(
+          { query: { date } },
+          officeOptions({ signal, timeoutMs: providerTimeoutMs }),
+        ),
       ),
     // Every look asks the provider for a whole day: not with each order that comes in.
     staleTime: 5 * 60_000,
   })
 }
 
-async function fetchPayments(address: string, signal: AbortSignal): Promise<PaymentPage> {
-  const answer = await officeFetch(address, { signal })
-  const next = nextAddressIn(answer.headers.get('Link'))
-  return { payments: await readAnswer<PaymentWire[]>(answer), next }
+function paramOf(reference: string) {
+  return { param: { reference: encodeURIComponent(reference) } }
 }
 
-function addressOf(reference: string) {
-  return `/api/payments/${encodeURIComponent(reference)}`
-}
-
-function termsOf(terms: Record<string, string | undefined>) {
-  const given = Object.entries(terms).flatMap(([name, term]) => (term ? [[name, term]] : []))
-  return new URLSearchParams(given)
+async function toPage(response: Awaited<ReturnType<typeof payments.$get>>): Promise<PaymentPage> {
+  return { payments: await readBody(response), next: nextCursorIn(response.headers.get('Link')) }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError, readAnswer } from '#app/data/api/api-error.ts'
+import { ApiError, readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toProduct } from '#app/data/shop/from-wire.ts'
 import type { CreateProduct, ProductWire, UpdateProduct } from '#contract/product.ts'
@@ -9,7 +9,7 @@ import type { CreateProduct, ProductWire, UpdateProduct } from '#contract/produc
 export const inventoryQuery = queryOptions({
   queryKey: ['office', 'products'],
   queryFn: async ({ signal }) =>
-    readAnswer<ProductWire[]>(await officeApi.api.products.$get({}, { init: { signal } })),
+    readBody(await officeApi.api.products.$get({}, { init: { signal } })),
   select: toInventory,
 })
 
@@ -25,20 +25,20 @@ export function productQuery(id: string) {
 
 export async function fetchProduct(id: string, signal?: AbortSignal) {
   const answer = await officeApi.api.products[':id'].$get({ param: { id } }, { init: { signal } })
-  return readAnswer<ProductWire>(answer)
+  return readBody(answer)
 }
 
 export async function createProduct(product: CreateProduct) {
-  return readAnswer<ProductWire>(await officeApi.api.products.$post({ json: product }))
+  return readBody(await officeApi.api.products.$post({ json: product }))
 }
 
 export async function changeProduct(id: string, change: UpdateProduct) {
   const address = officeApi.api.products[':id']
-  return readAnswer<ProductWire>(await address.$patch({ param: { id }, json: change }))
+  return readBody(await address.$patch({ param: { id }, json: change }))
 }
 
 export async function deleteProduct(id: string) {
-  await readAnswer(await officeApi.api.products[':id'].$delete({ param: { id } }))
+  await readBody(await officeApi.api.products[':id'].$delete({ param: { id } }))
 }
 
 /** Somebody else, or a sale, has changed what was to be changed. */

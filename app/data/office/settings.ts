@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { shopQuery } from '#app/data/shop/queries.ts'
 import type { SettingsChange, SettingsWire } from '#contract/settings.ts'
@@ -10,16 +10,16 @@ import type { FirstStep } from '#domain/first-steps.ts'
 export const settingsQuery = queryOptions({
   queryKey: ['office', 'settings'],
   queryFn: async ({ signal }) =>
-    readAnswer<SettingsWire>(await officeApi.api.settings.$get({}, { init: { signal } })),
+    readBody(await officeApi.api.settings.$get({}, { init: { signal } })),
 })
 
 export async function changeSettings(json: SettingsChange) {
-  return readAnswer<SettingsWire>(await officeApi.api.settings.$patch({ json }))
+  return readBody(await officeApi.api.settings.$patch({ json }))
 }
 
 /** Adds to what is confirmed already. */
 export async function confirmSteps(steps: readonly FirstStep[]) {
-  const settings = await readAnswer<SettingsWire>(await officeApi.api.settings.$get({}))
+  const settings = await readBody(await officeApi.api.settings.$get({}))
   const confirmedSteps = [...new Set([...settings.confirmedSteps, ...steps])]
   return changeSettings({ confirmedSteps })
 }

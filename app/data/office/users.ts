@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import type { CreateUser, UserWire } from '#contract/user.ts'
 import type { UserChange } from '#domain/role.ts'
@@ -12,8 +12,7 @@ export type StaffMember = User & { name: string; createdAt: Date }
 
 export const usersQuery = queryOptions({
   queryKey: ['office', 'users'],
-  queryFn: async ({ signal }) =>
-    readAnswer<UserWire[]>(await officeApi.api.users.$get({}, { init: { signal } })),
+  queryFn: async ({ signal }) => readBody(await officeApi.api.users.$get({}, { init: { signal } })),
   select: toStaff,
 })
 
@@ -22,7 +21,7 @@ export function userQuery(id: string) {
     queryKey: ['office', 'users', id],
     queryFn: async ({ signal }) => {
       const user = officeApi.api.users[':id']
-      return readAnswer<UserWire>(await user.$get({ param: { id } }, { init: { signal } }))
+      return readBody(await user.$get({ param: { id } }, { init: { signal } }))
     },
     select: toStaffMember,
   })
@@ -33,16 +32,16 @@ export async function createUser(user: CreateUser) {
   const { firstName, lastName, email, phoneNumber, password, roles } = user
   const status = user.status ? ('Available' as const) : ('Inactive' as const)
   const json = { firstName, lastName, email, phoneNumber, password, roles, status }
-  return readAnswer<UserWire>(await officeApi.api.users.$post({ json }))
+  return readBody(await officeApi.api.users.$post({ json }))
 }
 
 export async function updateUser(id: string, { isActive, roles, ...change }: UserChange) {
   const json = { id, ...change, ...(roles && { roles: [...roles] }), status: isActive }
-  return readAnswer<UserWire>(await officeApi.api.users.$patch({ json }))
+  return readBody(await officeApi.api.users.$patch({ json }))
 }
 
 export async function deleteUser(id: string) {
-  return readAnswer<void>(await officeApi.api.users.$delete({ json: { id } }))
+  return readBody(await officeApi.api.users.$delete({ json: { id } }))
 }
 
 export function refreshUsers(client: QueryClient) {

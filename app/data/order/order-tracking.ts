@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
 import { browserApi } from '#app/data/api/browser-api.ts'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { isActive } from '#domain/order-status.ts'
@@ -13,7 +13,7 @@ export function trackedOrderQuery(token: string) {
   return queryOptions({
     queryKey: ['tracked-order', token],
     queryFn: async ({ signal }) =>
-      readAnswer<TrackedOrderWire>(
+      readBody(
         await browserApi.api.orders.track[':token'].$get(
           { param: { token } },
           { init: { signal } },

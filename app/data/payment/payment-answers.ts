@@ -1,12 +1,13 @@
-import type {
+import {
   AlreadyPaidWire,
   CheckoutWire,
-  OrderData,
   OutOfStockWire,
   PriceChangedWire,
 } from '#contract/checkout.ts'
+import type { OrderData } from '#contract/checkout.ts'
+import { VerifiedWire } from '#contract/order.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
-import type { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 
 import type { PendingPayment } from './payment-pending.ts'
 
@@ -43,8 +44,9 @@ export async function openCheckout(
   const reply = await api.openCheckout(asked).catch(() => undefined)
   const body = reply && (await bodyOf(reply))
   if (!reply || !body) return { kind: 'unreachable' }
-  if (reply.status !== 201) return refusalFrom(reply.status, body as Problem)
-  const checkout = body as CheckoutWire
+  if (reply.status !== 201) return refusalFrom(reply.status, body)
+  const checkout = CheckoutWire.safeParse(body).data
+  if (!checkout) return { kind: 'unreachable' }
   return { kind: 'opened', checkout, holdsUntil: now + holdMsOf(reply, checkout) }
 }
 
@@ -53,11 +55,17 @@ function holdMsOf({ headers }: Reply, { expiresAt }: CheckoutWire) {
   return Date.parse(expiresAt) - Date.parse(headers.get('Date') ?? '') || 0
 }
 
-function refusalFrom(status: number, problem: Problem): CheckoutRefusal {
-  const { message, code, issues = [] } = problem
-  if (code === 'price_changed') return { kind: 'price-changed', news: problem as PriceChangedWire }
-  if (code === 'out_of_stock') return { kind: 'out-of-stock', news: problem as OutOfStockWire }
-  if (code === 'already_paid') return { kind: 'already-paid', news: problem as AlreadyPaidWire }
+/** A proxy's answer, or an unknown one, has no fields. */
+const AnyProblem = Problem.partial().catch({})
+
+function refusalFrom(status: number, body: unknown): CheckoutRefusal {
+  const prices = PriceChangedWire.safeParse(body)
+  if (prices.success) return { kind: 'price-changed', news: prices.data }
+  const stock = OutOfStockWire.safeParse(body)
+  if (stock.success) return { kind: 'out-of-stock', news: stock.data }
+  const paid = AlreadyPaidWire.safeParse(body)
+  if (paid.success) return { kind: 'already-paid', news: paid.data }
+  const { message = '', code, issues = [] } = AnyProblem.parse(body)
   if (code === 'closed') return { kind: 'closed', message }
   if (status === 400) return { kind: 'invalid', message, issues }
   return { kind: 'refused', message }
@@ -75,10 +83,11 @@ export async function askVerify(api: PaymentApi, payment: PendingPayment): Promi
 
   const body = await bodyOf(reply)
   const isDone = reply.status === 200 || reply.status === 201
-  if (isDone && body) return { kind: 'placed', order: (body as { order: PlacedOrderWire }).order }
+  const verified = isDone ? VerifiedWire.safeParse(body).data : undefined
+  if (verified) return { kind: 'placed', order: verified.order }
   if (isDone || isPassing(reply.status))
     return { kind: 'unknown', retryAfterMs: retryAfterMs(reply) }
-  const { message = '', code }: Partial<Problem> = body ?? {}
+  const { message = '', code } = AnyProblem.parse(body)
   return { kind: 'refused', status: reply.status, message, code }
 }
 

@@ -24,6 +24,13 @@ describe('verifying', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
+  it('asks again after an answer that does not fit the contract', async () => {
+    const incomplete = { status: 201, body: { message: 'ok', order: { shortId: 'ABC123' } } }
+    const { parts, calls } = makePaymentWorld({ verify: [incomplete, placed] })
+    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(calls.filter((call) => call === `verify ${reference}`)).toHaveLength(2)
+  })
+
   it('waits as long as the server asks', async () => {
     const busy = { status: 429, headers: { 'Retry-After': '30' }, body: {} }
     const { parts, waits } = makePaymentWorld({ verify: [busy, placed] })

@@ -85,7 +85,11 @@ describe('paying', () => {
 describe('a checkout that is refused', () => {
   const items = [{ product: 'p1', packageId: null, quantity: 2, price: 1600 }]
   const refusals = [
-    [409, { message: 'm', code: 'price_changed', items, totalAmount: 3200 }, 'price-changed'],
+    [
+      409,
+      { message: 'm', code: 'price_changed', items, delivery: { fee: 0 }, totalAmount: 3200 },
+      'price-changed',
+    ],
     [
       409,
       { message: 'm', code: 'out_of_stock', items: [{ product: 'p1', available: 1 }] },
@@ -101,14 +105,21 @@ describe('a checkout that is refused', () => {
     [500, { message: 'm' }, 'refused'],
   ] as const
 
+  it('is a plain refusal when its details do not fit the contract', async () => {
+    const body = { message: 'm', code: 'price_changed', items: [{ product: 'p1' }] }
+    const { parts } = makePaymentWorld({ checkout: { status: 409, body } })
+    expect(await pay(parts, orderData)).toEqual({ kind: 'refused', message: 'm' })
+  })
+
   it.each(refusals)('%i %o opens no popup', async (status, body, kind) => {
     const { parts, calls } = makePaymentWorld({ checkout: { status, body } })
     expect(await pay(parts, orderData)).toMatchObject({ kind })
     expect(calls).toEqual(['checkout'])
   })
 
-  it('says so when the network fails, or the answer is none of ours', async () => {
-    for (const checkout of [offline, { status: 502 }]) {
+  it('is unreachable without an answer that fits the contract', async () => {
+    const incomplete = { status: 201, body: { reference, amount: '3000' } }
+    for (const checkout of [offline, { status: 502 }, incomplete]) {
       const { parts, calls } = makePaymentWorld({ checkout })
       expect(await pay(parts, orderData)).toEqual({ kind: 'unreachable' })
       expect(calls).toEqual(['checkout'])

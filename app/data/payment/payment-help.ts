@@ -1,17 +1,12 @@
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
-import type { PaymentHelp, PaymentHelpWire } from '#contract/payment.ts'
+import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
+import { parseBody } from '#app/data/api/parse-body.ts'
+import { PaymentHelpWire } from '#contract/payment.ts'
+import type { PaymentHelp } from '#contract/payment.ts'
 
-/** The provider is asked while the customer waits, over a line that may be slow besides. */
-const patienceMs = 60_000
+/** The server asks the provider meanwhile, perhaps over a slow connection. */
+const timeoutMs = 60_000
 
-export async function askPaymentHelp(question: PaymentHelp) {
-  return readAnswer<PaymentHelpWire>(
-    await patientFetch('/api/payment-help', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(question),
-      patienceMs,
-    }),
-  )
+export async function askPaymentHelp(json: PaymentHelp) {
+  const options = callOptions({ timeoutMs })
+  return parseBody(PaymentHelpWire, await browserApi.api['payment-help'].$post({ json }, options))
 }

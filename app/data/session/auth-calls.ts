@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { FailedCall, readAnswer } from '#app/data/api/api-error.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import { parseBody } from '#app/data/api/parse-body.ts'
 import { SessionWire } from '#contract/auth.ts'
-import type { ForgotPassword, Login, MessageWire, ResetPassword } from '#contract/auth.ts'
+import type { ForgotPassword, Login, ResetPassword } from '#contract/auth.ts'
 
 import { officeApi } from './office-api.ts'
 import { clearCredentials, setCredentials } from './session-store.ts'
@@ -11,25 +12,22 @@ import { keepRemembered } from './stored-session.ts'
 const { auth } = officeApi.api
 
 export async function signIn(login: Login) {
-  const answer = await readAnswer<unknown>(await auth.login.$post({ json: login }))
-  const session = SessionWire.safeParse(answer)
-  if (!session.success) throw new FailedCall('PARSING_ERROR')
-  setCredentials(session.data)
+  setCredentials(await parseBody(SessionWire, await auth.login.$post({ json: login })))
 }
 
 export async function askForReset(asked: ForgotPassword) {
-  return await readAnswer<MessageWire>(await auth.forgot.$post({ json: asked }))
+  return await readBody(await auth.forgot.$post({ json: asked }))
 }
 
 /** Every session of that account has ended with it, one in this browser too. */
 export async function resetPassword(reset: ResetPassword) {
-  await readAnswer(await auth.reset.$post({ json: reset }))
+  await readBody(await auth.reset.$post({ json: reset }))
   clearCredentials()
 }
 
 /** Whoever logs out means it: "remember me" ends with it. */
 export async function logOut() {
-  await readAnswer(await auth.logout.$post())
+  await readBody(await auth.logout.$post())
   clearCredentials()
   keepRemembered(false)
 }

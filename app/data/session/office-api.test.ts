@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, FailedCall, messageOr, readAnswer } from '#app/data/api/api-error.ts'
+import { ApiError, FailedCall, messageOr, readBody } from '#app/data/api/api-error.ts'
 
 import { officeFetch } from './office-api.ts'
 import { currentCredentials, endSession, sessionStore, setCredentials } from './session-store.ts'
@@ -106,7 +106,7 @@ describe('a call of the back-office', () => {
     server.answer = async () => json(403, { message: 'Only an Admin or SuperAdmin may do this.' })
     const answer = await officeFetch('/api/settings', { method: 'PATCH' })
     expect(answer.status).toBe(403)
-    const error = await readAnswer(answer).catch((thrown: unknown) => thrown)
+    const error = await readBody(answer).catch((thrown: unknown) => thrown)
     expect(messageOr(error, 'Failed')).toBe('Only an Admin or SuperAdmin may do this.')
     expect(refreshes()).toHaveLength(1)
     expect(others()).toHaveLength(2)
@@ -177,7 +177,7 @@ describe('a call without an answer', () => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error))
       })
     vi.stubGlobal('fetch', hanging)
-    await expect(officeFetch('/api/orders', { patienceMs: 5 })).rejects.toMatchObject({
+    await expect(officeFetch('/api/orders', { timeoutMs: 5 })).rejects.toMatchObject({
       kind: 'TIMEOUT_ERROR',
     })
   })

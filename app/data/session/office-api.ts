@@ -1,25 +1,22 @@
 import { ApiError } from '#app/data/api/api-error.ts'
 import { makeApi } from '#app/data/api/api.ts'
-import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
-import type { PatientInit } from '#app/data/api/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
+import type { TimeoutInit } from '#app/data/api/fetch-with-timeout.ts'
 import type { SessionWire } from '#contract/auth.ts'
 
 import { renewSession } from './refresh-session.ts'
 import { currentCredentials } from './session-store.ts'
 
-/** A picture over a slow line takes its time. */
-const uploadPatienceMs = 180_000
+/** For an image over a slow connection. */
+const uploadTimeoutMs = 180_000
 
-/** Their "no" is about what was sent, not about the access token. */
+/** A refusal of these is about the body sent, not about the access token. */
 const withoutRefresh = /^\/api\/auth\/(login|refresh|logout|forgot|reset)$/
 
 /** `onlyAs`: a user's id. The call fails with 401 when another user has signed in meanwhile. */
-export type OfficeInit = PatientInit & { onlyAs?: string }
+export type OfficeInit = TimeoutInit & { onlyAs?: string | undefined }
 
-/**
- * A call of the back-office: it carries the access token, and when that is turned away it is
- * renewed once and the call repeated once. What is still refused then is an ordinary answer.
- */
+/** Sends the access token; on 401 or 403 refreshes the session once and retries once. */
 export async function officeFetch(
   input: string | URL | Request,
   { onlyAs, ...init }: OfficeInit = {},
@@ -32,19 +29,23 @@ export async function officeFetch(
   if (withoutRefresh.test(pathOf(input))) return answer
 
   await answer.body?.cancel()
-  const renewed = await renewSession(token)
-  if (onlyAs) requireUser(renewed, onlyAs)
-  return await send(input, init, renewed.accessToken)
+  const refreshed = await renewSession(token)
+  if (onlyAs) requireUser(refreshed, onlyAs)
+  return await send(input, init, refreshed.accessToken)
 }
 
-/** The API as the back-office asks it, typed by the routes themselves. */
 export const officeApi = makeApi('/', officeFetch)
 
-function send(input: string | URL | Request, init: PatientInit, token: string | undefined) {
+/** Options of one call: Hono's client passes `init` on to `officeFetch`. */
+export function officeOptions(init: OfficeInit): { init: RequestInit } {
+  return { init }
+}
+
+function send(input: string | URL | Request, init: TimeoutInit, token: string | undefined) {
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  const patience = init.body instanceof FormData ? { patienceMs: uploadPatienceMs } : {}
-  return patientFetch(input, { ...patience, ...init, headers, credentials: 'include' })
+  const timeout = init.body instanceof FormData ? { timeoutMs: uploadTimeoutMs } : {}
+  return fetchWithTimeout(input, { ...timeout, ...init, headers, credentials: 'include' })
 }
 
 function requireUser(credentials: SessionWire | null, id: string) {

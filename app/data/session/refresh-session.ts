@@ -1,36 +1,34 @@
-import { ApiError, FailedCall, readAnswer } from '#app/data/api/api-error.ts'
-import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
+import { ApiError } from '#app/data/api/api-error.ts'
+import { browserApi, callOptions } from '#app/data/api/browser-api.ts'
+import { parseBody } from '#app/data/api/parse-body.ts'
 import { SessionWire } from '#contract/auth.ts'
 
 import { currentCredentials, endSession, setCredentials } from './session-store.ts'
 
 export const sessionExpired = 'Your login has expired. Please log in again.'
 
-let underWay: Promise<SessionWire> | undefined
+let inFlight: Promise<SessionWire> | undefined
 
 /**
- * Credentials newer than the token that was turned away: those which another call or tab has got
- * meanwhile, or fresh ones. Many calls at once share one refresh.
+ * Credentials newer than the rejected token: those that another call or tab has received meanwhile,
+ * or fresh ones. Concurrent calls share one refresh.
  */
-export async function renewSession(turnedAway?: string): Promise<SessionWire> {
+export async function renewSession(rejectedToken?: string): Promise<SessionWire> {
   const present = currentCredentials()
-  if (turnedAway && present && present.accessToken !== turnedAway) return present
-  underWay ??= refresh().finally(() => (underWay = undefined))
-  return underWay
+  if (rejectedToken && present && present.accessToken !== rejectedToken) return present
+  inFlight ??= refresh().finally(() => (inFlight = undefined))
+  return inFlight
 }
 
-/** Only a refusal ends the session; a broken line or an outage of ours signs nobody out. */
+/** Only a refusal ends the session: a network failure or an outage does not. */
 async function refresh() {
-  const response = await patientFetch('/api/auth/refresh', {
-    method: 'POST',
-    credentials: 'include',
-  })
+  const options = callOptions({ credentials: 'include' })
+  const response = await browserApi.api.auth.refresh.$post({}, options)
   if (response.status === 401 || response.status === 403) {
     endSession(sessionExpired)
     throw new ApiError(response.status, { message: sessionExpired })
   }
-  const answer = SessionWire.safeParse(await readAnswer<unknown>(response))
-  if (!answer.success) throw new FailedCall('PARSING_ERROR')
-  setCredentials(answer.data)
-  return answer.data
+  const session = await parseBody(SessionWire, response)
+  setCredentials(session)
+  return session
 }

@@ -1,7 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 
-import { readAnswer } from '#app/data/api/api-error.ts'
-import { patientFetch } from '#app/data/api/fetch-with-timeout.ts'
+import { readBody } from '#app/data/api/api-error.ts'
+import type { GetPath } from '#app/data/api/api.ts'
+import { fetchPath } from '#app/data/api/fetch-path.ts'
 import { hearLine, line } from '#app/data/connectivity/connectivity.ts'
 import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
 import type { CategoryWire } from '#contract/category.ts'
@@ -16,18 +17,15 @@ import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 /** What the pages of the shop share, begun with what the server's page brought along. */
 export function makeShopData({ shop, products, categories }: ShopSeed) {
   return {
-    shop: makeShared(() => fetchWire<ShopWire>('/api/shop'), shop),
+    shop: makeShared(() => fetchJson('/api/shop'), shop),
     /** The whole menu as one list: every page, the search and the cart look into the same one. */
-    menu: makeShared(
-      () => fetchMenu(fetchWire<ProductWire[]>('/api/products')),
-      products && toMenu(products),
-    ),
+    menu: makeShared(() => fetchMenu(fetchJson('/api/products')), products && toMenu(products)),
     categories: makeShared(
-      async () => toCategories(await fetchWire<CategoryWire[]>('/api/categories')),
+      async () => toCategories(await fetchJson('/api/categories')),
       categories && toCategories(categories),
     ),
     /** Only the checkout needs them. */
-    zones: makeShared(async () => toZones(await fetchWire<DeliveryZoneWire[]>(zonesPath))),
+    zones: makeShared(async () => toZones(await fetchJson('/api/delivery-zones'))),
   }
 }
 
@@ -87,16 +85,15 @@ function sinceChange(shop: ShopWire | undefined) {
 }
 
 const noCategories: ReturnType<typeof toCategories> = []
-const zonesPath = '/api/delivery-zones'
 /** A line that carries nothing does not say when it is well again. */
 const askAgainMs = 5000
 
-/** Whoever was given what was kept asks past the worker from then on. */
-async function fetchWire<T>(path: string) {
+/** Bypasses the service worker once it has answered from its cache. */
+async function fetchJson<Path extends GetPath>(path: Path) {
   const { isAnswering } = line.getState()
-  const answer = await patientFetch(path, { cache: isAnswering ? 'default' : 'reload' })
-  hearLine(answer)
-  return await readAnswer<T>(answer)
+  const response = await fetchPath(path, { cache: isAnswering ? 'default' : 'reload' })
+  hearLine(response)
+  return await readBody(response)
 }
 
 /**

@@ -10,9 +10,8 @@ type Cells = (string | number)[]
 export type ListFile = {
   name: string
   columns: string[]
-  firstAddress: string
   fetchPage: (
-    address: string,
+    cursor: string | undefined,
     signal: AbortSignal,
   ) => Promise<{ rows: Cells[]; next: string | undefined }>
 }
@@ -41,15 +40,15 @@ export function useListExport(list: ListFile) {
 }
 
 async function writeAll(list: ListFile, signal: AbortSignal, onProgress: (count: number) => void) {
-  const { name, columns, firstAddress, fetchPage } = list
+  const { name, columns, fetchPage } = list
   const all: Cells[] = []
-  let address: string | undefined = firstAddress
-  while (address) {
-    const { rows, next } = await fetchPage(address, signal)
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await fetchPage(cursor, signal)
     all.push(...rows)
     onProgress(all.length)
-    address = next
-  }
+    cursor = next
+  } while (cursor)
   const { date } = lagosClock(new Date())
   downloadFile(`${name}-${date}.csv`, toCsv(columns, all), 'text/csv;charset=utf-8')
   return true

@@ -1,4 +1,4 @@
-import { addressOf, fetchOrders } from '#app/data/office/orders.ts'
+import { fetchOrders } from '#app/data/office/orders.ts'
 import type { OrderFilter } from '#app/data/office/orders.ts'
 import { ExportList } from '#app/office/layout/export-list.tsx'
 
@@ -16,13 +16,10 @@ export function ExportOrders({
   const list = {
     name: 'orders',
     columns: orderColumns,
-    fetchPage,
-    firstAddress: addressOf(filter, pageSize),
+    fetchPage: async (cursor: string | undefined, signal: AbortSignal) => {
+      const { orders, next } = await fetchOrders(filter, { cursor, limit: pageSize, signal })
+      return { rows: orders.map(orderToRow), next }
+    },
   }
   return <ExportList list={list} noun="orders" total={total} />
-}
-
-async function fetchPage(address: string, signal: AbortSignal) {
-  const { orders, next } = await fetchOrders(address, signal)
-  return { rows: orders.map(orderToRow), next }
 }

@@ -1,0 +1,82 @@
+import { describe, expectTypeOf, it } from 'vitest'
+
+import type { AuditEntryWire } from '#contract/audit.ts'
+import type { SessionWire } from '#contract/auth.ts'
+import type { CategoryWire } from '#contract/category.ts'
+import type { CheckoutWire } from '#contract/checkout.ts'
+import type { CustomerWire } from '#contract/customer.ts'
+import type { DashboardWire } from '#contract/dashboard.ts'
+import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import type { HoldWire } from '#contract/hold.ts'
+import type { PlacedOrderWire, TrackedOrderWire } from '#contract/order.ts'
+import type { PaymentQuestionWire } from '#contract/payment-question.ts'
+import type {
+  PaymentCountsWire,
+  PaymentHelpWire,
+  PaymentWire,
+  ReconciliationWire,
+} from '#contract/payment.ts'
+import type { ProductWire } from '#contract/product.ts'
+import type { SettingsWire } from '#contract/settings.ts'
+import type { ShopWire } from '#contract/shop.ts'
+import type { OrderCountsWire, OrderWire } from '#contract/staff-order.ts'
+import type { UserWire } from '#contract/user.ts'
+
+import { readBody } from './api-error.ts'
+import type { BodyOf } from './api-error.ts'
+import type { ApiClient, GetResponse } from './api.ts'
+
+type Api = ApiClient['api']
+type Call = (...given: never[]) => Promise<unknown>
+/** What a page gets from a call, as inferred from its route. */
+type AnswerOf<C extends Call> = BodyOf<Awaited<ReturnType<C>>>
+
+/** Checked by `tsc`: a route that answers something else breaks the types here and in the pages. */
+describe('the answers of the typed client', () => {
+  it('are those of the contract', () => {
+    expectTypeOf<AnswerOf<Api['orders']['$get']>>().toEqualTypeOf<OrderWire[]>()
+    expectTypeOf<AnswerOf<Api['orders'][':id']['$get']>>().toEqualTypeOf<OrderWire>()
+    expectTypeOf<AnswerOf<Api['orders'][':id']['$patch']>>().toEqualTypeOf<OrderWire>()
+    expectTypeOf<AnswerOf<Api['orders'][':id']['refunds']['$post']>>().toEqualTypeOf<OrderWire>()
+    expectTypeOf<AnswerOf<Api['orders']['counts']['$get']>>().toEqualTypeOf<OrderCountsWire>()
+    expectTypeOf<
+      AnswerOf<Api['orders']['track'][':token']['$get']>
+    >().toEqualTypeOf<TrackedOrderWire>()
+    expectTypeOf<AnswerOf<Api['payments']['$get']>>().toEqualTypeOf<PaymentWire[]>()
+    expectTypeOf<AnswerOf<Api['payments']['counts']['$get']>>().toEqualTypeOf<PaymentCountsWire>()
+    expectTypeOf<
+      AnswerOf<Api['payments'][':reference']['check']['$post']>
+    >().toEqualTypeOf<PaymentWire>()
+    expectTypeOf<AnswerOf<Api['payment-questions']['$get']>>().toEqualTypeOf<
+      PaymentQuestionWire[]
+    >()
+    expectTypeOf<AnswerOf<Api['reconciliation']['$get']>>().toEqualTypeOf<ReconciliationWire>()
+    expectTypeOf<AnswerOf<Api['holds']['$get']>>().toEqualTypeOf<HoldWire[]>()
+    expectTypeOf<AnswerOf<Api['audit']['$get']>>().toEqualTypeOf<AuditEntryWire[]>()
+    expectTypeOf<AnswerOf<Api['customers'][':phone']['$get']>>().toEqualTypeOf<CustomerWire>()
+    expectTypeOf<AnswerOf<Api['dashboard']['$get']>>().toEqualTypeOf<DashboardWire>()
+    expectTypeOf<AnswerOf<Api['users']['$get']>>().toEqualTypeOf<UserWire[]>()
+    expectTypeOf<AnswerOf<Api['settings']['$get']>>().toEqualTypeOf<SettingsWire>()
+    expectTypeOf<AnswerOf<Api['products']['$get']>>().toEqualTypeOf<ProductWire[]>()
+    expectTypeOf<AnswerOf<Api['categories']['$get']>>().toEqualTypeOf<CategoryWire[]>()
+    expectTypeOf<AnswerOf<Api['delivery-zones']['$get']>>().toEqualTypeOf<DeliveryZoneWire[]>()
+    expectTypeOf<AnswerOf<Api['auth']['login']['$post']>>().toEqualTypeOf<SessionWire>()
+    expectTypeOf<AnswerOf<Api['checkout']['$post']>>().toEqualTypeOf<CheckoutWire>()
+    expectTypeOf<AnswerOf<Api['payment-help']['$post']>>().toEqualTypeOf<PaymentHelpWire>()
+    type Verified = AnswerOf<Api[':provider']['verify']['$post']>
+    expectTypeOf<Verified['order']>().toEqualTypeOf<PlacedOrderWire>()
+  })
+
+  it('are undefined without a body', () => {
+    expectTypeOf<AnswerOf<Api['products'][':id']['$delete']>>().toEqualTypeOf<undefined>()
+  })
+
+  it('are the same for a plain path', () => {
+    expectTypeOf<BodyOf<GetResponse<'/api/shop'>>>().toEqualTypeOf<ShopWire>()
+    expectTypeOf<BodyOf<GetResponse<'/api/products'>>>().toEqualTypeOf<ProductWire[]>()
+  })
+
+  it('are unknown where no route states them', () => {
+    expectTypeOf(readBody<Response>).returns.resolves.toBeUnknown()
+  })
+})
