@@ -6,9 +6,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
+import { SessionWire } from '#contract/auth.ts'
+import { CheckoutWire } from '#contract/checkout.ts'
+import { VerifiedWire } from '#contract/order.ts'
+import { ProductWire } from '#contract/product.ts'
 import { openPostgres } from '#db/connection.ts'
 import { listenerName } from '#db/pg-listener.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
@@ -23,31 +29,34 @@ const askEveryMs = 2
 const timeoutMs = 30_000
 
 type Server = { origin: string; screen: ReturnType<typeof openStaffScreen> }
-type Dish = { _id: string; price: number; minOrder: number }
 type Change = (changing: Server, seeing: Server) => Promise<number>
 
 let headers: Record<string, string> = {}
 let price = 2000
 let buyers = 0
 
-async function ask<T>(origin: string, path: string, body?: object, method = body ? 'POST' : 'GET') {
+async function ask(origin: string, path: string, body?: object, method = body ? 'POST' : 'GET') {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}`)
-  return (await response.json()) as T
+  return response
+}
+
+async function listDishes(origin: string) {
+  return await readJson(z.array(ProductWire), await ask(origin, '/api/products'))
 }
 
 /** The first dish of the menu, whose price goes up with every change. */
 const changePrice: Change = async (changing, seeing) => {
-  const [dish] = await ask<Dish[]>(seeing.origin, '/api/products')
+  const [dish] = await listDishes(seeing.origin)
   price += 1
   const begun = performance.now()
   const change = ask(changing.origin, `/api/products/${dish?._id}`, { price }, 'PATCH')
   await until(async () => {
-    const menu = await ask<Dish[]>(seeing.origin, '/api/products')
+    const menu = await listDishes(seeing.origin)
     return menu.find(({ _id }) => _id === dish?._id)?.price === price
   })
   const taken = performance.now() - begun
@@ -58,7 +67,7 @@ const changePrice: Change = async (changing, seeing) => {
 /** Counted from the verification that makes the payment an order. */
 const placeOrder: Change = async (changing, seeing) => {
   buyers += 1
-  const dish = (await ask<Dish[]>(changing.origin, '/api/products')).at(-1)
+  const dish = (await listDishes(changing.origin)).at(-1)
   if (!dish) throw new Error('no dish for sale')
   const totalAmount = dish.price * dish.minOrder
   const orderData = {
@@ -86,9 +95,8 @@ const placeOrder: Change = async (changing, seeing) => {
   }
   // An address for each buyer: the limits are not what is measured.
   headers['X-Forwarded-For'] = `10.${(buyers >> 8) & 255}.${buyers & 255}.1`
-  const { reference } = await ask<{ reference: string }>(changing.origin, '/api/checkout', {
-    orderData,
-  })
+  const opened = await ask(changing.origin, '/api/checkout', { orderData })
+  const { reference } = await readJson(CheckoutWire, opened)
   const paid = {
     reference,
     amount: totalAmount * 100,
@@ -98,8 +106,8 @@ const placeOrder: Change = async (changing, seeing) => {
   await ask(changing.origin, '/sandbox/paystack/pay', paid)
   const begun = performance.now()
   const verify = { reference, orderData }
-  type Verified = { order: { _id: string } }
-  const { order } = await ask<Verified>(changing.origin, '/api/sandbox/verify', verify)
+  const verified = await ask(changing.origin, '/api/sandbox/verify', verify)
+  const { order } = await readJson(VerifiedWire, verified)
   await until(() => seeing.screen.seenAt(order._id) !== undefined)
   return (seeing.screen.seenAt(order._id) ?? 0) - begun
 }
@@ -173,7 +181,8 @@ const [one, other] = shops
 
 async function serve() {
   const { origin, stop } = await serveShop(folder, { TRUST_PROXY: 'loopback' })
-  const { accessToken } = await ask<{ accessToken: string }>(origin, '/api/auth/login', firstAdmin)
+  const signedIn = await ask(origin, '/api/auth/login', firstAdmin)
+  const { accessToken } = await readJson(SessionWire, signedIn)
   const staff = { Authorization: `Bearer ${accessToken}` }
   headers = { ...staff }
   return { origin, stop, screen: openStaffScreen(origin, staff) }
@@ -182,7 +191,7 @@ async function serve() {
 try {
   for (const { origin, screen } of shops) {
     await until(screen.isLive)
-    for (const { _id } of await ask<Dish[]>(origin, '/api/products')) {
+    for (const { _id } of await listDishes(origin)) {
       await ask(origin, `/api/products/${_id}`, { stock: 1_000_000 }, 'PATCH')
     }
   }

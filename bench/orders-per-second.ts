@@ -5,6 +5,9 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { z } from 'zod'
+
+import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
@@ -111,7 +114,10 @@ async function stockUp({ origin, lines }: { origin: string; lines: Lines }): Pro
   const signedIn = await lines.send({ path: '/api/auth/login', body: firstAdmin })
   const headers = { Authorization: `Bearer ${signedIn.json.accessToken}` }
   const listed = await fetch(`${origin}/api/products`)
-  const products = (await listed.json()) as { _id: string; price: number; minOrder: number }[]
+  const products = await readJson(
+    z.array(z.object({ _id: z.string(), price: z.number(), minOrder: z.number() })),
+    listed,
+  )
   for (const { _id } of products) {
     const body = { stock: 1_000_000 }
     const change = { method: 'PATCH', path: `/api/products/${_id}`, body, headers }

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { z } from 'zod'
+
+import { readJson } from '#tests/support/read-json.ts'
+
 /**
  * What a screen of the back-office does with a server's news: whenever its line ends it opens one
  * again, and asks for the orders that it may have missed.
@@ -16,7 +20,10 @@ export function openStaffScreen(origin: string, headers: Record<string, string>)
   const ask = (path: string) => fetch(`${origin}${path}`, { headers, signal: left.signal })
 
   async function catchUp() {
-    const orders = (await (await ask('/api/orders?limit=100')).json()) as { _id: string }[]
+    const orders = await readJson(
+      z.array(z.object({ _id: z.string() })),
+      await ask('/api/orders?limit=100'),
+    )
     for (const { _id } of orders) see(_id)
     isLive = true
   }

@@ -43,6 +43,9 @@ function findRetired({ path, source }: SourceFile) {
   })
 }
 
+/** A type argument of a call that reads an answer, and a cast of its JSON. */
+const statedAnswer =
+  /(?<!function )\b(?:(?:read|parse|fetch|send|ask|call)\w*|json|queryOptions|infiniteQueryOptions|useQuery)<(?!\/|\w+ extends)|\.json\(\)\)* as (?!unknown\b)/g
 const lines = countLines(program)
 const comments = countMatches(program, /^[ \t]*(?:\/\/|\/?\*)/gm)
 const graph = importGraph(program)
@@ -60,7 +63,7 @@ const figures: [name: string, value: string | number][] = [
     'literal spreads',
     countMatches(files, /\.\.\.\(?(?:\{[^{}]*\}|\[[^[\]]*\])(?=\s*(?:[,)\]}]|as const))/g),
   ],
-  ['answer types stated by hand', countMatches(program, /readAnswer<|fetchWire</g)],
+  ['answer types stated by hand', countMatches(files, statedAnswer)],
   ['folder pairs that import each other', mutual.length],
   ['circles of imports', circular.length],
   ['files of more than 300 lines', long.length],

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 
+import { ProductWire } from '#contract/product.ts'
 import { openPostgres } from '#db/connection.ts'
 import { openEmbedded } from '#db/embedded/open-embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -12,6 +14,7 @@ import { imagesInDatabase, imagesInFolder } from '#server/gateways/images.ts'
 import { fillWithOddities } from '#tests/support/make-full-shop.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { readImages, readTables } from '#tests/support/read-everything.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { runScript } from '#tests/support/run-script.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -54,7 +57,7 @@ it('moves an embedded shop to PostgreSQL, where it is served, and back', async (
 
   const place = { dataDirectory: makeTemporaryFolder(), databaseUrl: url }
   const shop = await startShop({ ...place, paystackUrl: 'http://127.0.0.1:9' })
-  const menu = (await (await fetch(`${shop.url}/api/products`)).json()) as unknown[]
+  const menu = await readJson(z.array(ProductWire), await fetch(`${shop.url}/api/products`))
   const picture = await (await fetch(`${shop.url}/images/masa-320.webp`)).bytes()
   await shop.kill()
   const { rows } = await postgres.db.execute(sql`select count(*)::int as products from products`)

@@ -6,10 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { chromium, request, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { z } from 'zod'
 
 import { awaitPictures } from '#tests/support/await-pictures.ts'
 import { chromiumOptions } from '#tests/support/chromium-options.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startBuiltShop } from '#tests/support/start-built-shop.ts'
 
@@ -118,7 +120,7 @@ async function toOrders(page: Page) {
 async function fillOrders(baseURL: string) {
   const shop = await request.newContext({ baseURL })
   const door = await shop.post('/api/auth/login', { data: firstAdmin })
-  const { accessToken } = (await door.json()) as { accessToken: string }
+  const { accessToken } = await readJson(z.object({ accessToken: z.string() }), door)
   const headers = { Authorization: `Bearer ${accessToken}` }
   for (const [fullName, dish, status] of ordersOfTheDay) {
     const { id } = await placeOrder(shop, { fullName, dish })

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { serveTestSite } from '#tests/support/test-site.ts'
 
@@ -10,9 +12,10 @@ const owner = await makeStaff(shop, 'SuperAdmin')
 const { ask } = await serveTestSite(shop)
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const described = (await (await shop.request('/api/openapi.json')).json()) as {
-  paths: Record<string, Record<string, unknown>>
-}
+const described = await readJson(
+  z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+  await shop.request('/api/openapi.json'),
+)
 const patterns = Object.entries(described.paths).map(([path, operations]) => ({
   path: path.replaceAll(/\{\w+\}/g, 'x'),
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
+import { ProductWire } from '#contract/product.ts'
+import { ShopWire } from '#contract/shop.ts'
 import { makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
@@ -10,11 +13,15 @@ const shop = await createTestApi()
 const { ask, countAsked } = await serveTestSite(shop)
 const admin = await makeStaff(shop, 'Admin')
 
-type Dish = { _id: string; price: number; stock: number }
-type Shop = { name: string; isOpen: boolean }
+const Menu = z.array(ProductWire)
+type Dish = Omit<ProductWire, 'images'>
 
-async function read<T>(path: string) {
-  return JSON.parse((await ask(path)).bytes.toString()) as T
+async function read(path: string): Promise<unknown> {
+  return JSON.parse((await ask(path)).bytes.toString())
+}
+
+async function readMenu(path: string) {
+  return Menu.parse(await read(path))
 }
 
 async function dishFrom(menu: Promise<Dish[]>, id: string) {
@@ -25,7 +32,10 @@ async function dishFrom(menu: Promise<Dish[]>, id: string) {
 async function readPage() {
   const { bytes } = await ask('/menu')
   const [, data = ''] = /data\((.*)\)</.exec(bytes.toString()) ?? []
-  return JSON.parse(data) as [Dish[], Shop]
+  return z
+    .tuple([z.array(ProductWire.omit({ images: true })), ShopWire])
+    .rest(z.unknown())
+    .parse(JSON.parse(data))
 }
 
 async function readMenuOfPage() {
@@ -37,7 +47,7 @@ describe('the next answer shows', () => {
     const masa = await makeProduct(shop.db)
     for (const price of [900, 950, 1000]) {
       await admin.send('PATCH', `/api/products/${masa.id}`, { price })
-      const menus = [read<Dish[]>('/api/products'), read<Dish[]>('/api/products/category/masa')]
+      const menus = [readMenu('/api/products'), readMenu('/api/products/category/masa')]
       for (const menu of [...menus, readMenuOfPage()]) {
         expect(await dishFrom(menu, masa.id)).toMatchObject({ price })
       }
@@ -46,10 +56,10 @@ describe('the next answer shows', () => {
 
   it('the stock that a checkout has left, and what its end gives back', async () => {
     const { masa, reference } = await openCheckout(shop, { stock: 5 })
-    expect(await dishFrom(read('/api/products'), masa.id)).toMatchObject({ stock: 3 })
+    expect(await dishFrom(readMenu('/api/products'), masa.id)).toMatchObject({ stock: 3 })
     expect(await dishFrom(readMenuOfPage(), masa.id)).toMatchObject({ stock: 3 })
     await shop.request(`/api/checkout/${reference}`, { method: 'DELETE' })
-    expect(await dishFrom(read('/api/products'), masa.id)).toMatchObject({ stock: 5 })
+    expect(await dishFrom(readMenu('/api/products'), masa.id)).toMatchObject({ stock: 5 })
     expect(await dishFrom(readMenuOfPage(), masa.id)).toMatchObject({ stock: 5 })
   })
 
@@ -81,7 +91,10 @@ describe('the next answer shows', () => {
   })
 
   it('that the kitchen has closed, the moment it does', async () => {
-    const sees = async () => [(await read<Shop>('/api/shop')).isOpen, (await readPage())[1].isOpen]
+    const sees = async () => [
+      ShopWire.parse(await read('/api/shop')).isOpen,
+      (await readPage())[1].isOpen,
+    ]
     expect(await sees()).toEqual([true, true])
     const closing = new Date('2026-11-21T18:00:00+01:00')
     shop.clock.now = new Date(closing.getTime() - 1)
@@ -113,7 +126,11 @@ describe('concurrent requests while the shop sells', () => {
       return tooOld
     }
     await sell()
-    const looks = [look(() => read('/api/products')), look(readMenuOfPage), look(readMenuOfPage)]
+    const looks = [
+      look(() => readMenu('/api/products')),
+      look(readMenuOfPage),
+      look(readMenuOfPage),
+    ]
     for (let sold = 0; sold < 40; sold += 1) await sell()
     sale.isOn = false
     expect(await Promise.all(looks)).toEqual([[], [], []])

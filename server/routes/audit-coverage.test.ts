@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { staffChanges } from '#tests/support/staff-changes.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
@@ -29,7 +31,10 @@ const notAudited: Record<string, string> = {
 
 async function listChangingCalls() {
   const response = await shop.request('/api/openapi.json')
-  const { paths } = (await response.json()) as { paths: Record<string, object> }
+  const { paths } = await readJson(
+    z.object({ paths: z.record(z.string(), z.looseObject({})) }),
+    response,
+  )
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
     .filter((call) => !call.startsWith('get '))

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import type { AuditEntryWire } from '#contract/audit.ts'
+import { AuditEntryWire } from '#contract/audit.ts'
 import { insertAuditEntries, removeOldAuditEntries } from '#db/queries/audit-entries.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { products } from '#db/schema/products.ts'
@@ -10,6 +11,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -23,7 +25,7 @@ async function read(query = '', staff = boss) {
   const response = await staff.request(`/api/audit${query}`)
   expect(response.status).toBe(200)
   return {
-    entries: (await response.json()) as AuditEntryWire[],
+    entries: await readJson(z.array(AuditEntryWire), response),
     next: /^<([^>]+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1],
   }
 }

@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makePicture, productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -28,7 +30,7 @@ async function walk(path: string, form: object, change: object) {
   let id = ''
   const create = async () => {
     const response = await admin.send('POST', path, form)
-    id = ((await response.clone().json()) as { _id: string })._id
+    id = (await readJson(z.object({ _id: z.string() }), response.clone()))._id
     return response
   }
   return [
@@ -77,7 +79,10 @@ describe('a catalogue change is published', () => {
   it('when a cancelled order is put back on the shelf, and when it is taken again', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
-    const { order } = (await (await verify()).json()) as { order: { _id: string } }
+    const { order } = await readJson(
+      z.object({ order: z.object({ _id: z.string() }) }),
+      await verify(),
+    )
     const move = (body: object) => () => admin.send('PATCH', `/api/orders/${order._id}`, body)
     expect(await tells(move({ status: 'cancelled', restock: true }), 200)).toBe(true)
     expect(await tells(move({ status: 'pending' }), 200)).toBe(true)

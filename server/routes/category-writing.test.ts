@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import type { CategoryWire } from '#contract/category.ts'
+import { CategoryWire } from '#contract/category.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makePicture, productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -21,7 +22,7 @@ const remove = (id: string) => cook.request(`/api/categories/${id}`, { method: '
 async function created(name: string, icon = '') {
   const response = await create(name, icon)
   if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as CategoryWire
+  return await readJson(CategoryWire, response)
 }
 
 async function list() {

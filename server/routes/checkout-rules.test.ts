@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import type { OrderData } from '#contract/checkout.ts'
 import {
@@ -7,6 +8,7 @@ import {
   makeProduct,
   zoneNamed,
 } from '#tests/support/make-order-data.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -29,7 +31,7 @@ async function open(items: OrderData['items'], total: number, other: Partial<Ord
 }
 
 async function refusal(response: { status: number; json: () => Promise<unknown> }) {
-  return [response.status, ((await response.json()) as { message: string }).message]
+  return [response.status, (await readJson(z.object({ message: z.string() }), response)).message]
 }
 
 describe('packages', () => {

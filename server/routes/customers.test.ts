@@ -3,11 +3,13 @@ import { join } from 'node:path'
 
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ZodType } from 'zod'
 
-import type { AuditEntryWire } from '#contract/audit.ts'
-import type { CustomerWire } from '#contract/customer.ts'
-import type { PaymentWire } from '#contract/payment.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { AuditEntryWire } from '#contract/audit.ts'
+import { CustomerWire } from '#contract/customer.ts'
+import { PaymentWire } from '#contract/payment.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -21,6 +23,7 @@ import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { readTables } from '#tests/support/read-everything.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { post } from '#tests/support/sign-in.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -59,8 +62,8 @@ function complete(id: string) {
   return admin.send('PATCH', `/api/orders/${id}`, { status: 'completed' })
 }
 
-async function readAll<Wire>(path: string) {
-  return (await (await admin.request(path)).json()) as Wire[]
+async function readAll<Schema extends ZodType>(schema: Schema, path: string) {
+  return await readJson(z.array(schema), await admin.request(path))
 }
 
 describe('the personal data of a customer', () => {
@@ -79,7 +82,7 @@ describe('the personal data of a customer', () => {
     ]) {
       const answer = await open(phone)
       expect([phone, answer.status]).toEqual([phone, 200])
-      const wire = (await answer.json()) as CustomerWire
+      const wire = await readJson(CustomerWire, answer)
       expect(wire.phoneNumber).toBe(home)
       expect(wire.orders.map((order) => order.reference)).toEqual([reference])
       expect(wire.orders[0]).toMatchObject({
@@ -104,7 +107,7 @@ describe('the personal data of a customer', () => {
     const { id, reference } = await makeOrderOf(buyer, { status: 'pending' })
     const keepReason = `${buyer.fullName} did not come`
     await admin.send('PATCH', `/api/orders/${id}`, { status: 'cancelled', keepReason })
-    const wire = (await (await open(buyer.phoneNumber)).json()) as CustomerWire
+    const wire = await readJson(CustomerWire, await open(buyer.phoneNumber))
     expect(wire.orders[0]?.history.at(-1)).toMatchObject({ keepReason, by: null })
     expect(wire.payments[0]).toMatchObject({ keepReason })
     // Somebody may have to be reached about it still.
@@ -117,7 +120,7 @@ describe('the personal data of a customer', () => {
   it('has the questions about payments, also where there is nothing else', async () => {
     const { phoneNumber } = makePerson()
     await makeQuestion(db, { phoneNumber, handledAt: noon, handledBy: 'Bola Ade' })
-    const wire = (await (await open(phoneNumber)).json()) as CustomerWire
+    const wire = await readJson(CustomerWire, await open(phoneNumber))
     expect(wire).toEqual({
       phoneNumber,
       orders: [],
@@ -183,7 +186,7 @@ describe('erasing a customer', () => {
     for (const word of [buyer.fullName, buyer.phoneNumber, buyer.email, 'complained']) {
       expect(everything).not.toContain(word)
     }
-    const [order] = await readAll<OrderWire>(`/api/orders?q=${reference}`)
+    const [order] = await readAll(OrderWire, `/api/orders?q=${reference}`)
     expect(order).toMatchObject({
       _id: id,
       totalPrice: 5e3,
@@ -205,7 +208,7 @@ describe('erasing a customer', () => {
         },
       ],
     })
-    const [payment] = await readAll<PaymentWire>(`/api/payments?q=${reference}`)
+    const [payment] = await readAll(PaymentWire, `/api/payments?q=${reference}`)
     expect(payment).toMatchObject({
       amount: 5e3,
       paid: 5e3,
@@ -215,8 +218,10 @@ describe('erasing a customer', () => {
         phoneNumber: '',
       },
     })
-    expect(await readAll(`/api/orders?q=${buyer.phoneNumber}`)).toEqual([])
-    expect(await readAll(`/api/payments?q=${encodeURIComponent(buyer.fullName)}`)).toEqual([])
+    expect(await readAll(OrderWire, `/api/orders?q=${buyer.phoneNumber}`)).toEqual([])
+    expect(
+      await readAll(PaymentWire, `/api/payments?q=${encodeURIComponent(buyer.fullName)}`),
+    ).toEqual([])
     expect(await (await admin.request('/api/dashboard')).json()).toMatchObject(
       withoutNames(figures as object),
     )
@@ -246,7 +251,8 @@ describe('erasing a customer', () => {
     await makeOrderOf(buyer)
     expect((await erase(buyer.phoneNumber)).status).toBe(204)
     expect((await erase(`+234${buyer.phoneNumber.slice(1)}`)).status).toBe(204)
-    const [second, first] = await readAll<AuditEntryWire>(
+    const [second, first] = await readAll(
+      AuditEntryWire,
       `/api/audit?kind=privacy&who=${admin.user.id}&limit=2`,
     )
     const both = [first, second].map((entry) => entry?.summary).toSorted()
@@ -285,9 +291,10 @@ describe('erasing a customer', () => {
     const buyer = makePerson()
     await makeOrderOf(buyer)
     const count = async () => {
-      const { activeCustomers } = (await (await admin.request('/api/dashboard')).json()) as {
-        activeCustomers: { value: number }
-      }
+      const { activeCustomers } = await readJson(
+        z.object({ activeCustomers: z.object({ value: z.number() }) }),
+        await admin.request('/api/dashboard'),
+      )
       return activeCustomers.value
     }
     const before = await count()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { DashboardWire } from '#contract/dashboard.ts'
+import { DashboardWire } from '#contract/dashboard.ts'
 import { insertRefund, listRefunds, setRefundFollowed } from '#db/queries/refunds.ts'
 import { products } from '#db/schema/products.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -11,6 +11,7 @@ import type { Role } from '#domain/role.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -26,7 +27,7 @@ beforeEach(async () => {
 async function read(query = '') {
   const response = await staff.request(`/api/dashboard${query}`)
   expect(response.status).toBe(200)
-  return (await response.json()) as DashboardWire
+  return await readJson(DashboardWire, response)
 }
 
 const lagos = (text: string) => new Date(`${text}:00+01:00`)

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -17,7 +18,7 @@ const remove = (id: string) => admin.request(`/api/delivery-zones/${id}`, { meth
 async function created(name: string, price = 2000) {
   const response = await create({ name, price })
   if (response.status !== 201) throw new Error(await response.text())
-  return (await response.json()) as DeliveryZoneWire
+  return await readJson(DeliveryZoneWire, response)
 }
 
 async function namesOf() {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { createApi } from '#server/app.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -47,7 +49,10 @@ describe('a body that we cannot use', () => {
         },
       }),
     )
-    const { issues } = (await response.json()) as { issues: { path: string; message: string }[] }
+    const { issues } = await readJson(
+      z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+      response,
+    )
     expect(issues.map(({ path }) => path)).toEqual([
       'orderData.buyer.fullName',
       'orderData.buyer.phoneNumber',
@@ -145,7 +150,10 @@ describe('a stopping server', () => {
 describe('openapi.json', () => {
   it('describes every call there is', async () => {
     const response = await shop.request('/api/openapi.json')
-    const { paths } = (await response.json()) as { paths: Record<string, object> }
+    const { paths } = await readJson(
+      z.object({ paths: z.record(z.string(), z.looseObject({})) }),
+      response,
+    )
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     )

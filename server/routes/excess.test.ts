@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import type { PaymentWire } from '#contract/payment.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { PaymentWire } from '#contract/payment.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -29,13 +31,13 @@ async function order(paidNaira: number) {
   payments.charge(reference, paidNaira)
   const verified = await verify()
   expect(verified.status).toBe(201)
-  const { order } = (await verified.json()) as { order: { _id: string } }
+  const { order } = await readJson(z.object({ order: z.object({ _id: z.string() }) }), verified)
   return { reference, id: order._id }
 }
 
 async function read(reference: string) {
   const response = await employee.request(`/api/payments/${reference}`)
-  return (await response.json()) as PaymentWire
+  return await readJson(PaymentWire, response)
 }
 
 const refundExcess = (id: string, staff = admin) =>
@@ -83,7 +85,7 @@ describe('a payment of more than the price', () => {
     const part = { amount: 100, reason: 'Cold' }
     await admin.send('POST', `/api/payments/${reference}/refunds`, part)
     expect(await read(reference)).toMatchObject({ state: 'needs attention', excessLeft: 23 })
-    const order = (await (await refundExcess(id)).json()) as OrderWire
+    const order = await readJson(OrderWire, await refundExcess(id))
     expect(order).toMatchObject({ attention: null, excessLeft: 0, refundable: 5000 })
     expect(payments.refunds.at(-1)).toEqual({ reference, amountKobo: 2345 })
   })
@@ -122,7 +124,10 @@ async function openedWith(paid: { amountKobo: number; requestedKobo?: number }) 
   const { reference, verify } = await openCheckout(shop)
   const { amountKobo, requestedKobo = amountKobo } = paid
   payments.charge(reference, 5000, { amountKobo, requestedKobo })
-  const { order } = (await (await verify()).json()) as { order: { _id: string } }
+  const { order } = await readJson(
+    z.object({ order: z.object({ _id: z.string() }) }),
+    await verify(),
+  )
   return { reference, id: order._id }
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import type { DashboardWire } from '#contract/dashboard.ts'
+import { DashboardWire } from '#contract/dashboard.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { products } from '#db/schema/products.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import { createApi } from '#server/app.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const fresh = await createTestApi()
@@ -26,7 +27,7 @@ const boss = await makeStaff(shop, 'SuperAdmin')
 
 async function stepsOf(staff: { request: typeof boss.request }, query = '') {
   const response = await staff.request(`/api/dashboard${query}`)
-  return ((await response.json()) as DashboardWire).firstSteps
+  return (await readJson(DashboardWire, response)).firstSteps
 }
 
 async function doneSteps() {

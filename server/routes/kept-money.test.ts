@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ZodType } from 'zod'
 
-import type { AuditEntryWire } from '#contract/audit.ts'
-import type { PaymentWire } from '#contract/payment.ts'
-import type { OrderWire } from '#contract/staff-order.ts'
+import { AuditEntryWire } from '#contract/audit.ts'
+import { PaymentCountsWire, PaymentWire } from '#contract/payment.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -29,24 +32,27 @@ function move(id: string, body: object, staff = employee) {
   return staff.send('PATCH', `/api/orders/${id}`, body)
 }
 
-async function read<Wire>(response: Response | Promise<Response>) {
+async function read<Schema extends ZodType>(
+  schema: Schema,
+  response: Response | Promise<Response>,
+) {
   const answer = await response
   expect(answer.status).toBeLessThan(300)
-  return (await answer.json()) as Wire
+  return await readJson(schema, answer)
 }
 
 const readPayment = (reference: string) =>
-  read<PaymentWire>(employee.request(`/api/payments/${reference}`))
+  read(PaymentWire, employee.request(`/api/payments/${reference}`))
 const settle = (reference: string) =>
   admin.send('POST', `/api/payments/${reference}/settled`, { note: 'Agreed on the phone' })
 
 async function pressing() {
-  const counts = await read<Record<string, number>>(admin.request('/api/payments/counts'))
+  const counts = await read(PaymentCountsWire, admin.request('/api/payments/counts'))
   return counts['needs attention'] ?? 0
 }
 
 async function auditOf(orderId: string) {
-  const entries = await read<AuditEntryWire[]>(admin.request('/api/audit?limit=20'))
+  const entries = await read(z.array(AuditEntryWire), admin.request('/api/audit?limit=20'))
   return entries.filter(({ subject }) => subject.id === orderId).map(({ summary }) => summary)
 }
 
@@ -58,7 +64,7 @@ describe('a paid order that is cancelled without a refund', () => {
       const before = await pressing()
       const { id, reference } = await makeOrder(db)
       told.length = 0
-      const order = await read<OrderWire>(move(id, { status: 'cancelled' }, staff))
+      const order = await read(OrderWire, move(id, { status: 'cancelled' }, staff))
       expect(order).toMatchObject({ status: 'cancelled', attention: kept, refundable: 2500 })
       expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'cancelled' }])
       expect(await pressing()).toBe(before + 1)
@@ -73,7 +79,7 @@ describe('a paid order that is cancelled without a refund', () => {
   it('shows the reason to staff only; the audit trail has the sum without it', async () => {
     const { id, reference, trackingToken } = await makeOrder(db)
     const keepReason = ' Amina did not come '
-    const order = await read<OrderWire>(move(id, { status: 'cancelled', keepReason }))
+    const order = await read(OrderWire, move(id, { status: 'cancelled', keepReason }))
     expect(order.history.map((event) => event.keepReason)).toEqual([null, keepReason.trim()])
     expect(await readPayment(reference)).toMatchObject({ keepReason: keepReason.trim() })
     expect(await auditOf(id)).toContainEqual(
@@ -89,7 +95,7 @@ describe('a paid order that is cancelled without a refund', () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled' })
     const explained = { status: 'cancelled', keepReason: 'No answer on the phone' }
-    expect((await read<OrderWire>(move(id, explained))).history).toMatchObject([
+    expect((await read(OrderWire, move(id, explained))).history).toMatchObject([
       { keepReason: null },
       { status: 'cancelled', keepReason: explained.keepReason },
     ])
@@ -106,12 +112,12 @@ describe('a paid order that is cancelled without a refund', () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled', keepReason: 'Cooked already' })
     const path = `/api/orders/${id}/refunds`
-    const part = await read<OrderWire>(admin.send('POST', path, { amount: 1000, reason: 'A gift' }))
+    const part = await read(OrderWire, admin.send('POST', path, { amount: 1000, reason: 'A gift' }))
     expect(part).toMatchObject({
       refundState: 'partly refunded',
       attention: expect.stringContaining('₦1,500'),
     })
-    const whole = await read<OrderWire>(admin.send('POST', path, { reason: 'The rest' }))
+    const whole = await read(OrderWire, admin.send('POST', path, { reason: 'The rest' }))
     expect(whole).toMatchObject({ refundState: 'refunded', attention: null })
     expect(await readPayment(reference)).toMatchObject({ state: 'refunded' })
   })
@@ -135,10 +141,12 @@ describe('a paid order that is cancelled without a refund', () => {
   it('needs no person when the money is refunded with it, or was before', async () => {
     const one = await makeOrder(db)
     const wish = { status: 'cancelled', refund: true, keepReason: null }
-    expect(await read(move(one.id, wish, admin))).toMatchObject({ attention: null })
+    expect(await read(OrderWire, move(one.id, wish, admin))).toMatchObject({ attention: null })
     const other = await makeOrder(db)
     await admin.send('POST', `/api/orders/${other.id}/refunds`, { reason: 'Burnt' })
-    expect(await read(move(other.id, { status: 'cancelled' }))).toMatchObject({ attention: null })
+    expect(await read(OrderWire, move(other.id, { status: 'cancelled' }))).toMatchObject({
+      attention: null,
+    })
     for (const { id } of [one, other]) {
       expect((await auditOf(id)).join()).not.toContain('not refunded')
     }
@@ -147,7 +155,7 @@ describe('a paid order that is cancelled without a refund', () => {
   it('names only what was not refunded before', async () => {
     const { id } = await makeOrder(db)
     await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 900, reason: 'Cold' })
-    expect(await read(move(id, { status: 'cancelled' }))).toMatchObject({
+    expect(await read(OrderWire, move(id, { status: 'cancelled' }))).toMatchObject({
       attention: expect.stringContaining('₦1,600 was not refunded'),
     })
   })

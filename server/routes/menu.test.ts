@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -42,7 +44,7 @@ describe('the menu', () => {
   it('can be had by category, and an unknown one is 404', async () => {
     const byCategory = client.api.products.category[':category']
     const soups = await byCategory.$get({ param: { category: 'soups' } })
-    const names = (await soups.json()) as { category: string }[]
+    const names = await readJson(z.array(z.object({ category: z.string() })), soups)
     expect(names.length).toBeGreaterThan(5)
     expect(names.every(({ category }) => category === 'soups')).toBe(true)
     expect((await byCategory.$get({ param: { category: 'pizza' } })).status).toBe(404)

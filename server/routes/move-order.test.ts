@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import type { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { applyOrderStats } from '#db/queries/order-counters.ts'
 import { productSales } from '#db/schema/product-sales.ts'
 import { products } from '#db/schema/products.ts'
@@ -11,6 +11,7 @@ import type { StaffEvent } from '#domain/staff-event.ts'
 import { makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { historyOf, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -29,7 +30,7 @@ function move(id: string, body: object, staff = employee) {
 
 async function read(response: Response) {
   expect(response.status).toBe(200)
-  return (await response.json()) as OrderWire
+  return await readJson(OrderWire, response)
 }
 
 /** An order of three portions of a dish of which so many are still on the shelf. */

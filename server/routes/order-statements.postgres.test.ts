@@ -1,10 +1,12 @@
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { createApi } from '#server/app.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { choosePayments } from '#server/start/choose-payments.ts'
 import { makeOrderData, makeProduct, zoneNamed } from '#tests/support/make-order-data.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -48,7 +50,7 @@ describe('an order for delivery, in statements', () => {
     )
     const opened = await statementsOf(() => send(api, '/api/checkout', { orderData }))
     expect(opened.response.status).toBe(201)
-    const { reference } = (await opened.response.json()) as { reference: string }
+    const { reference } = await readJson(z.object({ reference: z.string() }), opened.response)
     const payment = { reference, amount: 1_500_000, outcome: 'success', email: 'amina@home.test' }
     await send(sandbox, '/sandbox/paystack/pay', payment)
     const verify = () => send(api, '/api/sandbox/verify', { reference, orderData })

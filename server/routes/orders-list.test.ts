@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import type { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -8,6 +9,7 @@ import type { RefundState } from '#domain/payment.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -23,7 +25,10 @@ beforeEach(async () => {
 async function list(query = '') {
   const response = await staff.request(`/api/orders${query}`)
   expect(response.status).toBe(200)
-  return { orders: (await response.json()) as OrderWire[], link: response.headers.get('Link') }
+  return {
+    orders: await readJson(z.array(OrderWire), response),
+    link: response.headers.get('Link'),
+  }
 }
 
 const count = async (query: string) => (await staff.request(`/api/orders/counts${query}`)).json()
@@ -46,7 +51,10 @@ describe('the list of orders', () => {
   })
 
   it('says whether the e-mail address is the buyer’s own', async () => {
-    const { email } = (await (await staff.request('/api/settings')).json()) as { email: string }
+    const { email } = await readJson(
+      z.object({ email: z.string() }),
+      await staff.request('/api/settings'),
+    )
     const person = { fullName: 'Amina Bello', phoneNumber: '08012345678' }
     const given = await makeOrder(db, { buyer: { ...person, email } })
     const none = await makeOrder(db, { buyer: { ...person, email: null } })
@@ -188,7 +196,7 @@ describe('the pages of the list', () => {
     const addresses: string[] = []
     while (address) {
       const response = await staff.request(address)
-      const page = (await response.json()) as OrderWire[]
+      const page = await readJson(z.array(OrderWire), response)
       sizes.push(page.length)
       seen.push(...page.map(({ _id }) => _id))
       address = nextOf(response.headers.get('Link'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { PaymentHelpWire } from '#contract/payment.ts'
+import { PaymentHelpWire } from '#contract/payment.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -8,6 +8,7 @@ import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -34,7 +35,7 @@ const ask = (body: unknown) =>
 async function help(body: unknown) {
   const response = await ask(body)
   expect(response.status).toBe(200)
-  return (await response.json()) as PaymentHelpWire
+  return await readJson(PaymentHelpWire, response)
 }
 
 describe('a customer who was debited', () => {

@@ -2,9 +2,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
-import type { AuditEntryWire } from '#contract/audit.ts'
-import type { PaymentQuestionWire } from '#contract/payment-question.ts'
+import { AuditEntryWire } from '#contract/audit.ts'
+import { PaymentQuestionWire } from '#contract/payment-question.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { maxOpenQuestions, maxOpenQuestionsPerPhone } from '#domain/payment-question.ts'
@@ -12,6 +13,7 @@ import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { post } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -42,7 +44,7 @@ function listRows() {
 async function listQuestions() {
   const answer = await cook.request('/api/payment-questions')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  return (await answer.json()) as PaymentQuestionWire[]
+  return await readJson(z.array(PaymentQuestionWire), answer)
 }
 
 async function fillQuestions(count: number, given: { reference?: string } = {}) {
@@ -178,7 +180,7 @@ describe('the questions that wait', () => {
     expect(await again.json()).toEqual({ message: 'This question is not open any more.' })
 
     const answer = await boss.request('/api/audit?kind=payment')
-    const entries = (await answer.json()) as AuditEntryWire[]
+    const entries = await readJson(z.array(AuditEntryWire), answer)
     expect(entries).toMatchObject([
       {
         summary: `A question about ${reference} marked as settled: ₦2,500`,

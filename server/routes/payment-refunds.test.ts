@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { PaymentWire } from '#contract/payment.ts'
+import { PaymentWire } from '#contract/payment.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -105,6 +106,6 @@ describe('giving back a payment', () => {
     expect((await refund(reference, {}, employee)).status).toBe(403)
     const boss = await makeStaff(shop, 'SuperAdmin')
     const answer = await refund(reference, { amount: 1, reason: 'Fair' }, boss)
-    expect((await answer.json()) as PaymentWire).toMatchObject({ refunds: [{ amount: 1 }] })
+    expect(await readJson(PaymentWire, answer)).toMatchObject({ refunds: [{ amount: 1 }] })
   })
 })

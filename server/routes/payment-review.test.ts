@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import type { PaymentWire } from '#contract/payment.ts'
+import { PaymentWire } from '#contract/payment.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
@@ -8,6 +9,7 @@ import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { openCheckout } from '#tests/support/open-checkout.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -23,12 +25,12 @@ beforeEach(() => {
 
 async function read(reference: string) {
   const response = await admin.request(`/api/payments/${reference}`)
-  return (await response.json()) as PaymentWire
+  return await readJson(PaymentWire, response)
 }
 
 async function countReviews() {
   const response = await admin.request('/api/payments/counts')
-  return ((await response.json()) as Record<string, number>)['needs attention']
+  return (await readJson(z.record(z.string(), z.number()), response))['needs attention']
 }
 
 const resolve = (reference: string, body: unknown, staff = admin) =>

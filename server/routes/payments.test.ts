@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import type { PaymentWire } from '#contract/payment.ts'
+import { PaymentWire } from '#contract/payment.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -8,6 +9,7 @@ import { roles } from '#domain/role.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -24,7 +26,10 @@ beforeEach(async () => {
 async function list(query = '') {
   const response = await staff.request(`/api/payments${query}`)
   expect(response.status).toBe(200)
-  return { payments: (await response.json()) as PaymentWire[], link: response.headers.get('Link') }
+  return {
+    payments: await readJson(z.array(PaymentWire), response),
+    link: response.headers.get('Link'),
+  }
 }
 
 function nextOf(link: string | null) {
@@ -194,7 +199,7 @@ describe('the pages of the list of payments', () => {
     let address: string | undefined = '/api/payments?state=started&q=amina%20bello&limit=3'
     while (address) {
       const response = await staff.request(address)
-      const page = (await response.json()) as PaymentWire[]
+      const page = await readJson(z.array(PaymentWire), response)
       sizes.push(page.length)
       seen.push(...page)
       address = nextOf(response.headers.get('Link'))
@@ -279,7 +284,7 @@ describe('asking the provider now', () => {
       shop.payments.charge(reference, 2500)
       const response = await request(`/api/payments/${reference}/check`, { method: 'POST' })
       expect(response.status).toBe(200)
-      const payment = (await response.json()) as PaymentWire
+      const payment = await readJson(PaymentWire, response)
       expect(payment).toMatchObject({ reference, state: 'ordered', paid: 2500 })
       expect(payment.orderId).toEqual(expect.any(String))
     }

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/product.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -63,7 +64,7 @@ describe('the stock that staff set', () => {
       expect(won).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
       const [{ stock } = { stock: -1 }] = await Promise.all(
-        won.map(async (answer) => (await answer.json()) as ProductWire),
+        won.map(async (answer) => await readJson(ProductWire, answer)),
       )
       expect(await stockOf(db, id)).toBe(stock)
       stockWas = stock

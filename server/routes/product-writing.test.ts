@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
-import type { ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/product.ts'
 import { products } from '#db/schema/products.ts'
 import { createApi } from '#server/app.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
 import { makePicture, productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -21,7 +23,7 @@ const change = (id: string, sent: unknown) => cook.send('PATCH', `/api/products/
 
 async function read(response: Response) {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as ProductWire
+  return await readJson(ProductWire, response)
 }
 
 async function rowOf(id: string) {
@@ -117,7 +119,10 @@ describe('a new product', () => {
       for (const wrong of [most[field] + 1, 1.5, -1, '5', null, Number.NaN, 1e300, [], {}, true]) {
         const response = await create({ [field]: wrong })
         expect(response.status).toBe(400)
-        const { issues } = (await response.json()) as { issues: { path: string }[] }
+        const { issues } = await readJson(
+          z.object({ issues: z.array(z.object({ path: z.string() })) }),
+          response,
+        )
         expect(new Set(issues.map(({ path }) => path))).toEqual(new Set([field]))
       }
     }

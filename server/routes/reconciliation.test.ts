@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { ReconciliationWire } from '#contract/payment.ts'
+import { ReconciliationWire } from '#contract/payment.ts'
 import type { ProviderTransaction } from '#server/gateways/payments.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -28,7 +29,7 @@ function book(reference: string, given: Partial<ProviderTransaction> = {}) {
 async function reconcile(query = '?date=2026-11-21') {
   const response = await admin.request(`/api/reconciliation${query}`)
   expect(response.status).toBe(200)
-  return (await response.json()) as ReconciliationWire
+  return await readJson(ReconciliationWire, response)
 }
 
 async function rowOf(reference: string) {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { sessions } from '#db/schema/sessions.ts'
 import { createApi } from '#server/app.ts'
 import { readDevice } from '#server/auth/device-cookie.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import {
   cookieIn,
   deviceCookieIn,
@@ -40,7 +42,7 @@ describe('a refresh', () => {
       const response = await shop.request('/api/auth/refresh', { method, headers: { cookie } })
       expect(response.status).toBe(200)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
-      const answer = (await response.json()) as { accessToken: string }
+      const answer = await readJson(z.object({ accessToken: z.string() }), response)
       expect(answer).toMatchObject({
         user: { id: user.id, roles: user.roles, userPermissions: [] },
       })
@@ -186,7 +188,7 @@ describe('the end of a session', () => {
       expect(response.status).toBe(200)
       expect(refreshCookieIn(response)).not.toMatch(/Max-Age|Expires/i)
       cookie = cookieIn(response)
-      accessToken = ((await response.json()) as { accessToken: string }).accessToken
+      accessToken = (await readJson(z.object({ accessToken: z.string() }), response)).accessToken
     }
     shop.clock.now = minutesAfter(noon, 12 * 60)
     expect(await statusWith(shop, accessToken)).toBe(401)

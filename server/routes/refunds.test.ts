@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
@@ -10,6 +10,7 @@ import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { choosePayments } from '#server/start/choose-payments.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -24,7 +25,7 @@ function refund(id: string, body: object, staff = admin) {
 
 async function read(response: Response) {
   expect(response.status).toBe(201)
-  return (await response.json()) as OrderWire
+  return await readJson(OrderWire, response)
 }
 
 const sentFor = (reference: string) =>

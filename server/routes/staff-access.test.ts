@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 
 import { SignJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { sessionUserOf } from '#contract/auth.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { statusWith } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -40,7 +42,10 @@ const publicCalls = new Set([
 
 async function listStaffCalls() {
   const response = await shop.request('/api/openapi.json')
-  const { paths } = (await response.json()) as { paths: Record<string, object> }
+  const { paths } = await readJson(
+    z.object({ paths: z.record(z.string(), z.looseObject({})) }),
+    response,
+  )
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))
     .filter(([method, path]) => !publicCalls.has(`${method} ${path}`))

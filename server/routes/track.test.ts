@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { TrackedOrderWire } from '#contract/order.ts'
+import { TrackedOrderWire } from '#contract/order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -67,8 +68,7 @@ describe('the tracking page’s call', () => {
   it('has what was paid for a cancelled order, and the state of each refund', async () => {
     const { reference, order, token } = await placeOrder()
     const read = async () =>
-      ((await (await shop.request(`/api/orders/track/${token}`)).json()) as TrackedOrderWire)
-        .payment
+      (await readJson(TrackedOrderWire, await shop.request(`/api/orders/track/${token}`))).payment
     const path = `/api/orders/${order?._id}`
     shop.clock.now = minutesAfter(noon, 1)
     await admin.send('PATCH', path, { status: 'cancelled' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { maxImageBytes } from '#contract/image.ts'
 import { pictureWidths } from '#domain/picture.ts'
@@ -8,6 +9,7 @@ import { formWith, makePhoto } from '#tests/support/make-photo.ts'
 import { productForm } from '#tests/support/make-picture.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -22,7 +24,7 @@ const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
   cook.request('/api/images', { method: 'POST', body, headers })
 
 async function refusalOf(response: Response) {
-  return [response.status, ((await response.json()) as { message: string }).message]
+  return [response.status, (await readJson(z.object({ message: z.string() }), response)).message]
 }
 
 const notAnImage = [400, 'Please select an image file']
@@ -32,7 +34,7 @@ describe('an upload', () => {
   it('answers with the path that a product takes, in every size', async () => {
     const response = await upload(formWith(await makePhoto()))
     expect(response.status).toBe(201)
-    const uploaded = (await response.json()) as { secure_url: string }
+    const uploaded = await readJson(z.object({ secure_url: z.string() }), response)
     expect(uploaded).toEqual({
       secure_url: expect.stringMatching(/^\/images\/[a-z0-9]+-c41-960\.webp$/),
     })
@@ -40,7 +42,10 @@ describe('an upload', () => {
     const product = productForm(uploaded.secure_url)
     const made = await cook.send('POST', '/api/products', product)
     expect(made.status).toBe(201)
-    const { images } = (await made.json()) as { images: { avif: string; webp: string }[] }
+    const { images } = await readJson(
+      z.object({ images: z.array(z.object({ avif: z.string(), webp: z.string() })) }),
+      made,
+    )
     expect(images).toHaveLength(pictureWidths.length)
     for (const path of images.flatMap(({ avif, webp }) => [avif, webp])) {
       const picture = await shop.request(path)

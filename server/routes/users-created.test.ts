@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { findUser } from '#db/queries/users.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
@@ -35,7 +37,7 @@ describe('creating a user', () => {
     const sent = form({ email: ' Amina.Yusuf@Kitchen.TEST ', firstName: ' Amina ' })
     const response = await boss.send('POST', '/api/users', sent)
     expect(response.status).toBe(201)
-    const user = (await response.json()) as { _id: string }
+    const user = await readJson(z.object({ _id: z.string() }), response)
     expect(user).toEqual({
       _id: expect.any(String),
       firstName: 'Amina',

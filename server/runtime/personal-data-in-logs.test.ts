@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { followRefunds } from '#server/commands/payments/follow-refunds.ts'
@@ -11,6 +12,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { cookieIn, makeUserWithPassword, post, refresh, signIn } from '#tests/support/sign-in.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -81,7 +83,7 @@ async function buy() {
   )
   const opened = await post(shop, '/api/checkout', { orderData })
   expect(opened.status).toBe(201)
-  const { reference } = (await opened.json()) as { reference: string }
+  const { reference } = await readJson(z.object({ reference: z.string() }), opened)
   return { reference, verify: () => post(shop, '/api/sandbox/verify', { reference, orderData }) }
 }
 
@@ -96,7 +98,10 @@ describe('the log of a whole journey, at its most talkative', () => {
     payments.charge(reference, 5000)
     const placed = await verify()
     expect(placed.status).toBe(201)
-    const { order } = (await placed.json()) as { order: { _id: string; trackingToken: string } }
+    const { order } = await readJson(
+      z.object({ order: z.object({ _id: z.string(), trackingToken: z.string() }) }),
+      placed,
+    )
     secrets.push(order.trackingToken)
     await shop.request(`/api/orders/track/${order.trackingToken}`)
     parts.mail = { send: mailRefuses }
@@ -137,7 +142,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     await signIn(shop, user.email, { password: 'Wrong-Password' })
     const signedIn = await signIn(shop, user.email)
     expect(signedIn.status).toBe(200)
-    const { accessToken } = (await signedIn.clone().json()) as { accessToken: string }
+    const { accessToken } = await readJson(z.object({ accessToken: z.string() }), signedIn.clone())
     const cookie = cookieIn(signedIn)
     secrets.push(accessToken, cookie.split('.')[1] ?? cookie)
     await refresh(shop, cookie)

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { newMark, silentFailure } from '#tests/support/table-rows.ts'
 import { watchPolicy } from '#tests/support/watch-policy.ts'
 
@@ -15,7 +17,7 @@ test('an Admin finds who changed a fee, and exports the trail', async ({ page })
   const named = await api.post('/api/delivery-zones', {
     data: { name: `=Zone ${mark}`, price: 2500 },
   })
-  const { _id } = (await named.json()) as { _id: string }
+  const { _id } = await readJson(z.object({ _id: z.string() }), named)
   await api.patch(`/api/delivery-zones/${_id}`, { data: { price: 3000 } })
   await api.delete(`/api/delivery-zones/${_id}`)
 

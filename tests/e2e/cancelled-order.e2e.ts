@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 
-import type { TrackedOrderWire } from '#contract/order.ts'
+import { TrackedOrderWire } from '#contract/order.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi } from '#tests/support/office-page.ts'
 import { moveByApi } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test('a customer reads what was paid for a cancelled order, and what was refunded', async ({
   page,
@@ -53,7 +54,7 @@ test('the page of a cancelled order follows a refund that is on its way or delay
   const money = page.getByRole('region', { name: 'Your money' })
   await expect(money).toContainText('Nothing has been given back so far.')
   const answer = await request.get(`/api/orders/track/${order.trackingToken}`)
-  const tracked = (await answer.json()) as TrackedOrderWire
+  const tracked = await readJson(TrackedOrderWire, answer)
   const { paid } = tracked.payment
   const words = {
     'on-its-way': 'On its way back to you since',

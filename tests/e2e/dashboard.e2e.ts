@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import type { DashboardWire } from '#contract/dashboard.ts'
+import { DashboardWire } from '#contract/dashboard.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep } from '#domain/first-steps.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
@@ -10,6 +10,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { newName } from '#tests/support/inventory-page.ts'
 import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'Employee')
@@ -31,7 +32,7 @@ test('a completed order counts as revenue, in card, chart and table', async ({ p
   const today = lagosClock(new Date()).date
   const path = `/api/dashboard?from=${today}&to=${today}`
   const api = await adminApi()
-  const before = (await (await api.get(path)).json()) as DashboardWire
+  const before = await readJson(DashboardWire, await api.get(path))
   const { id, totalPrice } = await placeOrder(request)
   const moved = await api.patch(`/api/orders/${id}`, { data: { status: 'completed' } })
   expect(moved.status()).toBe(200)
@@ -321,7 +322,7 @@ function card(page: Page, name: string) {
 async function openDashboard(page: Page, search: string) {
   const asked = page.waitForResponse(/\/api\/dashboard/)
   await page.goto(`/admin${search}`)
-  const figures = (await (await asked).json()) as DashboardWire
+  const figures = await readJson(DashboardWire, await asked)
   await expect(card(page, 'Total Revenue')).toContainText(formatNaira(figures.totalRevenue.value))
   return figures
 }

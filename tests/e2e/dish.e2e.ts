@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 
 import { changeStock, makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi } from '#tests/support/office-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { addDish, openCart, openDish } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
@@ -11,7 +13,10 @@ const scarce = 'Gasasshen Kifi (Grilled Fish)'
 
 async function scarceDish(page: Parameters<typeof openDish>[0]) {
   const response = await page.request.get('/api/products/category/meat')
-  const menu = (await response.json()) as { product: string; stock: number; minStock: number }[]
+  const menu = await readJson(
+    z.array(z.object({ product: z.string(), stock: z.number(), minStock: z.number() })),
+    response,
+  )
   const dish = menu.find(({ stock, minStock }) => stock <= minStock * 0.3)
   return { name: dish?.product ?? scarce, stock: dish?.stock ?? 0 }
 }
@@ -92,10 +97,15 @@ test('the back button closes the dish, and its address can be shared', async ({
 
 test('packages set the price, and the cart keeps them apart', async ({ page }) => {
   const response = await page.request.get('/api/products/category/masa')
-  const menu = (await response.json()) as {
-    product: string
-    packages: { name: string; price: number }[]
-  }[]
+  const menu = await readJson(
+    z.array(
+      z.object({
+        product: z.string(),
+        packages: z.array(z.object({ name: z.string(), price: z.number() })),
+      }),
+    ),
+    response,
+  )
   const masa = menu.find(({ packages }) => packages.length >= 2)
   const [first, second] = masa?.packages ?? []
   if (!masa || !first || !second) throw new Error('no dish with packages')

@@ -1,17 +1,18 @@
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
-import type { ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/product.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { newName, openOrders } from '#tests/support/order-pages.ts'
 import { payAtProvider, startCheckout } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test.afterEach(removeMade)
 
 async function stockOf(request: APIRequestContext, id: string) {
-  return ((await (await request.get(`/api/products/${id}`)).json()) as ProductWire).stock
+  return (await readJson(ProductWire, await request.get(`/api/products/${id}`))).stock
 }
 
 test('staff see a notice about a dish that is mostly held unpaid, and release holds', async ({

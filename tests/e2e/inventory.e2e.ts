@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/inventory-page.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
 import { newPhone, placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'Employee')
@@ -193,5 +195,5 @@ function stockField(page: Page, product: string) {
 
 async function stockOfProduct(id: string) {
   const answer = await (await adminApi()).get(`/api/products/${id}`)
-  return ((await answer.json()) as { stock: number }).stock
+  return (await readJson(z.object({ stock: z.number() }), answer)).stock
 }

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, openCart, openPopup, stockOf } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
@@ -136,7 +138,7 @@ test.describe('Back while the popup is open', () => {
     await goWithAll(page)
     const opened = page.waitForResponse('**/api/checkout')
     await openPopup(page)
-    const { reference, amount } = (await (await opened).json()) as Record<string, unknown>
+    const { reference, amount } = await readJson(z.record(z.string(), z.unknown()), await opened)
     const paid = { reference, amount: Number(amount) * 100, outcome: 'success' }
     const answer = await page.request.post('/sandbox/paystack/pay', { data: paid })
     expect(answer.ok()).toBe(true)

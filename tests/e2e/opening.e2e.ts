@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 import { openingText } from '#app/shop/opening/opening-text.ts'
-import type { ShopWire } from '#contract/shop.ts'
+import { ShopWire } from '#contract/shop.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 const hourMs = 60 * 60 * 1000
 
 async function shopNow(page: Page) {
-  return (await (await page.request.get('/api/shop')).json()) as ShopWire
+  return await readJson(ShopWire, await page.request.get('/api/shop'))
 }
 
 /** Pages opened from now on are an hour past the shop's next change, to the given state. */

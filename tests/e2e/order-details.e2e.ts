@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
@@ -11,6 +12,7 @@ import {
   setStatus,
 } from '#tests/support/order-pages.ts'
 import { payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { stockOf } from '#tests/support/shop-page.ts'
 
 test('the page stays for a second after an update, then goes back', async ({ page, request }) => {
@@ -219,7 +221,7 @@ test('an Admin refunds an overpayment with one press', async ({ page, request })
   const { amount: price, reference } = checkout
   await payAtProvider(request, checkout, { paidNaira: price * 2 })
   const paid = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
-  const { order } = (await paid.json()) as { order: { _id: string } }
+  const { order } = await readJson(z.object({ order: z.object({ _id: z.string() }) }), paid)
   await signInAs(page, 'Employee')
   await openDetails(page, order._id)
   const attention = page.getByRole('region', { name: 'Its payment needs a person' })

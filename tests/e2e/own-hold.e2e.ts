@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { removeMade } from '#tests/support/inventory-page.ts'
 import { goWithAll, payButton, popupOf, success, watchTexts } from '#tests/support/payment-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, openDish, openPopup, stockOf } from '#tests/support/shop-page.ts'
 
 test.afterEach(removeMade)
@@ -50,7 +52,7 @@ test('an earlier payment that went through is found before a second one is made'
   await goWithAll(page)
   const opened = page.waitForResponse('**/api/checkout')
   const popup = await openPopup(page)
-  const { reference, amount } = (await (await opened).json()) as Record<string, unknown>
+  const { reference, amount } = await readJson(z.record(z.string(), z.unknown()), await opened)
   await page.route('**/api/sandbox/verify', (route) => route.abort())
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('We could not check your payment')).toBeVisible()

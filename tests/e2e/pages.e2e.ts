@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { addDish, goToCheckout, openCart, openDish } from '#tests/support/shop-page.ts'
 
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
@@ -86,10 +88,15 @@ test('search engines and chats get the metadata they need', async ({ page, reque
 })
 
 test('every picture of a dish loads, in two formats', async ({ request }) => {
-  const menu = (await (await request.get('/api/products')).json()) as {
-    image: string
-    images: { avif: string; webp: string }[]
-  }[]
+  const menu = await readJson(
+    z.array(
+      z.object({
+        image: z.string(),
+        images: z.array(z.object({ avif: z.string(), webp: z.string() })),
+      }),
+    ),
+    await request.get('/api/products'),
+  )
   const sizes = menu.flatMap(({ images }) => images)
   expect(new Set(menu.map(({ image }) => image)).size).toBe(menu.length)
   for (const { avif, webp } of [sizes[0]!, sizes.at(-1)!]) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { lagosClock } from '#domain/lagos-time.ts'
 import { paymentViews } from '#domain/payment-view.ts'
@@ -9,6 +10,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, openMenu, signInAs } from '#tests/support/office-page.ts'
 import { letterTo } from '#tests/support/outbox.ts'
 import { newPhone, payAtProvider, placeOrder, startCheckout } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { newMark } from '#tests/support/table-rows.ts'
 
 const { date: today } = lagosClock(new Date())
@@ -84,7 +86,11 @@ test('what needs review is listed first, with its reason, and counted in the men
   await signInAs(page, 'Employee')
   const attention = 'The refund of ₦3,400 failed at the provider.'
   const answer = await (await adminApi()).get(`/api/payments/${reference}`)
-  const payment = { ...((await answer.json()) as object), state: 'needs attention', attention }
+  const payment = {
+    ...(await readJson(z.looseObject({}), answer)),
+    state: 'needs attention',
+    attention,
+  }
   const counts = Object.fromEntries(paymentViews.map((view) => [view, 0]))
   await page.route('**/api/payments/counts*', (route) =>
     route.fulfill({ json: { ...counts, 'needs attention': 1 } }),
@@ -125,7 +131,7 @@ test('a review is resolved with a note', async ({ page, request }) => {
   await signInAs(page, 'Admin')
   const attention = 'The buyer disputes this payment (dispute 7).'
   const answer = await (await adminApi()).get(`/api/payments/${reference}`)
-  const payment = (await answer.json()) as object
+  const payment = await readJson(z.looseObject({}), answer)
   const pressing = { ...payment, state: 'needs attention', attention }
   const note = 'Sent our receipt'
   const settled = [{ attention, note, by: 'Bola Ade', at: new Date().toISOString() }]

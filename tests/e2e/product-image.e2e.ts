@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 
 import {
   addProduct,
@@ -11,6 +12,7 @@ import {
   willMake,
 } from '#tests/support/inventory-page.ts'
 import { signInAs } from '#tests/support/office-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'Employee')
@@ -82,7 +84,7 @@ test('with an image host set, the picture is uploaded there without our credenti
 }) => {
   const at = 'https://pictures.test/kunu.jpg'
   await page.route('**/api/settings', async (route) => {
-    const settings = (await (await route.fetch()).json()) as object
+    const settings = await readJson(z.looseObject({}), await route.fetch())
     // Our own address, since the page's policy allows no other host.
     const imageUpload = { url: '/elsewhere', preset: 'menu' }
     await route.fulfill({ json: { ...settings, imageUpload } })

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { z } from 'zod'
 
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { pressAndRead, rowOf } from '#tests/support/table-rows.ts'
 
 // Changes what all other tests see: runs alone, serially, and restores it afterwards.
@@ -67,7 +69,10 @@ test('changed hours and links are in the footer, in their order', async ({ page 
     await page.goto('/admin/settings/shop')
     await page.getByRole('switch', { name: 'Charge the delivery fee online' }).click()
     await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
-    const shop = (await (await page.request.get('/api/shop')).json()) as Record<string, unknown>
+    const shop = await readJson(
+      z.record(z.string(), z.unknown()),
+      await page.request.get('/api/shop'),
+    )
     expect(shop.chargesDeliveryOnline).toBe(true)
   } finally {
     await api.patch('/api/settings', { data: before })

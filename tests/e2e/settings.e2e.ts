@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
-import type { ProductWire } from '#contract/product.ts'
+import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { ProductWire } from '#contract/product.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { newPhone } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { goToCheckout } from '#tests/support/shop-page.ts'
 import { newMark, pressAndRead, rowOf, silentFailure } from '#tests/support/table-rows.ts'
 
@@ -58,11 +60,12 @@ test('a zone is added, its fee changed and charged, and it is deleted', async ({
   await expect(summary.getByText('₦3,450', { exact: true })).toBeVisible()
   await expect(summary.getByText('Paid to the rider on delivery')).toBeVisible()
 
-  const listed = (await (
-    await page.request.get('/api/delivery-zones')
-  ).json()) as DeliveryZoneWire[]
+  const listed = await readJson(
+    z.array(DeliveryZoneWire),
+    await page.request.get('/api/delivery-zones'),
+  )
   const { _id: zoneId } = listed.find((zone) => zone.name === name) ?? { _id: '' }
-  const menu = (await (await page.request.get('/api/products')).json()) as ProductWire[]
+  const menu = await readJson(z.array(ProductWire), await page.request.get('/api/products'))
   const dish = menu.toSorted((a, b) => b.stock - a.stock)[0]
   if (!dish) throw new Error('the menu is empty')
   const orderFor = (fee: number) =>
@@ -75,7 +78,10 @@ test('a zone is added, its fee changed and charged, and it is deleted', async ({
   expect(await stale.json()).toMatchObject({ code: 'price_changed', delivery: { fee: 3450 } })
   const held = await page.request.post('/api/checkout', { data: { orderData: orderFor(3450) } })
   expect(held.status()).toBe(201)
-  const { reference, amount } = (await held.json()) as { reference: string; amount: number }
+  const { reference, amount } = await readJson(
+    z.object({ reference: z.string(), amount: z.number() }),
+    held,
+  )
   expect(amount).toBe(dish.price * dish.minOrder)
   await page.request.delete(`/api/checkout/${reference}`)
 

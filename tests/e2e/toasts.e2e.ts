@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { z } from 'zod'
 
-import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { fillDetails, goToCheckout, openPopup } from '#tests/support/shop-page.ts'
 import { newMark } from '#tests/support/table-rows.ts'
 
@@ -128,7 +130,7 @@ test('in the back-office heading and search stay in sight', async ({ page }) => 
 
 async function removeZone(name: string) {
   const api = await adminApi()
-  const zones = (await (await api.get('/api/delivery-zones')).json()) as DeliveryZoneWire[]
+  const zones = await readJson(z.array(DeliveryZoneWire), await api.get('/api/delivery-zones'))
   const zone = zones.find((one) => one.name === name)
   if (zone) await api.delete(`/api/delivery-zones/${zone._id}`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page, Request } from '@playwright/test'
 
-import type { OrderWire } from '#contract/staff-order.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { makeProduct, openInventory, removeMade } from '#tests/support/inventory-page.ts'
 import { adminApi, makeStaffMember, signInAs, signInQuietly } from '#tests/support/office-page.ts'
@@ -14,12 +14,13 @@ import {
   setStatus,
 } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 const waitingMark = (page: Page, status: string) =>
   page.getByRole('main').getByText(`Waiting to be sent: ${status}`, { exact: true })
 
 async function findOrder(id: string) {
-  return (await (await (await adminApi()).get(`/api/orders/${id}`)).json()) as OrderWire
+  return await readJson(OrderWire, await (await adminApi()).get(`/api/orders/${id}`))
 }
 
 async function statusesOf(id: string) {

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 
 import { orders } from '#db/schema/orders.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
@@ -6,6 +7,7 @@ import { makeOrderData, stockOf } from '#tests/support/make-order-data.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
 import { deliverOverHttp } from '#tests/support/paystack-events.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 
 import { makeShopHome } from './shop-home.ts'
@@ -38,7 +40,10 @@ it(
       }
       const options = { method: 'POST', headers, body: JSON.stringify(body) }
       const response = await fetch(`${shop.url}${path}`, options)
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+      return {
+        status: response.status,
+        body: await readJson(z.record(z.string(), z.unknown()), response),
+      }
     }
     const buy = async (buyer: number) => {
       const orderData = makeOrderData([{ product: dish, quantity: 1 }], priceNaira, {

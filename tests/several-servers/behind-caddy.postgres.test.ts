@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { CheckoutWire } from '#contract/checkout.ts'
 import { findCaddy } from '#tests/support/find-programs.ts'
 import { startCaddy } from '#tests/support/start-caddy.ts'
 
@@ -58,7 +59,7 @@ it.skipIf(!program)(
       const buyer = makeBuyer(shop)
       const opened = await buyer.checkout(caddy)
       note(`POST ${opened.status}`)
-      const { reference } = await json<{ reference: string }>(opened, 201)
+      const { reference } = await json(CheckoutWire, opened, 201)
       const { headers } = buyer
       const ended = await send(caddy, 'DELETE', `/api/checkout/${reference}`, { headers })
       note(`DELETE ${ended.status}`)

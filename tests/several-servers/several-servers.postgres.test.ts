@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
+import { ProductWire } from '#contract/product.ts'
 import { upsertStoredImage } from '#db/queries/stored-images.ts'
 import type { ShopProcess } from '#tests/support/start-shop.ts'
 
@@ -45,10 +47,7 @@ it('a price changed on one is served by the other, stock too', { timeout: patien
   const path = `/api/products/${shop.dish.id}`
   // Each server has the whole menu in its cache.
   const read = async () => {
-    const menu = await json<{ _id: string; price: number; stock: number }[]>(
-      await send(other, 'GET', '/api/products'),
-      200,
-    )
+    const menu = await json(z.array(ProductWire), await send(other, 'GET', '/api/products'), 200)
     const dish = menu.find(({ _id }) => _id === shop.dish.id)
     return { price: dish?.price, stock: dish?.stock ?? 0 }
   }

@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { ZodType } from 'zod'
+
+import { SessionWire } from '#contract/auth.ts'
+import { CheckoutWire } from '#contract/checkout.ts'
+import { VerifiedWire } from '#contract/order.ts'
 import { openPostgres } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
+import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
@@ -77,9 +83,7 @@ export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } =
     checkout,
     verify,
     pay: async (server: Place) => {
-      const { reference } = await json<{
-        reference: string
-      }>(await checkout(server), 201)
+      const { reference } = await json(CheckoutWire, await checkout(server), 201)
       standIn.books.pay(reference, { amountKobo: priceNaira * 100 })
       return reference
     },
@@ -93,13 +97,13 @@ export async function placeOrder(
   buyer = makeBuyer(shop),
 ): Promise<string> {
   const verified = await buyer.verify(server, await buyer.pay(server))
-  return (await json<{ order: { _id: string } }>(verified, 201)).order._id
+  return (await json(VerifiedWire, verified, 201)).order._id
 }
 
 /** The first SuperAdmin's access token. */
 export async function signIn(server: Place) {
   const answer = await send(server, 'POST', '/api/auth/login', { body: firstAdmin })
-  const { accessToken } = await json<{ accessToken: string }>(answer, 200)
+  const { accessToken } = await json(SessionWire, answer, 200)
   return { Authorization: `Bearer ${accessToken}` }
 }
 
@@ -114,9 +118,13 @@ export function send({ url }: Place, method: string, path: string, sent: Sent = 
   })
 }
 
-export async function json<T>(response: Response, status: number) {
+export async function json<Schema extends ZodType>(
+  schema: Schema,
+  response: Response,
+  status: number,
+) {
   if (response.status !== status) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as T
+  return await readJson(schema, response)
 }
 
 /** The events that a server sends to staff; connected when this resolves. */

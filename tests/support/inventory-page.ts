@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { z } from 'zod'
 
-import type { CreateProduct, ProductWire } from '#contract/product.ts'
+import { ProductWire } from '#contract/product.ts'
+import type { CreateProduct } from '#contract/product.ts'
 
 import { adminApi } from './office-page.ts'
+import { readJson } from './read-json.ts'
 
 /** All journeys share one shop: no two of them make a product of the same name. */
 export function newName(name: string) {
@@ -18,7 +21,7 @@ const made: string[] = []
 /** A product of the journey's own among the extras, where no other journey counts. */
 export async function makeProduct(given: Partial<CreateProduct> = {}) {
   const api = await adminApi()
-  const [other] = (await (await api.get('/api/products')).json()) as ProductWire[]
+  const [other] = await readJson(z.array(ProductWire), await api.get('/api/products'))
   const data = {
     product: newName('Kunun zaki'),
     category: 'extras',
@@ -31,7 +34,7 @@ export async function makeProduct(given: Partial<CreateProduct> = {}) {
   }
   const answer = await api.post('/api/products', { data })
   expect(answer.status(), await answer.text()).toBe(201)
-  const product = (await answer.json()) as ProductWire
+  const product = await readJson(ProductWire, answer)
   made.push(product.product)
   return product
 }
@@ -47,7 +50,7 @@ export async function removeMade() {
   const api = await adminApi()
   const names = made.splice(0)
   if (names.length === 0) return
-  const menu = (await (await api.get('/api/products')).json()) as ProductWire[]
+  const menu = await readJson(z.array(ProductWire), await api.get('/api/products'))
   for (const { _id } of menu.filter(({ product }) => names.includes(product))) {
     await api.delete(`/api/products/${_id}`)
   }

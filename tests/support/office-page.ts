@@ -1,8 +1,10 @@
 import { expect, request } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { z } from 'zod'
 
 import type { Role } from '#domain/role.ts'
 
+import { readJson } from './read-json.ts'
 import { firstAdmin } from './shop-environment.ts'
 
 type Account = { email: string; password: string }
@@ -66,7 +68,7 @@ export async function makeStaffMember(role: Role = 'Employee'): Promise<StaffMem
   const data = { ...member, phoneNumber: '08031234567', roles: [role], status: 'Available' }
   const answer = await api.post('/api/users', { data })
   expect(answer.status(), await answer.text()).toBe(201)
-  const { _id: id } = (await answer.json()) as { _id: string }
+  const { _id: id } = await readJson(z.object({ _id: z.string() }), answer)
   return { ...member, id }
 }
 
@@ -88,7 +90,7 @@ export async function adminApi() {
   const door = await request.newContext({ baseURL })
   const answer = await door.post('/api/auth/login', { data: admin })
   expect(answer.status()).toBe(200)
-  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const { accessToken } = await readJson(z.object({ accessToken: z.string() }), answer)
   await door.dispose()
   const extraHTTPHeaders = { Authorization: `Bearer ${accessToken}` }
   opened = { api: await request.newContext({ baseURL, extraHTTPHeaders }), at: Date.now() }

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
+import { z } from 'zod'
 
-import type { CheckoutWire, OrderData } from '#contract/checkout.ts'
-import type { PlacedOrderWire } from '#contract/order.ts'
-import type { ProductWire } from '#contract/product.ts'
+import { CheckoutWire } from '#contract/checkout.ts'
+import type { OrderData } from '#contract/checkout.ts'
+import { PlacedOrderWire } from '#contract/order.ts'
+import { ProductWire } from '#contract/product.ts'
 
 import { makeOrderData } from './make-order-data.ts'
+import { readJson } from './read-json.ts'
 
 type OrderWish = {
   /** Part of a dish's name; without it the fullest shelf is taken from. */
@@ -34,7 +37,7 @@ export async function startCheckout(request: APIRequestContext, wish: OrderWish 
   const orderData = orderDataFor(await findDish(request, wish), wish)
   const held = await request.post('/api/checkout', { data: { orderData } })
   expect(held.status(), await held.text()).toBe(201)
-  return { checkout: (await held.json()) as CheckoutWire, orderData }
+  return { checkout: await readJson(CheckoutWire, held), orderData }
 }
 
 /** What the popup does when the card is accepted; the shop is not notified. */
@@ -56,12 +59,12 @@ export async function placeOrder(request: APIRequestContext, wish: OrderWish = {
 
   const verified = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
   expect([200, 201], await verified.text()).toContain(verified.status())
-  const { order } = (await verified.json()) as { order: PlacedOrderWire }
+  const { order } = await readJson(z.object({ order: PlacedOrderWire }), verified)
   return { ...order, id: order._id, buyer: orderData.buyer }
 }
 
 async function findDish(request: APIRequestContext, { dish = '', quantity }: OrderWish) {
-  const menu = (await (await request.get('/api/products')).json()) as ProductWire[]
+  const menu = await readJson(z.array(ProductWire), await request.get('/api/products'))
   const found = menu
     .filter(({ product }) => product.includes(dish))
     .toSorted((a, b) => b.stock - a.stock)[0]

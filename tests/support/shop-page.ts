@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+
+import { readJson } from './read-json.ts'
 
 /** Opens the dish by its card, as a customer does. */
 export async function openDish(page: Page, name: string, category = 'all') {
@@ -51,7 +54,10 @@ export async function openPopup(page: Page) {
 /** What the API says is left of a dish. */
 export async function stockOf(page: Page, name: string) {
   const response = await page.request.get('/api/products')
-  const menu = (await response.json()) as { product: string; stock: number }[]
+  const menu = await readJson(
+    z.array(z.object({ product: z.string(), stock: z.number() })),
+    response,
+  )
   const dish = menu.find(({ product }) => product.includes(name))
   if (!dish) throw new Error(`no dish ${name}`)
   return dish.stock

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
@@ -9,6 +11,7 @@ import { makePicture, productForm } from './make-picture.ts'
 import { makeQuestion } from './make-question.ts'
 import { makeUser } from './make-staff.ts'
 import type { TestStaff } from './make-staff.ts'
+import { readJson } from './read-json.ts'
 import { post } from './sign-in.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -107,6 +110,6 @@ function makeCategory(boss: TestStaff) {
 }
 
 async function categoryAddress(boss: TestStaff) {
-  const { _id } = (await (await makeCategory(boss)).json()) as { _id: string }
+  const { _id } = await readJson(z.object({ _id: z.string() }), await makeCategory(boss))
   return `/api/categories/${_id}`
 }
