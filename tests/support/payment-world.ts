@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 
 import type { PaymentParts } from '#app/data/payment/payment-deps.ts'
-import { makePendingPayments } from '#app/data/payment/payment-pending.ts'
+import { makePendingPayments, parsePayments } from '#app/data/payment/payment-pending.ts'
 import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
 import type { PaystackPop, PopupOptions } from '#app/data/payment/payment-popup.ts'
+import { createStored } from '#app/data/storage/stored-value.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import type { VerifiedWire } from '#contract/order.ts'
 
@@ -74,12 +75,12 @@ function reply({ status, body, headers }: Answer) {
 }
 
 function makeStore() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const items = new Map<string, string>()
+  return createStored('payments', parsePayments, () => ({
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }))
 }
 
 /** Presses Back, as long as the popup has its entry of the history. */

@@ -6,7 +6,7 @@ import type { Product } from '#domain/product.ts'
 import { addLine, clearCart, forgetChanges, removeLine, setQuantity } from './cart-store.ts'
 import { useCartStore } from './cart-store.ts'
 import { checkAgainst } from './check-against.ts'
-import { cartKey, parseCart } from './stored-cart.ts'
+import { storedCart } from './stored-cart.ts'
 
 const suya: Product = {
   id: 'p1',
@@ -54,26 +54,22 @@ function cart() {
   return useCartStore.getState().cart
 }
 
-function keptCart() {
-  return parseCart(storage.getItem(cartKey))
-}
-
 describe('the cart', () => {
   it('keeps every change in the storage', () => {
     addLine(lineOf(suya, 2))
-    expect(keptCart()).toMatchObject([{ quantity: 2 }])
+    expect(storedCart.read()).toMatchObject([{ quantity: 2 }])
 
     setQuantity(key, 5)
-    expect(keptCart()).toMatchObject([{ quantity: 5 }])
+    expect(storedCart.read()).toMatchObject([{ quantity: 5 }])
 
     removeLine(key)
-    expect(keptCart()).toEqual([])
+    expect(storedCart.read()).toEqual([])
   })
 
   it('adds to what another tab has kept meanwhile', () => {
     addLine(lineOf(suya))
-    const inOtherTab = [...keptCart(), lineOf({ ...suya, id: 'p2', name: 'Zobo' })]
-    storage.setItem(cartKey, JSON.stringify(inOtherTab))
+    const inOtherTab = [...(storedCart.read() ?? []), lineOf({ ...suya, id: 'p2', name: 'Zobo' })]
+    storage.setItem('cart', JSON.stringify(inOtherTab))
 
     addLine(lineOf(suya))
     expect(cart()).toMatchObject([{ quantity: 2 }, { product: { name: 'Zobo' } }])

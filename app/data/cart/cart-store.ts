@@ -1,21 +1,20 @@
 import { create } from 'zustand'
 
-import { followStorage } from '#app/data/storage/follow-storage.ts'
 import type { CartChange } from '#domain/cart-check.ts'
 import * as rules from '#domain/cart.ts'
 import type { Cart, CartLine, LineKey } from '#domain/cart.ts'
 
-import { cartKey, keepCart, readKeptCart } from './stored-cart.ts'
+import { storedCart } from './stored-cart.ts'
 
 type CartState = {
   cart: Cart
-  /** Whether the browser's storage has been read: before that an empty cart means nothing. */
+  /** Has storage been read? Before that an empty cart means nothing. */
   isLoaded: boolean
   /** What today's menu changed in the cart since the buyer last closed it. */
   changes: CartChange[]
 }
 
-/** The server knows no cart: it and the first render on top of it show an empty one. */
+/** Empty on the server and in the first render of the browser. */
 export const useCartStore = create<CartState>()(() => ({ cart: [], isLoaded: false, changes: [] }))
 
 export function addLine(line: CartLine) {
@@ -40,25 +39,24 @@ export function forgetChanges() {
   useCartStore.setState({ changes: [] })
 }
 
-/** Reads the kept cart and goes on following it, whichever tab changes it. Returns the stop. */
+/** Loads the stored cart and follows changes by other tabs. Returns the cleanup. */
 export function followKeptCart() {
-  return followStorage(cartKey, load)
+  return storedCart.follow(load)
 }
 
-let isKept = true
+let isStored = true
 
 function load() {
   useCartStore.setState({ cart: latest(), isLoaded: true })
 }
 
-/** Another tab may have added a line a moment ago: a change starts from what is kept. */
+/** From storage, since another tab may have changed it. */
 function latest() {
-  return (isKept ? readKeptCart() : undefined) ?? useCartStore.getState().cart
+  return (isStored ? storedCart.read() : undefined) ?? useCartStore.getState().cart
 }
 
-/** From what is kept now, whoever changed it last. */
 export function changeCart(edit: (cart: Cart) => Cart) {
   const cart = edit(latest())
-  isKept = keepCart(cart)
+  isStored = storedCart.write(cart)
   useCartStore.setState({ cart, isLoaded: true })
 }

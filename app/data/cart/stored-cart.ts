@@ -1,46 +1,22 @@
+import { createStored } from '#app/data/storage/stored-value.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { notesLimit } from '#domain/cart.ts'
 import type { Package } from '#domain/package.ts'
 
-export const cartKey = 'cart'
+/** Lines that cannot be read are left out. */
+export const storedCart = createStored('cart', parseCart)
 
-/**
- * The cart in the browser's storage; undefined when the browser allows none. Anybody can write
- * there, an older version of ours too: what is no line is left out.
- */
-export function readKeptCart(): Cart | undefined {
-  try {
-    return parseCart(localStorage.getItem(cartKey))
-  } catch {
+export function parseCart(stored: unknown): Cart {
+  return Array.isArray(stored) ? stored.flatMap((line) => asLine(line) ?? []) : []
+}
+
+function asLine(stored: unknown): CartLine | undefined {
+  if (!isRecord(stored) || !isRecord(stored.product) || !isWhole(stored.quantity, 1))
     return undefined
-  }
-}
-
-/** False when there is no storage or no room: the cart then lasts as long as the page. */
-export function keepCart(cart: Cart) {
-  try {
-    localStorage.setItem(cartKey, JSON.stringify(cart))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function parseCart(text: string | null): Cart {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((line) => asLine(line) ?? []) : []
-  } catch {
-    return []
-  }
-}
-
-function asLine(kept: unknown): CartLine | undefined {
-  if (!isRecord(kept) || !isRecord(kept.product) || !isWhole(kept.quantity, 1)) return undefined
-  const { id, name, description, image, images, priceNaira, stock, minOrder } = kept.product
+  const { id, name, description, image, images, priceNaira, stock, minOrder } = stored.product
   if (!isText(id) || !isText(name) || !isWhole(priceNaira, 0)) return undefined
 
-  const selectedPackage = kept.selectedPackage ? asPackage(kept.selectedPackage) : null
+  const selectedPackage = stored.selectedPackage ? asPackage(stored.selectedPackage) : null
   if (selectedPackage === undefined) return undefined
   return {
     product: {
@@ -50,24 +26,24 @@ function asLine(kept: unknown): CartLine | undefined {
       image: isText(image) ? image : '',
       images: Array.isArray(images) ? images.filter(isPicture) : [],
       priceNaira,
-      stock: isWhole(stock, 0) ? stock : kept.quantity,
+      stock: isWhole(stock, 0) ? stock : stored.quantity,
       minOrder: isWhole(minOrder, 1) ? minOrder : 1,
     },
-    quantity: kept.quantity,
-    notes: isText(kept.notes) ? kept.notes.slice(0, notesLimit) : '',
+    quantity: stored.quantity,
+    notes: isText(stored.notes) ? stored.notes.slice(0, notesLimit) : '',
     selectedPackage,
   }
 }
 
-function asPackage(kept: unknown): Package | undefined {
-  if (!isRecord(kept)) return undefined
-  const { id, name, description, priceNaira } = kept
+function asPackage(stored: unknown): Package | undefined {
+  if (!isRecord(stored)) return undefined
+  const { id, name, description, priceNaira } = stored
   if (!isText(id) || !isText(name) || !isWhole(priceNaira, 0)) return undefined
   return { id, name, description: isText(description) ? description : '', priceNaira }
 }
 
-function isPicture(kept: unknown): kept is { width: number; avif: string; webp: string } {
-  return isRecord(kept) && isWhole(kept.width, 1) && isText(kept.avif) && isText(kept.webp)
+function isPicture(stored: unknown): stored is { width: number; avif: string; webp: string } {
+  return isRecord(stored) && isWhole(stored.width, 1) && isText(stored.avif) && isText(stored.webp)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,48 +1,41 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { emptyCheckout, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts'
+import { emptyCheckout, storedDraft } from './checkout-draft.ts'
 
-function makeStore(first?: string) {
-  let kept = first ?? null
-  return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-  }
-}
+const items = new Map<string, string>()
+
+beforeEach(() => {
+  items.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+  })
+})
 
 describe('the draft of a checkout', () => {
-  it('comes back as it was typed, until it is forgotten', () => {
-    const store = makeStore()
+  it('is read as it was typed until it is removed', () => {
     const form = {
       ...emptyCheckout,
       fullName: 'Amina',
       deliveryType: 'delivery',
       zoneId: 'z',
     } as const
-    keepDraft(store, form)
-    expect(readDraft(store)).toEqual(form)
-    forgetDraft(store)
-    expect(readDraft(store)).toEqual(emptyCheckout)
+    storedDraft.write(form)
+    expect(storedDraft.read()).toEqual(form)
+    storedDraft.write(null)
+    expect(storedDraft.read()).toEqual(emptyCheckout)
+    expect([...items]).toEqual([])
   })
 
-  it.each(['not json', 'null', '[]', '"text"'])('is empty when storage holds %s', (kept) => {
-    expect(readDraft(makeStore(kept))).toEqual(emptyCheckout)
+  it.each(['not json', 'null', '[]', '"text"'])('is empty when storage holds %s', (text) => {
+    items.set('tukunya.checkout', text)
+    expect(storedDraft.read()).toEqual(emptyCheckout)
   })
 
-  it('takes nothing it does not know', () => {
-    const kept = { fullName: 7, deliveryType: 'drone', isScheduled: true, card: '4084' }
-    expect(readDraft(makeStore(JSON.stringify(kept)))).toEqual({
-      ...emptyCheckout,
-      isScheduled: true,
-    })
-  })
-
-  it('survives a browser without storage', () => {
-    const refuse = () => {
-      throw new Error('SecurityError')
-    }
-    expect(readDraft({ getItem: refuse })).toEqual(emptyCheckout)
-    expect(() => keepDraft({ setItem: refuse }, emptyCheckout)).not.toThrow()
+  it('leaves out unknown fields and wrong types', () => {
+    const stored = { fullName: 7, deliveryType: 'drone', isScheduled: true, card: '4084' }
+    items.set('tukunya.checkout', JSON.stringify(stored))
+    expect(storedDraft.read()).toEqual({ ...emptyCheckout, isScheduled: true })
   })
 })

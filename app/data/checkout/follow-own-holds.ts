@@ -1,10 +1,11 @@
 import { readBody } from '#app/data/api/api-error.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
-import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/known-order.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'
 import { fetchMenu } from '#app/data/shop/shop-data.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
+import { readText } from '#app/data/storage/stored-value.ts'
 
 /** Several steps come at once, and a tab that paid empties the cart a moment after its hold ended. */
 const settleMs = 500
@@ -17,7 +18,7 @@ export function followOwnHolds(data: ShopData) {
 
   function look() {
     const now = Date.now()
-    const holds = holdsIn(readStored(paymentsKey), now)
+    const holds = holdsIn(readText(paymentsKey), now)
     const references = holds.map(({ reference }) => reference).join(' ')
     if (references !== known) {
       known = references

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-import { followStorage } from '#app/data/storage/follow-storage.ts'
+import { createStored } from '#app/data/storage/stored-value.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 
 type Listed = Pick<OrderWire, '_id' | 'status' | 'createdAt'>
@@ -25,14 +25,14 @@ export const useNewOrders = create<NewOrders>()(() => initial)
 /** Reads from storage which orders this user has seen in this browser. */
 export function loadLastSeen(userId: string) {
   const { userId: known, lastSeenAt } = useNewOrders.getState()
-  const kept = readStored(userId)
-  if (known !== userId) return useNewOrders.setState({ ...initial, userId, lastSeenAt: kept })
-  if (isAfter(kept, lastSeenAt)) useNewOrders.setState({ lastSeenAt: kept })
+  const stored = lastSeenOf(userId).read()
+  if (known !== userId) return useNewOrders.setState({ ...initial, userId, lastSeenAt: stored })
+  if (isAfter(stored, lastSeenAt)) useNewOrders.setState({ lastSeenAt: stored })
 }
 
 /** Follows what other tabs have seen. Returns the cleanup. */
 export function followLastSeen(userId: string) {
-  return followStorage(keyFor(userId), () => loadLastSeen(userId))
+  return lastSeenOf(userId).follow(() => loadLastSeen(userId))
 }
 
 /** For a user who has never seen the list, orders are new from now on. */
@@ -89,23 +89,15 @@ function isAfter(a: string | undefined, b: string | undefined): a is string {
 
 function setLastSeenAt(lastSeenAt: string) {
   useNewOrders.setState({ lastSeenAt })
-  try {
-    localStorage.setItem(keyFor(useNewOrders.getState().userId), lastSeenAt)
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  lastSeenOf(useNewOrders.getState().userId).write(lastSeenAt)
 }
 
-function readStored(userId: string) {
-  try {
-    const kept = localStorage.getItem(keyFor(userId))
-    // Scripts and people can write to storage; the server refuses what is not a time.
-    return kept && new Date(kept).toISOString() === kept ? kept : undefined
-  } catch {
-    return undefined
-  }
+function lastSeenOf(userId: string) {
+  return createStored(`tukunya.looked-at-orders.${userId}`, toInstant)
 }
 
-function keyFor(userId: string) {
-  return `tukunya.looked-at-orders.${userId}`
+/** The server refuses what is not an exact time. */
+function toInstant(stored: unknown) {
+  if (typeof stored !== 'string' || Number.isNaN(Date.parse(stored))) return undefined
+  return new Date(stored).toISOString() === stored ? stored : undefined
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, FailedCall } from '#app/data/api/api-error.ts'
+import { parseText } from '#app/data/storage/stored-value.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { WaitableStatus, WaitingMove } from '#domain/waiting-move.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
@@ -176,10 +177,10 @@ describe('moves that waited', () => {
     const { world } = makeWorld()
     world.press('ready')
     const text = [...kept.values()][0] ?? ''
-    expect(parseMoves(text).waiting).toEqual(waitingMoves.of('halima'))
+    expect(parseMoves(parseText(text)).waiting).toEqual(waitingMoves.of('halima'))
     const cancelling = text.replace('"to":"ready"', '"to":"cancelled"')
     for (const other of [null, '', '[]', '{', cancelling]) {
-      expect(parseMoves(other)).toEqual({ waiting: [], lost: [] })
+      expect(parseMoves(parseText(other))).toEqual({ waiting: [], lost: [] })
     }
   })
 })

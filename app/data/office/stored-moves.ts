@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
+import { createStored } from '#app/data/storage/stored-value.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { WaitingMove } from '#domain/waiting-move.ts'
-
-export const movesKey = 'tukunya.waiting-moves'
 
 const Waitable = z.enum(orderStatuses).exclude(['cancelled'])
 
@@ -29,35 +28,19 @@ const Lost = z.object({ userId: z.string(), orderId: z.string(), to: Waitable, r
 /** A move that was given up; stored until the user dismisses its notice. */
 export type LostMove = z.infer<typeof Lost>
 
-const Kept = z.object({ waiting: z.array(Move), lost: z.array(Lost) })
-export type StoredMoves = z.infer<typeof Kept>
+const Moves = z.object({ waiting: z.array(Move), lost: z.array(Lost) })
+export type StoredMoves = z.infer<typeof Moves>
 
 export const noMoves: StoredMoves = { waiting: [], lost: [] }
 
-/** Undefined when the browser allows no storage; none when its content is not ours. */
-export function readStoredMoves(): StoredMoves | undefined {
-  try {
-    return parseMoves(localStorage.getItem(movesKey))
-  } catch {
-    return undefined
-  }
+const stored = createStored('tukunya.waiting-moves', parseMoves)
+
+export const storedMoves = {
+  ...stored,
+  write: (moves: StoredMoves) =>
+    stored.write(moves.waiting.length + moves.lost.length === 0 ? null : moves),
 }
 
-/** False when there is no storage or no room: the moves then last as long as the page. */
-export function storeMoves(moves: StoredMoves) {
-  try {
-    if (moves.waiting.length + moves.lost.length === 0) localStorage.removeItem(movesKey)
-    else localStorage.setItem(movesKey, JSON.stringify(moves))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function parseMoves(text: string | null): StoredMoves {
-  try {
-    return Kept.parse(JSON.parse(text ?? 'null'))
-  } catch {
-    return noMoves
-  }
+export function parseMoves(value: unknown): StoredMoves {
+  return Moves.safeParse(value).data ?? noMoves
 }

@@ -2,35 +2,34 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 
 import { sessionStore } from '#app/data/session/session-store.ts'
-import { followStorage } from '#app/data/storage/follow-storage.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { addMove, isExpired, isOf, isSameMove, lastMoveOf } from '#domain/waiting-move.ts'
 import type { WaitingMove } from '#domain/waiting-move.ts'
 
-import { storeMoves, movesKey, noMoves, readStoredMoves } from './stored-moves.ts'
+import { noMoves, storedMoves } from './stored-moves.ts'
 import type { StoredMoves, LostMove } from './stored-moves.ts'
 
 /** The moves that wait on this device, of all users. */
 export const waitingMovesStore = create<StoredMoves>()(() =>
-  typeof document === 'undefined' ? noMoves : (readStoredMoves() ?? noMoves),
+  typeof document === 'undefined' ? noMoves : (storedMoves.read() ?? noMoves),
 )
 
 let isStored = true
 
 /** Read from storage for each change, since another tab may have changed it. */
 function present() {
-  return (isStored ? readStoredMoves() : undefined) ?? waitingMovesStore.getState()
+  return (isStored ? storedMoves.read() : undefined) ?? waitingMovesStore.getState()
 }
 
 function change(edit: (stored: StoredMoves) => StoredMoves) {
   const next = edit(present())
-  isStored = storeMoves(next)
+  isStored = storedMoves.write(next)
   waitingMovesStore.setState(next)
 }
 
 /** Reads the stored moves and follows changes by other tabs. */
 export function followStoredMoves() {
-  return followStorage(movesKey, () => waitingMovesStore.setState(present()))
+  return storedMoves.follow(() => waitingMovesStore.setState(present()))
 }
 
 type Reason = LostMove['reason']

@@ -1,3 +1,4 @@
+import { parseText } from '#app/data/storage/stored-value.ts'
 import type { Product } from '#domain/product.ts'
 
 import { parsePayments } from './payment-pending.ts'
@@ -8,7 +9,7 @@ const releasedWithinMs = 10_000
 /** Adds the portions that this browser holds itself to the stock: its own cart can have them. */
 export function withOwnHolds(
   menu: Product[],
-  stored: readonly (string | null)[],
+  stored: readonly (string | null | undefined)[],
   now = Date.now(),
 ): Product[] {
   const held = new Map<string, number>()
@@ -21,8 +22,8 @@ export function withOwnHolds(
 }
 
 /** The holds among stored payments, each with the time until which it counts. */
-export function holdsIn(stored: string | null, now: number) {
-  return parsePayments(stored)
+export function holdsIn(stored: string | null | undefined, now: number) {
+  return parsePayments(parseText(stored ?? null))
     .map(({ reference, orderData: { items }, holdsUntil = 0 }) => ({
       reference,
       items,

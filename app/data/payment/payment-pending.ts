@@ -1,4 +1,6 @@
-import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/known-order.ts'
+import { createStored, readText } from '#app/data/storage/stored-value.ts'
+import type { Stored } from '#app/data/storage/stored-value.ts'
 import type { OrderData } from '#contract/checkout.ts'
 
 /**
@@ -21,23 +23,21 @@ export type PendingPayment = {
   stage: 'opening' | 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed'
 }
 
-export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 const rememberMs = 30 * 60 * 1000
 const giveUpMs = 72 * 60 * 60 * 1000
 
-/** Nobody waits longer for an answer, nor comes back to a popup. */
+/** Too old to continue in a popup, or to keep a buyer waiting. */
 export function isForgotten({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > rememberMs
 }
 
-/** So long the server asks by itself; only then is a payment that was sent given up. */
+/** The server polls the provider for that long; only then is a sent payment given up. */
 export function isGivenUp({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > giveUpMs
 }
 
 export function hasPendingPayments() {
-  return readStored(paymentsKey) !== null
+  return typeof readText(paymentsKey) === 'string'
 }
 
 /** What the buyer has to wait for before starting another payment, of those begun before this page. */
@@ -58,22 +58,13 @@ export function isClosed({ stage }: PendingPayment) {
 }
 
 /** Payments under way in this browser, one for each tab that pays. */
-export function makePendingPayments(store: KeyStore) {
-  function list(): PendingPayment[] {
-    try {
-      return parsePayments(store.getItem(paymentsKey))
-    } catch {
-      return []
-    }
+export function makePendingPayments(stored: Pick<Stored<PendingPayment[]>, 'read' | 'write'>) {
+  function list() {
+    return stored.read() ?? []
   }
 
   function write(payments: PendingPayment[]) {
-    try {
-      if (payments.length > 0) store.setItem(paymentsKey, JSON.stringify(payments))
-      else store.removeItem(paymentsKey)
-    } catch {
-      // Storage full or forbidden: only coming back after a reload is lost.
-    }
+    stored.write(payments.length > 0 ? payments : null)
   }
 
   function forget(reference: string) {
@@ -100,39 +91,27 @@ function withoutHold(payment: PendingPayment): PendingPayment {
   return { ...payment, stage, holdsUntil: undefined }
 }
 
-/** Reached for only when used: where storage is forbidden, its very name throws. */
+const storedPayments = createStored(paymentsKey, parsePayments)
+
 export const keptPayments = makePendingPayments({
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => {
-    localStorage.setItem(key, value)
-    tellThisTab(key)
-  },
-  removeItem: (key) => {
-    localStorage.removeItem(key)
-    tellThisTab(key)
+  read: storedPayments.read,
+  write(payments) {
+    const isWritten = storedPayments.write(payments)
+    // The browser dispatches this event in the other tabs only.
+    if (isWritten) window.dispatchEvent(new StorageEvent('storage', { key: paymentsKey }))
+    return isWritten
   },
 })
 
-/** The browser fires the event in the other tabs only. */
-function tellThisTab(key: string) {
-  window.dispatchEvent(new StorageEvent('storage', { key }))
-}
-
 export type PendingPayments = ReturnType<typeof makePendingPayments>
 
-/** As they are written in the browser's storage. */
-export function parsePayments(text: string | null): PendingPayment[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPending) : []
-  } catch {
-    return []
-  }
+export function parsePayments(stored: unknown): PendingPayment[] {
+  return Array.isArray(stored) ? stored.filter(isPending) : []
 }
 
-function isPending(kept: unknown): kept is PendingPayment {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { reference, startedAt, orderData, provider } = kept as Partial<PendingPayment>
+function isPending(stored: unknown): stored is PendingPayment {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { reference, startedAt, orderData, provider } = stored as Partial<PendingPayment>
   const hasFields =
     typeof reference === 'string' &&
     typeof startedAt === 'number' &&

@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-import { followStorage } from '#app/data/storage/follow-storage.ts'
 import type { SessionUser, SessionWire } from '#contract/auth.ts'
 
-import { credentialsKey, keepCredentials, readKeptCredentials } from './stored-session.ts'
+import { storedCredentials } from './stored-session.ts'
 
 type Session = {
   credentials: SessionWire | null
-  /** Why the sign-in ended by itself, in words for the person; null when it did not. */
+  /** Message for the user when the server ended the session. */
   endedWith: string | null
 }
 
-/** On the server nobody is signed in; what depends on it is shown once the page has come alive. */
+/** The server renders signed out; the session is known after hydration. */
 export const sessionStore = create<Session>()(() => ({
-  credentials: typeof document === 'undefined' ? null : (readKeptCredentials() ?? null),
+  credentials: typeof document === 'undefined' ? null : (storedCredentials.read() ?? null),
   endedWith: null,
 }))
 
@@ -22,41 +21,40 @@ export function useSession() {
   return sessionStore()
 }
 
-/** Who is signed in; only for what is shown inside the back-office. */
+/** The signed-in user; throws outside the back-office. */
 export function useStaff(): SessionUser {
   const user = sessionStore(({ credentials }) => credentials?.user)
-  if (!user) throw new Error('Nobody is signed in.')
+  if (!user) throw new Error('No user is signed in.')
   return user
 }
 
-let isKept = true
+let isStored = true
 
-/** The present credentials: another tab may have renewed them, or ended the session, a moment ago. */
+/** From storage, since another tab may have refreshed or ended the session. */
 export function currentCredentials() {
   const held = sessionStore.getState().credentials
-  const kept = isKept ? readKeptCredentials() : undefined
-  if (kept === undefined || kept?.accessToken === held?.accessToken) return held
-  sessionStore.setState({ credentials: kept, ...(kept && { endedWith: null }) })
-  return kept
+  const stored = isStored ? storedCredentials.read() : undefined
+  if (stored === undefined || stored?.accessToken === held?.accessToken) return held
+  sessionStore.setState({ credentials: stored, ...(stored && { endedWith: null }) })
+  return stored
 }
 
 export function setCredentials(credentials: SessionWire) {
-  isKept = keepCredentials(credentials)
+  isStored = storedCredentials.write(credentials)
   sessionStore.setState({ credentials, endedWith: null })
 }
 
-/** The server has ended the session: signed out, and told why. */
 export function endSession(endedWith: string) {
-  keepCredentials(null)
+  storedCredentials.write(null)
   sessionStore.setState({ credentials: null, endedWith })
 }
 
 export function clearCredentials() {
-  keepCredentials(null)
+  storedCredentials.write(null)
   sessionStore.setState({ credentials: null, endedWith: null })
 }
 
-/** Reads the kept sign-in and goes on following it, whichever tab changes it. */
+/** Follows sign-in and sign-out in other tabs. */
 export function useKeptSession() {
-  useEffect(() => followStorage(credentialsKey, currentCredentials), [])
+  useEffect(() => storedCredentials.follow(currentCredentials), [])
 }

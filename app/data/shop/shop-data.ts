@@ -4,7 +4,8 @@ import { readBody } from '#app/data/api/api-error.ts'
 import type { GetPath } from '#app/data/api/api.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
 import { hearLine, line } from '#app/data/connectivity/connectivity.ts'
-import { paymentsKey, readStored } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/known-order.ts'
+import { readText } from '#app/data/storage/stored-value.ts'
 import type { CategoryWire } from '#contract/category.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import type { ProductWire } from '#contract/product.ts'
@@ -101,9 +102,9 @@ async function fetchJson<Path extends GetPath>(path: Path) {
  * well: the answer may be from before their release.
  */
 export async function fetchMenu(asked: Promise<ProductWire[]>) {
-  const before = readStored(paymentsKey)
+  const before = readText(paymentsKey)
   const menu = toMenu(await asked)
-  const after = readStored(paymentsKey)
+  const after = readText(paymentsKey)
   if (!before && !after) return menu
   return (await import('#app/data/payment/own-holds.ts')).withOwnHolds(menu, [before, after])
 }

@@ -1,5 +1,5 @@
 import { clearCart } from '#app/data/cart/cart-store.ts'
-import { draftStore, forgetDraft } from '#app/data/checkout/checkout-draft.ts'
+import { storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { rememberOrder } from '#app/data/order/order-placed.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -61,7 +61,7 @@ export function showOutcome(outcome: PaymentOutcome) {
 function showPlacedOrder({ shortId, trackingToken }: PlacedOrderWire) {
   setProblem(null)
   clearCart()
-  forgetDraft(draftStore)
+  storedDraft.write(null)
   rememberOrder({ shortId, trackingToken, placedAt: Date.now() })
   showToast({
     tone: 'success',

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
-import { draftStore, keepDraft, readDraft } from '#app/data/checkout/checkout-draft.ts'
+import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
 import { scheduleFault } from '#domain/opening-hours.ts'
@@ -16,7 +16,7 @@ export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
   const resolver = useMemo(() => zodResolver(formWithin(openingHours)), [openingHours])
   const form = useForm({
     resolver,
-    defaultValues: readDraft(draftStore),
+    defaultValues: storedDraft.read() ?? emptyCheckout,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -25,7 +25,7 @@ export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(draftStore, values),
+        callback: ({ values }) => storedDraft.write(values),
       }),
     [form],
   )

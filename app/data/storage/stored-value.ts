@@ -1,0 +1,55 @@
+import { followStorage } from './follow-storage.ts'
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * A value under one key of the browser's storage. `parse` gets its JSON, null when nothing is stored:
+ * people and earlier versions of the shop can write there too. `area` is a function because
+ * the mere name of a blocked storage throws.
+ */
+export function createStored<T>(
+  key: string,
+  parse: (stored: unknown) => T,
+  area: () => Area = () => localStorage,
+) {
+  return {
+    key,
+    /** Undefined when the browser blocks storage. */
+    read() {
+      const text = readText(key, area)
+      return text === undefined ? undefined : parse(parseText(text))
+    },
+    /** Null removes it. False when storage is full or blocked. */
+    write(value: T | null) {
+      try {
+        if (value === null) area().removeItem(key)
+        else area().setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+        return true
+      } catch {
+        return false
+      }
+    },
+    /** Calls back now, and when another tab may have changed it. Returns the cleanup. */
+    follow: (onChange: () => unknown) => followStorage(key, onChange),
+  }
+}
+
+export type Stored<T> = ReturnType<typeof createStored<T>>
+
+/** Null when nothing is stored, undefined when the browser blocks storage. */
+export function readText(key: string, area: () => Pick<Storage, 'getItem'> = () => localStorage) {
+  try {
+    return area().getItem(key)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text itself when it is not JSON. */
+export function parseText(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return text
+  }
+}
