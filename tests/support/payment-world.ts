@@ -114,7 +114,7 @@ export function makePaymentWorld(world: World = {}) {
   const popups: PopupOptions[] = []
   const replaced: string[][] = []
   const pending = makePendingPayments(makeStore())
-  for (const payment of world.earlier ?? []) pending.keep(payment)
+  for (const payment of world.earlier ?? []) pending.set(payment)
   const asks = [...verify]
   let clock = startedAt
   let back: Back = () => {}

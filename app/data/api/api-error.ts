@@ -1,11 +1,9 @@
 import type { Problem } from '#contract/problem.ts'
 
-/** An answer that is a "no"; its message can be shown to a person. */
+/** A refusal by the server; its message can be shown to a user. */
 export class ApiError extends Error {
   readonly status: number
-  /** The answer itself, where it carries more than a message. */
   readonly body: unknown
-  /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number
 
   constructor(status: number, body: unknown, retryAfterSeconds = 0) {
@@ -22,7 +20,7 @@ const failures = {
   PARSING_ERROR: 'The answer could not be read. Please try again.',
 }
 
-/** No answer at all, or none that can be read (specification, section 8). */
+/** No response, or an unreadable one (specification, section 8). */
 export class FailedCall extends Error {
   readonly kind: keyof typeof failures
 
@@ -80,7 +78,7 @@ function asSentence(text: string) {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** What the server found wrong with single fields, for the form that sent them. */
+/** The server's messages for single fields. */
 export function issuesOf(error: unknown) {
   const body = error instanceof ApiError ? (error.body as Partial<Problem> | null) : null
   return Array.isArray(body?.issues) ? body.issues : []
@@ -95,7 +93,7 @@ function messageIn(body: unknown) {
   return typeof message === 'string' && message ? message : undefined
 }
 
-/** A plain text is as good as `{ message }` (specification, section 7); a page of HTML is not. */
+/** Plain text counts as `{ message }` (specification, section 7), HTML does not. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

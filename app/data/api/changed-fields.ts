@@ -1,11 +1,11 @@
-/** What differs from before, and only that: fields that nobody touched are not sent. */
+/** Only the fields that differ, so that untouched ones are not sent. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields) {
   const names = Object.keys(after) as (keyof Fields)[]
   const changed = names.filter((name) => !isSame(before[name], after[name]))
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Fields>
 }
 
-/** Equal as JSON is, whatever order the names stand in. */
+/** Deep equality of JSON, ignoring the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const names = Object.keys(one)

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file that it saves. */
+/** Saves a text as a file. */
 export function downloadFile(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function downloadFile(name: string, text: string, type: string) {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers begin to read only after this turn.
+  // Some browsers read the blob after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -9,16 +9,16 @@ function makeQueryClient() {
         gcTime: import.meta.env.SSR ? Infinity : 60_000,
         refetchOnWindowFocus: false,
       },
-      // Offline a change fails with a message; the default would pause it silently.
+      // Offline a mutation fails with a message; the default pauses it silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
-let ofBrowser: QueryClient | undefined
+let browserClient: QueryClient | undefined
 
-/** One for all pages of a browser; on the server one for each request. */
+/** One per browser; on the server one per request. */
 export function queryClient() {
   if (import.meta.env.SSR) return makeQueryClient()
-  return (ofBrowser ??= makeQueryClient())
+  return (browserClient ??= makeQueryClient())
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** On the server: tells the log that a page could not be made, and where. */
+/** On the server: logs an error in rendering a page. */
 export const reportContext = createContext<(error: unknown, path: string) => void>(() => {})

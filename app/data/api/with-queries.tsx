@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { queryClient } from './query-client.ts'
 
-/** For the pages that ask with TanStack Query: not the first ones of the shop, where it would weigh. */
+/** For pages with TanStack Query; the shop's first pages do without, for its size. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -4,7 +4,7 @@ import type { Product } from '#domain/product.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
 
-/** Checks the cart against the current menu and remembers what changed. */
+/** Checks the cart against the current menu and notes the changes for the buyer. */
 export function checkAgainst(menu: readonly Product[]) {
   const found: CartChange[] = []
   changeCart((cart) => {
@@ -12,10 +12,10 @@ export function checkAgainst(menu: readonly Product[]) {
     found.push(...checked.changes)
     return checked.cart
   })
-  // Once a line has taken the new price on, the next check no longer sees the old one.
-  const told = useCartStore.getState().changes.filter(({ change }) => change === 'price')
-  const stillTold = told.filter((before) => !found.some((now) => isSameChange(now, before)))
-  useCartStore.setState({ changes: [...stillTold, ...found] })
+  // A line that has taken over a new price shows no change at the next check.
+  const shown = useCartStore.getState().changes.filter(({ change }) => change === 'price')
+  const stillShown = shown.filter((before) => !found.some((now) => isSameChange(now, before)))
+  useCartStore.setState({ changes: [...stillShown, ...found] })
 }
 
 function isSameChange(one: CartChange, other: CartChange) {

@@ -6,24 +6,24 @@ import type { Product } from '#domain/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
-/** The buyer saw the new prices in a dialog: menu, zones and cart follow without another word. */
+/** The buyer has confirmed the new prices in a dialog: menu, zones and cart take them over. */
 export async function learnPrices(data: ShopData, news: PriceChangedWire, zoneId: string) {
   const zones = data.zones.store.getState().value
-  if (zones) data.zones.take(withFee(zones, zoneId, news.delivery.fee))
-  await learn(data, (menu) => withPrices(menu, news.items))
+  if (zones) data.zones.set(withFee(zones, zoneId, news.delivery.fee))
+  await applyToMenu(data, (menu) => withPrices(menu, news.items))
   forgetChanges()
 }
 
-/** The lines that ran short are marked, by the menu's present stock. */
+/** Marks the lines that exceed the stock. */
 export async function learnStock(data: ShopData, news: OutOfStockWire) {
-  await learn(data, (menu) => withStock(menu, news.items))
+  await applyToMenu(data, (menu) => withStock(menu, news.items))
 }
 
-async function learn({ menu }: ShopData, change: (menu: Product[]) => Product[]) {
+async function applyToMenu({ menu }: ShopData, change: (menu: Product[]) => Product[]) {
   await menu.refresh(Infinity)
-  const known = menu.store.getState().value
-  if (!known) return
-  const changed = change(known)
-  menu.take(changed)
+  const present = menu.store.getState().value
+  if (!present) return
+  const changed = change(present)
+  menu.set(changed)
   checkAgainst(changed)
 }

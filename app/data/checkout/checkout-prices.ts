@@ -28,13 +28,13 @@ function labelOf({ product, selectedPackage, quantity }: CartLine) {
   return `${quantity} × ${name}`
 }
 
-/** The menu with the prices that the server has just told. */
+/** The menu with the server's new prices. */
 export function withPrices(menu: Product[], items: readonly PricedLine[]): Product[] {
   return menu.map((product) => {
-    const told = items.filter((item) => item.product === product.id)
-    if (told.length === 0) return product
+    const fresh = items.filter((item) => item.product === product.id)
+    if (fresh.length === 0) return product
     const priceOf = (packageId: string | null) =>
-      told.find((item) => item.packageId === packageId)?.price
+      fresh.find((item) => item.packageId === packageId)?.price
     return {
       ...product,
       priceNaira: priceOf(null) ?? product.priceNaira,
@@ -46,11 +46,11 @@ export function withPrices(menu: Product[], items: readonly PricedLine[]): Produ
   })
 }
 
-/** The menu with the stock that the server has just told. */
+/** The menu with the server's new stock. */
 export function withStock(menu: Product[], items: OutOfStockWire['items']): Product[] {
   return menu.map((product) => {
-    const told = items.find((item) => item.product === product.id)
-    return told ? { ...product, stock: told.available } : product
+    const fresh = items.find((item) => item.product === product.id)
+    return fresh ? { ...product, stock: fresh.available } : product
   })
 }
 

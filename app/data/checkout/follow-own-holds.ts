@@ -7,31 +7,31 @@ import type { ShopData } from '#app/data/shop/shop-data.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
 
-/** Several steps come at once, and a tab that paid empties the cart a moment after its hold ended. */
+/** Debounce: a tab that paid empties the cart a moment after its hold ends. */
 const settleMs = 500
 
 /** Fetches the menu again when a hold of this browser begins, ends or expires, in whichever tab. Returns the stop. */
 export function followOwnHolds(data: ShopData) {
-  let known = ''
+  let lastReferences = ''
   let refetching: ReturnType<typeof setTimeout> | undefined
   let expiring: ReturnType<typeof setTimeout> | undefined
 
-  function look() {
+  function check() {
     const now = Date.now()
     const holds = holdsIn(readText(paymentsKey), now)
     const references = holds.map(({ reference }) => reference).join(' ')
-    if (references !== known) {
-      known = references
+    if (references !== lastReferences) {
+      lastReferences = references
       clearTimeout(refetching)
       refetching = setTimeout(() => void refetchMenu(data), settleMs)
     }
     clearTimeout(expiring)
     if (holds.length === 0) return
     const first = Math.min(...holds.map(({ countsUntil }) => countsUntil))
-    expiring = setTimeout(look, first - now)
+    expiring = setTimeout(check, first - now)
   }
 
-  const stop = followStorage(paymentsKey, look)
+  const stop = followStorage(paymentsKey, check)
   return () => {
     stop()
     clearTimeout(refetching)
@@ -39,10 +39,10 @@ export function followOwnHolds(data: ShopData) {
   }
 }
 
-/** Past the worker and all caches, since the stock has just changed. Keeps the old menu on failure. */
+/** Bypasses caches, since the stock has just changed. Keeps the old menu on failure. */
 async function refetchMenu({ menu }: ShopData) {
   const fresh = await fetchMenu(fetchProducts()).catch(() => undefined)
-  if (fresh) menu.take(fresh)
+  if (fresh) menu.set(fresh)
 }
 
 async function fetchProducts() {

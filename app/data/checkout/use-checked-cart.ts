@@ -6,12 +6,12 @@ import { useMenu, useShopData } from '#app/data/shop/shop-data.ts'
 
 /** Checks the cart against the cached menu, and again when a fresh one arrives. */
 export function useCheckedCart() {
-  const { menu: shared } = useShopData()
+  const { menu: query } = useShopData()
   const { value: menu } = useMenu()
-  useEffect(() => void shared.refresh(0), [shared])
+  useEffect(() => void query.refresh(0), [query])
   useEffect(() => {
     // The server's page counts this browser's holds against it.
-    const isTooLow = menu === shared.first && hasPendingPayments()
+    const isTooLow = menu === query.first && hasPendingPayments()
     if (menu && !isTooLow) checkAgainst(menu)
-  }, [menu, shared])
+  }, [menu, query])
 }

@@ -1,4 +1,4 @@
-/** For what a form shows: fetched when it opens, then left alone while somebody types. */
+/** Query options for a form's values: fetched when it opens, not while the user types. */
 export const whileFilledIn = {
   refetchOnMount: 'always',
   refetchOnReconnect: false,

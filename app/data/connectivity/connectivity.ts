@@ -1,15 +1,15 @@
 import { createStore } from 'zustand'
 
 /**
- * Whether questions are answered. A line can be up and carry nothing, which no browser tells: then
- * the worker answers with what it kept, and marks it (app/worker/cache-strategies.ts).
+ * Do requests reach the server? A network can be up and carry nothing, which no browser reports: then
+ * the service worker answers from its cache, and marks its answers (app/worker/cache-strategies.ts).
  */
-export const line = createStore(() => ({ isAnswering: !isKeptPage() }))
+export const connectivity = createStore(() => ({ isOnline: !isCachedPage() }))
 
-export function hearLine({ headers }: Pick<Response, 'headers'>) {
-  line.setState({ isAnswering: !headers.has('X-Kept') })
+export function noteResponse({ headers }: Pick<Response, 'headers'>) {
+  connectivity.setState({ isOnline: !headers.has('X-Kept') })
 }
 
-function isKeptPage() {
+function isCachedPage() {
   return typeof document !== 'undefined' && document.documentElement.hasAttribute('data-kept')
 }

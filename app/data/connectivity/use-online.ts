@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-import { line } from './connectivity.ts'
+import { connectivity } from './connectivity.ts'
 
-/** Whether the browser believes in a connection and it carries answers; a server always does. */
+/** True when the browser reports a network and requests reach the server. True on the server. */
 export function useOnline() {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine && line.getState().isAnswering,
+    () => navigator.onLine && connectivity.getState().isOnline,
     () => true,
   )
 }
 
 function subscribe(onChange: () => void) {
-  const stop = line.subscribe(onChange)
+  const stop = connectivity.subscribe(onChange)
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)
   return () => {

@@ -8,7 +8,7 @@ import type { AuditKind } from '#domain/audit.ts'
 import { nextCursorIn } from './next-cursor.ts'
 
 export type AuditFilter = {
-  /** Part of a name, of what was changed or of a network address. */
+  /** Matches names, subjects and network addresses. */
   q?: string | undefined
   kind?: AuditKind | undefined
   /** A user's id. */
@@ -31,7 +31,6 @@ export function auditQuery(filter: AuditFilter) {
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: AuditPage) => next,
     placeholderData: keepPreviousData,
-    // Every change anywhere adds to it.
     staleTime: 0,
   })
 }

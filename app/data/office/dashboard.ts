@@ -4,14 +4,14 @@ import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import type { DashboardRange } from '#contract/dashboard.ts'
 
-/** While other days are on their way, the figures of those before stay on the screen. */
+/** Shows the earlier days' figures while others load. */
 export function dashboardQuery(range: DashboardRange) {
   return queryOptions({
     queryKey: ['office', 'dashboard', range],
     queryFn: async ({ signal }) =>
       readBody(await officeApi.api.dashboard.$get({ query: range }, { init: { signal } })),
     placeholderData: keepPreviousData,
-    // Staff return from another page where they may have done a first step.
+    // A first step may have been done on another page.
     refetchOnMount: 'always',
   })
 }

@@ -5,7 +5,7 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { maxReleasedAtOnce } from '#contract/hold.ts'
 import type { ReleasedWire } from '#contract/hold.ts'
 
-/** A hold begins and ends without an event of its own. */
+/** Holds begin and end without an event. */
 const refetchMs = 10_000
 
 /** Portions reserved for unpaid checkouts, oldest first. */
@@ -15,7 +15,7 @@ export const holdsQuery = queryOptions({
   refetchInterval: refetchMs,
 })
 
-/** Releases any number of holds, some at a time: the provider is asked about each. */
+/** In batches: the server asks the provider about each hold. */
 export async function releaseHolds(references: readonly string[]) {
   const done: ReleasedWire = { released: [], kept: [] }
   for (let start = 0; start < references.length; start += maxReleasedAtOnce) {

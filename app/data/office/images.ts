@@ -6,10 +6,7 @@ import type { SettingsWire } from '#contract/settings.ts'
 
 const hostTimeoutMs = 30_000
 
-/**
- * Sends a picture to where the settings say and returns its address. Every failure is one of the
- * field `image`.
- */
+/** Uploads an image to the host of the settings, or to us; failures are issues of the field `image`. */
 export async function uploadImage(file: File, findSettings: () => Promise<SettingsWire>) {
   const answer = await send(file, findSettings).catch(asUploadFailure)
   const uploaded = UploadedImage.safeParse(answer)
@@ -25,7 +22,7 @@ async function sendToUs(file: File) {
   return readBody(await officeApi.api.images.$post({}, officeOptions({ body: formOf({ file }) })))
 }
 
-/** Nothing of ours goes along: no cookies, no token, no address of the page. */
+/** Sends no cookies, token or referrer. */
 async function sendToHost(file: File, { url, preset }: { url: string; preset: string }) {
   const answer = await fetchWithTimeout(url, {
     method: 'POST',
@@ -44,7 +41,7 @@ function formOf(fields: Record<string, File | string>) {
   return form
 }
 
-/** Why a picture is no good says more than that it failed; an outage has nothing to say about it. */
+/** Shows the server's reason only where it is about the image. */
 function asUploadFailure(error: unknown): never {
   const status = error instanceof ApiError ? error.status : 0
   const message = status === 413 || status === 415 ? messageOr(error, uploadFailed) : uploadFailed

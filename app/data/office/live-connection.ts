@@ -5,35 +5,35 @@ import { officeFetch } from '#app/data/session/office-api.ts'
 import { staffEventWires } from '#contract/staff-event.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-import { keepLine } from './live-events.ts'
-import type { Line } from './live-events.ts'
+import { connectEventSource } from './live-events.ts'
+import type { Connection } from './live-events.ts'
 import type { ServerSentEvent } from './sse-parser.ts'
 
-/** How the line to the shop stands; what is on the screen is as old as its last contact. */
-export const useLiveLine = create<Line>()(() => ({ state: 'off', lastContactAt: undefined }))
+/** State of the event stream; the screen is as old as its last contact. */
+export const useLiveLine = create<Connection>()(() => ({ state: 'off', lastContactAt: undefined }))
 
 type Listener = { onEvent: (event: StaffEvent) => void; onLive: () => void }
 
-/** Listens to the shop's news as long as the back-office is open; returns the end of it. */
+/** Subscribes to staff events; returns the cleanup. */
 export function followNews({ onEvent, onLive }: Listener) {
-  const line = keepLine({
+  const source = connectEventSource({
     open: openEvents,
     onEvent: (event) => {
-      const known = toStaffEvent(event)
-      if (known) onEvent(known)
+      const staffEvent = toStaffEvent(event)
+      if (staffEvent) onEvent(staffEvent)
     },
     onLive,
-    onChange: (line) => useLiveLine.setState(line),
+    onChange: (connection) => useLiveLine.setState(connection),
   })
-  const onSeen = () => document.visibilityState === 'visible' && line.retry()
-  window.addEventListener('online', line.retry)
-  window.addEventListener('offline', line.drop)
+  const onSeen = () => document.visibilityState === 'visible' && source.retry()
+  window.addEventListener('online', source.retry)
+  window.addEventListener('offline', source.drop)
   document.addEventListener('visibilitychange', onSeen)
   return () => {
-    window.removeEventListener('online', line.retry)
-    window.removeEventListener('offline', line.drop)
+    window.removeEventListener('online', source.retry)
+    window.removeEventListener('offline', source.drop)
     document.removeEventListener('visibilitychange', onSeen)
-    line.stop()
+    source.stop()
   }
 }
 
@@ -46,7 +46,7 @@ async function openEvents(signal: AbortSignal) {
   throw new FailedCall('FETCH_ERROR')
 }
 
-/** The wire's event as the house knows it; undefined for one of a newer server. */
+/** Undefined for an event of a newer server. */
 export function toStaffEvent({ name, data }: ServerSentEvent): StaffEvent | undefined {
   const wire = parsed(data)
   const placed = staffEventWires['order.placed'].safeParse(wire)

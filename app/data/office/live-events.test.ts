@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { keepLine, pauseAfter } from './live-events.ts'
+import { connectEventSource, backoffMs } from './live-events.ts'
 import type { LineState } from './live-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers())
 
 type Server = { send: (text: string) => void; hangUp: () => void; isAborted: () => boolean }
 
-/** A line to a shop that answers, until `isDown` says otherwise. */
-function makeLine({ isDown = false, isShort = false } = {}) {
+/** A stream from a fake shop, which fails while `isDown`. */
+function makeStream({ isDown = false, isShort = false } = {}) {
   const lines: Server[] = []
   const states: LineState[] = []
-  const heard: string[] = []
+  const received: string[] = []
   const shop = { isDown, asked: 0, caughtUp: 0 }
-  const line = keepLine({
+  const stream = connectEventSource({
     open: async (signal) => {
       shop.asked += 1
       if (shop.isDown) throw new Error('no network')
@@ -33,112 +33,112 @@ function makeLine({ isDown = false, isShort = false } = {}) {
         },
       })
     },
-    onEvent: ({ name }) => heard.push(name),
+    onEvent: ({ name }) => received.push(name),
     onLive: () => (shop.caughtUp += 1),
     onChange: ({ state }) => states.at(-1) !== state && states.push(state),
     random: () => 0.5,
   })
   const last = () => lines.at(-1) as Server
-  return { ...line, shop, states, heard, last }
+  return { ...stream, shop, states, received, last }
 }
 
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
-describe('the line to the shop', () => {
-  it('is live once it stands, catches up, and passes events on', async () => {
-    const line = makeLine()
+describe('the event stream', () => {
+  it('is live once connected, catches up and emits events', async () => {
+    const stream = makeStream()
     await soon()
-    line.last().send('event: order.placed\ndata: {}\n\n')
+    stream.last().send('event: order.placed\ndata: {}\n\n')
     await soon()
-    expect(line.states).toEqual(['connecting', 'live'])
-    expect(line.shop.caughtUp).toBe(1)
-    expect(line.heard).toEqual(['order.placed'])
-    line.stop()
+    expect(stream.states).toEqual(['connecting', 'live'])
+    expect(stream.shop.caughtUp).toBe(1)
+    expect(stream.received).toEqual(['order.placed'])
+    stream.stop()
   })
 
-  it('comes back after a failure and catches up again', async () => {
-    const line = makeLine()
+  it('reconnects after a failure and catches up again', async () => {
+    const stream = makeStream()
     await soon()
-    line.shop.isDown = true
-    line.last().hangUp()
+    stream.shop.isDown = true
+    stream.last().hangUp()
     await soon()
-    expect(line.states.at(-1)).toBe('reconnecting')
-    line.shop.isDown = false
+    expect(stream.states.at(-1)).toBe('reconnecting')
+    stream.shop.isDown = false
     await vi.advanceTimersByTimeAsync(1000)
-    expect(line.states.at(-1)).toBe('live')
-    expect(line.shop.caughtUp).toBe(2)
-    line.stop()
+    expect(stream.states.at(-1)).toBe('live')
+    expect(stream.shop.caughtUp).toBe(2)
+    stream.stop()
   })
 
   it('is dead after 40 seconds without a byte', async () => {
-    const line = makeLine()
+    const stream = makeStream()
     await soon()
-    const first = line.last()
+    const first = stream.last()
     await vi.advanceTimersByTimeAsync(30_000)
     first.send(': still here\n\n')
     await vi.advanceTimersByTimeAsync(39_000)
-    expect(line.states.at(-1)).toBe('live')
+    expect(stream.states.at(-1)).toBe('live')
     await vi.advanceTimersByTimeAsync(1000)
     expect(first.isAborted()).toBe(true)
-    expect(line.states.at(-1)).toBe('reconnecting')
-    line.stop()
+    expect(stream.states.at(-1)).toBe('reconnecting')
+    stream.stop()
   })
 
   it('asks ever more rarely while the shop is down', async () => {
-    const line = makeLine({ isDown: true })
+    const stream = makeStream({ isDown: true })
     await vi.advanceTimersByTimeAsync(60_000)
     // At once, and after 1, 2, 4, 8 and 16 seconds; the next after 30 more.
-    expect(line.shop.asked).toBe(6)
-    line.stop()
+    expect(stream.shop.asked).toBe(6)
+    stream.stop()
   })
 
   it('asks at once when the network is back', async () => {
-    const line = makeLine({ isDown: true })
+    const stream = makeStream({ isDown: true })
     await vi.advanceTimersByTimeAsync(20_000)
-    line.shop.isDown = false
-    line.retry()
+    stream.shop.isDown = false
+    stream.retry()
     await soon()
-    expect(line.states.at(-1)).toBe('live')
-    line.stop()
+    expect(stream.states.at(-1)).toBe('live')
+    stream.stop()
   })
 
   it('is not shown as down when the server ends a good stream', async () => {
-    const line = makeLine()
+    const stream = makeStream()
     await soon()
     await vi.advanceTimersByTimeAsync(6000)
-    line.last().hangUp()
+    stream.last().hangUp()
     await soon()
-    expect(line.states).toEqual(['connecting', 'live'])
-    expect(line.shop.asked).toBe(2)
-    line.stop()
+    expect(stream.states).toEqual(['connecting', 'live'])
+    expect(stream.shop.asked).toBe(2)
+    stream.stop()
   })
 
   it('leaves a server alone that hangs up at once', async () => {
-    const line = makeLine({ isShort: true })
+    const stream = makeStream({ isShort: true })
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(line.shop.asked).toBe(5)
-    line.stop()
+    expect(stream.shop.asked).toBe(5)
+    stream.stop()
   })
 
   it('does not trust an old line when somebody looks again', async () => {
-    const line = makeLine()
+    const stream = makeStream()
     await soon()
-    const first = line.last()
+    const first = stream.last()
     // A sleeping machine: the clock goes on, its timers do not.
     vi.setSystemTime(Date.now() + 60_000)
-    line.retry()
+    stream.retry()
     await soon()
     expect(first.isAborted()).toBe(true)
-    line.stop()
+    stream.stop()
   })
 
   it('asks no more after its end', async () => {
-    const line = makeLine()
+    const stream = makeStream()
     await soon()
-    line.stop()
+    stream.stop()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(line.shop.asked).toBe(1)
-    expect(line.states.at(-1)).toBe('off')
+    expect(stream.shop.asked).toBe(1)
+    expect(stream.states.at(-1)).toBe('off')
   })
 })
 
@@ -149,9 +149,9 @@ describe('the pause before the next attempt', () => {
         fc.nat({ max: 1000 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (n, random) => {
-          expect(pauseAfter(n, random)).toBeGreaterThanOrEqual(1000)
-          expect(pauseAfter(n, random)).toBeLessThanOrEqual(30_000)
-          expect(pauseAfter(n + 1, random)).toBeGreaterThanOrEqual(pauseAfter(n, random))
+          expect(backoffMs(n, random)).toBeGreaterThanOrEqual(1000)
+          expect(backoffMs(n, random)).toBeLessThanOrEqual(30_000)
+          expect(backoffMs(n + 1, random)).toBeGreaterThanOrEqual(backoffMs(n, random))
         },
       ),
     )

@@ -1,55 +1,60 @@
-import { makeSseParser } from './sse-parser.ts'
+import { createSseParser } from './sse-parser.ts'
 import type { ServerSentEvent } from './sse-parser.ts'
 
-/** 'reconnecting': what is on the screen may be old. */
+/** 'reconnecting': the screen may be stale. */
 export type LineState = 'off' | 'connecting' | 'live' | 'reconnecting'
-export type Line = { state: LineState; lastContactAt: Date | undefined }
+export type Connection = { state: LineState; lastContactAt: Date | undefined }
 
-export type LineParts = {
-  /** Asks for the stream; a refusal or a broken network throws. */
+export type EventSourceDeps = {
+  /** Opens the stream; throws when refused or offline. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   onEvent: (event: ServerSentEvent) => void
-  /** The line stands, for the first time or again: time to catch up. */
+  /** Connected or reconnected: fetch what was missed. */
   onLive: () => void
-  onChange: (line: Line) => void
+  onChange: (connection: Connection) => void
   random?: () => number
 }
 
-/** The server sends a sign of life every 15 s; after two that are missing the line is dead. */
+/** The server sends a heartbeat every 15 s; after two missing ones the connection is dead. */
 const silenceMs = 40_000
-/** A line that stood for so long was a good one: the next failure is the first again. */
+/** A connection that lasted this long resets the backoff. */
 const steadyMs = 5000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Ever longer, so that a struggling server is left alone; uneven, so that not all come at once. */
-export function pauseAfter(failures: number, random: number) {
+/** Exponential backoff with jitter. */
+export function backoffMs(failures: number, random: number) {
   const pauseMs = shortestPauseMs * 2 ** Math.min(failures, 5) * (0.75 + random / 2)
   return Math.min(longestPauseMs, Math.max(shortestPauseMs, pauseMs))
 }
 
-/** Keeps a line of server-sent events open until `stop` is called, whatever the network does. */
-export function keepLine({ open, onEvent, onLive, onChange, random = Math.random }: LineParts) {
-  let line: Line = { state: 'off', lastContactAt: undefined }
+/** Reads server-sent events, reconnecting until `stop` is called. */
+export function connectEventSource({
+  open,
+  onEvent,
+  onLive,
+  onChange,
+  random = Math.random,
+}: EventSourceDeps) {
+  let connection: Connection = { state: 'off', lastContactAt: undefined }
   const ended = new AbortController()
   let failures = 0
   let current = new AbortController()
   let wake = () => {}
 
-  function change(news: Partial<Line>) {
-    line = { ...line, ...news }
-    onChange(line)
+  function change(changes: Partial<Connection>) {
+    connection = { ...connection, ...changes }
+    onChange(connection)
   }
 
-  /** Reads until the server hangs up. */
   async function read(signal: AbortSignal, watch: Watch) {
-    const parse = makeSseParser()
+    const parse = createSseParser()
     const stream = await open(signal)
-    watch.hear()
+    watch.reset()
     change({ state: 'live', lastContactAt: new Date() })
     onLive()
     for await (const bytes of chunksOf(stream, signal)) {
-      watch.hear()
+      watch.reset()
       change({ lastContactAt: new Date() })
       for (const event of parse(bytes)) onEvent(event)
     }
@@ -67,10 +72,10 @@ export function keepLine({ open, onEvent, onLive, onChange, random = Math.random
       const wasSteady = watch.stop() >= steadyMs
       if (ended.signal.aborted) break
       if (wasSteady) failures = 0
-      // The server ends a stream now and then, as with an old token: a new one is no outage.
+      // The server ends streams regularly, for example when a token expires: no outage.
       if (hasEnded && wasSteady) continue
       change({ state: 'reconnecting' })
-      await pause(pauseAfter(failures, random()))
+      await pause(backoffMs(failures, random()))
       failures += 1
     }
   }
@@ -87,12 +92,11 @@ export function keepLine({ open, onEvent, onLive, onChange, random = Math.random
 
   void run()
   return {
-    /** The network or the person is back: no more waiting, and no trust in an old line. */
+    /** The network or the user is back: reconnects at once. */
     retry: () => {
-      if (line.state === 'live' && isOld(line)) current.abort()
+      if (connection.state === 'live' && isOld(connection)) current.abort()
       wake()
     },
-    /** The browser says that there is no network. */
     drop: () => current.abort(),
     stop: () => {
       ended.abort()
@@ -103,43 +107,43 @@ export function keepLine({ open, onEvent, onLive, onChange, random = Math.random
   }
 }
 
-function isOld({ lastContactAt }: Line) {
+function isOld({ lastContactAt }: Connection) {
   return lastContactAt !== undefined && Date.now() - lastContactAt.getTime() >= silenceMs
 }
 
-/** `stop` tells for how long something was heard, in milliseconds. */
-type Watch = { hear: () => void; stop: () => number }
+/** `stop` returns for how many milliseconds data arrived. */
+type Watch = { reset: () => void; stop: () => number }
 
-/** Ends what nobody has been heard on for too long. */
-function watchFor(patienceMs: number, controller: AbortController): Watch {
-  let timer = setTimeout(abort, patienceMs)
-  let firstHeardAt: number | undefined
+/** Aborts after a silence. */
+function watchFor(timeoutMs: number, controller: AbortController): Watch {
+  let timer = setTimeout(abort, timeoutMs)
+  let firstDataAt: number | undefined
 
   function abort() {
     controller.abort()
   }
 
-  function hear() {
-    firstHeardAt ??= Date.now()
+  function reset() {
+    firstDataAt ??= Date.now()
     clearTimeout(timer)
-    timer = setTimeout(abort, patienceMs)
+    timer = setTimeout(abort, timeoutMs)
   }
 
   function stop() {
     clearTimeout(timer)
-    return firstHeardAt === undefined ? 0 : Date.now() - firstHeardAt
+    return firstDataAt === undefined ? 0 : Date.now() - firstDataAt
   }
 
-  return { hear, stop }
+  return { reset, stop }
 }
 
-/** Ends with the signal too: not every body hears of it by itself. */
+/** Ends with the signal, too: not every body does by itself. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = stream.getReader()
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the line was dropped')))
+    signal.addEventListener('abort', () => reject(new Error('the connection was dropped')))
   })
-  // Nobody may be waiting for it any more when it comes.
+  // Avoids an unhandled rejection after the last read.
   aborted.catch(() => {})
   try {
     for (;;) {

@@ -1,7 +1,7 @@
 import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
 
 import { useLiveLine } from './live-connection.ts'
-import { pauseAfter } from './live-events.ts'
+import { backoffMs } from './live-events.ts'
 import { isReachable } from './move-order.ts'
 import { sendWaitingMoves } from './send-waiting-moves.ts'
 import type { SendParts } from './send-waiting-moves.ts'
@@ -22,7 +22,7 @@ export function startMoveSender(given: Omit<SendParts, 'moves'>) {
     const isDone = await withBrowserLock('waiting-moves', () => sendWaitingMoves(parts))
     if (isDone) failures = 0
     const isLeft = waitingMoves.of(parts.userId()).length > 0
-    if (isLeft && !isStopped) timer = setTimeout(wake, pauseAfter(failures++, Math.random()))
+    if (isLeft && !isStopped) timer = setTimeout(wake, backoffMs(failures++, Math.random()))
   }
 
   function wake() {

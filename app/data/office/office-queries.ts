@@ -5,10 +5,10 @@ import { ApiError } from '#app/data/api/api-error.ts'
 
 /** The rules of the back-office's queries (specification, sections 7 and 9). */
 export function setOfficeDefaults(client: QueryClient) {
-  // At once: with the usual wait, the second half of a double click still finds nothing under way.
+  // At once: by default the second half of a double click finds no request in flight.
   notifyManager.setScheduler(queueMicrotask)
   client.setQueryDefaults(['office'], {
-    // Once more, but not after a plain "no": the same question would get the same answer.
+    // One retry, but not after a refusal.
     retry: (failed, error) => failed < 1 && !(error instanceof ApiError && error.status < 500),
     gcTime: 5 * 60_000,
     refetchOnWindowFocus: false,

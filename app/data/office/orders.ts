@@ -17,9 +17,8 @@ const firstPage: string | undefined = undefined
 export type OrderFilter = {
   statuses: readonly OrderStatus[]
   type?: DeliveryType | undefined
-  /** How much of the money went back. */
   refund?: RefundView | undefined
-  /** Part of a customer's name, phone number or reference. */
+  /** Matches names, phone numbers and references. */
   q?: string | undefined
 }
 
@@ -44,7 +43,6 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['office', 'orders', 'one', id],
     queryFn: ({ signal }) => fetchOrder(id, { signal }),
-    // What is not there does not come by asking twice.
     retry: (failures, error) => failures < 1 && !isNotFound(error),
   })
 }
@@ -69,7 +67,7 @@ export function takeOrder(client: QueryClient, order: OrderWire) {
   )
 }
 
-/** The order as a list has shown it a moment ago: something to read until the rest has come. */
+/** From a cached list, until the order has loaded. */
 export function findListedOrder(client: QueryClient, id: string) {
   const lists = client.getQueriesData<{ pages: OrderPage[] }>({
     queryKey: ['office', 'orders', 'list'],
@@ -90,13 +88,12 @@ export async function refundOrder(id: string, json: RefundOrder) {
   return readBody(await oneOrder.refunds.$post({ ...paramOf(id), json }))
 }
 
-/** Whatever shows orders or sums of them is asked for again. */
+/** Refetches everything that depends on orders. */
 export async function refreshOrders(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['office', 'orders'] }),
     client.invalidateQueries({ queryKey: ['office', 'dashboard'] }),
     client.invalidateQueries({ queryKey: ['office', 'payments'] }),
-    // An order takes from the stock, and a cancelled one may give it back.
     client.invalidateQueries({ queryKey: ['office', 'products'] }),
   ])
 }
@@ -124,7 +121,7 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Someone else set another status since we looked. */
+/** Another user has changed the status meanwhile. */
 export function isStale(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 409) return false
   return (error.body as { code?: unknown } | null)?.code === 'stale'

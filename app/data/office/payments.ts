@@ -12,16 +12,16 @@ import { isNotFound } from './orders.ts'
 
 export type PaymentFilter = {
   states: readonly PaymentView[]
-  /** Part of a reference, a phone number or a name. */
+  /** Matches references, phone numbers and names. */
   q?: string | undefined
 }
 
 export type PaymentPage = { payments: PaymentWire[]; next: string | undefined }
 
 const pageSize = 50
-/** What the provider does to a payment comes with no news of its own. */
-const lookAgainMs = 60_000
-/** The provider is asked while we wait, and a slow one is asked twice. */
+/** The provider's changes fire no event. */
+const refetchMs = 60_000
+/** The server asks the provider meanwhile, a slow one twice. */
 const providerTimeoutMs = 45_000
 const slowCall = officeOptions({ timeoutMs: providerTimeoutMs })
 const firstPage: string | undefined = undefined
@@ -44,14 +44,14 @@ export function paymentsQuery({ states, q }: PaymentFilter) {
   })
 }
 
-/** How many stand how, of those that fit; the menu shows those that need a person. */
+/** Payments by state; the menu shows those that need review. */
 export function paymentCountsQuery({ q }: { q?: string } = {}) {
   return queryOptions({
     queryKey: ['office', 'payments', 'counts', { q }],
     queryFn: async ({ signal }) =>
       readBody(await payments.counts.$get({ query: { q: q || undefined } }, { init: { signal } })),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 }
 
@@ -61,11 +61,11 @@ export function paymentQuery(reference: string) {
     queryFn: async ({ signal }) =>
       readBody(await onePayment.$get(paramOf(reference), { init: { signal } })),
     retry: (failures, error) => failures < 1 && !isNotFound(error),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 }
 
-/** The payment as a list has shown it a moment ago. */
+/** From a cached list, until the payment has loaded. */
 export function findListedPayment(client: QueryClient, reference: string) {
   const lists = client.getQueriesData<{ pages: PaymentPage[] }>({
     queryKey: ['office', 'payments', 'list'],
@@ -76,17 +76,16 @@ export function findListedPayment(client: QueryClient, reference: string) {
     .find((payment) => payment.reference === reference)
 }
 
-/** Has the server ask the provider at once; answers with how the payment stands then. */
+/** Makes the server ask the provider now. */
 export async function checkPayment(reference: string) {
   return readBody(await onePayment.check.$post(paramOf(reference), slowCall))
 }
 
-/** Gives back a part of what was paid, or all that is left, with an order or without. */
+/** In part or in full, with or without an order. */
 export async function refundPayment(reference: string, json: RefundOrder) {
   return readBody(await onePayment.refunds.$post({ ...paramOf(reference), json }, slowCall))
 }
 
-/** A person has seen to what a payment waited for. */
 export async function settleAttention(reference: string, json: SettleAttention) {
   return readBody(await onePayment.settled.$post({ ...paramOf(reference), json }, slowCall))
 }
@@ -95,18 +94,18 @@ export async function refreshPayments(client: QueryClient) {
   await client.invalidateQueries({ queryKey: ['office', 'payments'] })
 }
 
-/** Questions of customers who were debited, that wait for an answer. */
+/** Open questions of customers who were debited. */
 export const paymentQuestionsQuery = queryOptions({
   queryKey: ['office', 'payment-questions'],
   queryFn: async ({ signal }) => readBody(await questions.$get({}, { init: { signal } })),
-  refetchInterval: lookAgainMs,
+  refetchInterval: refetchMs,
 })
 
 export async function handleQuestion(id: string) {
   return readBody(await questions[':id'].handled.$post({ param: { id: encodeURIComponent(id) } }))
 }
 
-/** Our books beside the provider's for one day of the Lagos calendar. */
+/** Reconciles one Lagos day with the provider. */
 export function reconciliationQuery(date: string) {
   return queryOptions({
     queryKey: ['office', 'reconciliation', date],
@@ -117,7 +116,7 @@ export function reconciliationQuery(date: string) {
           officeOptions({ signal, timeoutMs: providerTimeoutMs }),
         ),
       ),
-    // Every look asks the provider for a whole day: not with each order that comes in.
+    // Each fetch asks the provider for a whole day.
     staleTime: 5 * 60_000,
   })
 }

@@ -13,7 +13,7 @@ export const inventoryQuery = queryOptions({
   select: toInventory,
 })
 
-/** One product for its form: always as it is now, never as it was some minutes ago. */
+/** One product for its form, never from the cache. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['office', 'products', id],
@@ -41,12 +41,11 @@ export async function deleteProduct(id: string) {
   await readBody(await officeApi.api.products[':id'].$delete({ param: { id } }))
 }
 
-/** Somebody else, or a sale, has changed what was to be changed. */
+/** Another user or a sale has changed the product meanwhile. */
 export function isStale(error: unknown) {
   return error instanceof ApiError && (error.body as { code?: unknown } | null)?.code === 'stale'
 }
 
-/** After every change: the inventory and the dashboard's figures look again. */
 export async function refreshProducts(client: QueryClient) {
   await Promise.all(
     [inventoryQuery.queryKey, ['office', 'dashboard']].map((queryKey) =>
@@ -59,10 +58,10 @@ function toInventory(wires: ProductWire[]) {
   return wires.map(toProduct)
 }
 
-/** Shows at once what the server has answered, before the whole list is there again. */
+/** Updates the cached list before it is fetched again. */
 export function takeProduct(client: QueryClient, product: ProductWire) {
   client.setQueryData(inventoryQuery.queryKey, (inventory) =>
-    inventory?.map((known) => (known._id === product._id ? product : known)),
+    inventory?.map((one) => (one._id === product._id ? product : one)),
   )
 }
 

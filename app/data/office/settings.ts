@@ -17,14 +17,12 @@ export async function changeSettings(json: SettingsChange) {
   return readBody(await officeApi.api.settings.$patch({ json }))
 }
 
-/** Adds to what is confirmed already. */
 export async function confirmSteps(steps: readonly FirstStep[]) {
   const settings = await readBody(await officeApi.api.settings.$get({}))
   const confirmedSteps = [...new Set([...settings.confirmedSteps, ...steps])]
   return changeSettings({ confirmedSteps })
 }
 
-/** Every page of the shop shows some of them. */
 export async function takeSettings(client: QueryClient, settings: SettingsWire) {
   client.setQueryData(settingsQuery.queryKey, settings)
   await client.invalidateQueries({ queryKey: shopQuery.queryKey })

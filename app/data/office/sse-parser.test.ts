@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { makeSseParser } from './sse-parser.ts'
+import { createSseParser } from './sse-parser.ts'
 
 function parse(...chunks: (string | Uint8Array)[]) {
-  const push = makeSseParser()
+  const push = createSseParser()
   return chunks.flatMap((chunk) =>
     push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk),
   )

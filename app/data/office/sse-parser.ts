@@ -1,10 +1,10 @@
 export type ServerSentEvent = { name: string; data: string }
 
 /**
- * Reads a stream of server-sent events, however the network cut it (HTML standard, 9.2.6). Each
- * push gives the events that are whole by then; identifiers and pauses are not ours to keep.
+ * Parses server-sent events from chunks of any size (HTML standard, 9.2.6). Each push returns the
+ * events completed by it; `id` and `retry` are ignored.
  */
-export function makeSseParser() {
+export function createSseParser() {
   const decoder = new TextDecoder()
   let rest = ''
   let name = ''
@@ -27,7 +27,7 @@ export function makeSseParser() {
 
   return function push(bytes: Uint8Array): ServerSentEvent[] {
     const text = rest + decoder.decode(bytes, { stream: true })
-    // A carriage return at the very end may be the first half of a pair: it waits for the other.
+    // A trailing carriage return may be the first half of CRLF.
     const lines = text.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     return lines.flatMap(readLine)

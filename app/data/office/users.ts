@@ -27,7 +27,7 @@ export function userQuery(id: string) {
   })
 }
 
-/** The status travels in words here (specification, section 3). */
+/** Here the wire's status is a word (specification, section 3). */
 export async function createUser(user: CreateUser) {
   const { firstName, lastName, email, phoneNumber, password, roles } = user
   const status = user.status ? ('Available' as const) : ('Inactive' as const)

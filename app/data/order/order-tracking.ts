@@ -5,8 +5,8 @@ import { browserApi } from '#app/data/api/browser-api.ts'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { isActive } from '#domain/order-status.ts'
 
-const lookAgainMs = 20_000
-const lookForRefundMs = 60_000
+const pollMs = 20_000
+const pollRefundMs = 60_000
 
 /** Polls one order while it is not finished, or while its refunds are not done. */
 export function trackedOrderQuery(token: string) {
@@ -21,10 +21,10 @@ export function trackedOrderQuery(token: string) {
       ),
     refetchInterval: ({ state }) => {
       if (!state.data) return false
-      if (isActive(state.data.status)) return lookAgainMs
-      return isRefundOpen(state.data) && lookForRefundMs
+      if (isActive(state.data.status)) return pollMs
+      return isRefundOpen(state.data) && pollRefundMs
     },
-    // The page was rendered a moment ago, or kept in the browser's memory for an hour.
+    // A page in the back/forward cache can be an hour old.
     refetchOnWindowFocus: true,
   })
 }

@@ -77,7 +77,10 @@ export type VerifyAnswer =
   | { kind: 'refused'; status: number; message: string; code: string | undefined }
   | { kind: 'unknown'; retryAfterMs: number }
 
-export async function askVerify(api: PaymentApi, payment: PendingPayment): Promise<VerifyAnswer> {
+export async function verifyPayment(
+  api: PaymentApi,
+  payment: PendingPayment,
+): Promise<VerifyAnswer> {
   const reply = await api.verify(payment).catch(() => undefined)
   if (!reply) return { kind: 'unknown', retryAfterMs: 0 }
 

@@ -1,9 +1,9 @@
 import { holdKeptHeader } from '#contract/hold-kept.ts'
 
-import { askVerify } from './payment-answers.ts'
+import { verifyPayment } from './payment-answers.ts'
 import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentParts } from './payment-deps.ts'
-import { isForgotten } from './payment-pending.ts'
+import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 
 // The popup can report a payment half a minute before the provider confirms it to the server.
@@ -14,7 +14,7 @@ export async function confirmPaid(
   parts: PaymentParts,
   payment: PendingPayment,
 ): Promise<PaymentOutcome> {
-  parts.pending.keep({ ...payment, stage: 'paid' })
+  parts.pending.set({ ...payment, stage: 'paid' })
   parts.onAsking('confirming')
   return settlePaid(
     parts,
@@ -32,14 +32,14 @@ const closeLimits = {
   left: { asks: 3, limitMs: 10_000 },
 }
 
-export async function askAfterClose(
+export async function verifyAfterClose(
   parts: PaymentParts,
   payment: PendingPayment,
   end: keyof typeof closeLimits,
 ): Promise<PaymentOutcome> {
   const { asks, limitMs } = closeLimits[end]
   const closed = { ...payment, stage: 'closed' } as const
-  parts.pending.keep(closed)
+  parts.pending.set(closed)
   const until = parts.now() + limitMs
   const unknown = parts.wait(limitMs).then(() => unknownAnswer)
   const answer = await Promise.race([verifyUntilKnown(parts, closed, { asks, until }), unknown])
@@ -60,7 +60,7 @@ export async function settleClosed(
     await release(parts, payment)
     return { kind: 'cancelled', reference }
   }
-  parts.pending.keep({ ...payment, stage: 'closed' })
+  parts.pending.set({ ...payment, stage: 'closed' })
   void releaseUnchecked(parts, reference)
   return { kind: 'unchecked', reference }
 }
@@ -72,8 +72,8 @@ async function releaseUnchecked({ pending, api }: PaymentParts, reference: strin
 /** Nothing was paid: releases the hold. The payment is remembered until the server has answered. */
 export async function release({ pending, api }: PaymentParts, payment: PendingPayment) {
   const { reference } = payment
-  pending.keep({ ...payment, stage: 'unpaid' })
-  if (await isReleased(api, reference)) pending.forget(reference)
+  pending.set({ ...payment, stage: 'unpaid' })
+  if (await isReleased(api, reference)) pending.remove(reference)
 }
 
 /** Unknown references have no hold. */
@@ -96,10 +96,10 @@ export async function verifyUntilKnown(
 ): Promise<VerifyAnswer> {
   let unpaid = 0
   for (let attempt = 0; ; attempt++) {
-    const answer = await askVerify(parts.api, payment)
+    const answer = await verifyPayment(parts.api, payment)
     if (isDecided(answer)) return answer
     if (answer.kind === 'refused' && ++unpaid >= asks) return answer
-    if (isForgotten(payment, parts.now()) || parts.now() >= until) return unknownAnswer
+    if (isOld(payment, parts.now()) || parts.now() >= until) return unknownAnswer
     const asked = answer.kind === 'unknown' ? answer.retryAfterMs : 0
     await parts.wait(Math.max(asked, pauseAfter(attempt)))
   }
@@ -132,13 +132,13 @@ export function settlePaid(
 ): PaymentOutcome {
   const { reference } = payment
   if (answer.kind === 'placed') {
-    parts.pending.forget(reference)
+    parts.pending.remove(reference)
     return answer
   }
   if (answer.kind === 'refused' && isDecided(answer)) {
     return giveUp(parts, payment, answer.message)
   }
-  parts.pending.keep({ ...payment, stage: 'unconfirmed' })
+  parts.pending.set({ ...payment, stage: 'unconfirmed' })
   return { kind: 'unconfirmed', reference }
 }
 
@@ -147,6 +147,6 @@ export function giveUp(
   { reference }: PendingPayment,
   message: string,
 ): PaymentOutcome {
-  pending.forget(reference)
+  pending.remove(reference)
   return { kind: 'not-placed', message, reference }
 }

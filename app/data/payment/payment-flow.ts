@@ -4,8 +4,8 @@ import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentParts, PopupEntry } from './payment-deps.ts'
-import { askAfterClose, confirmPaid, release } from './payment-end.ts'
-import { isForgotten } from './payment-pending.ts'
+import { verifyAfterClose, confirmPaid, release } from './payment-end.ts'
+import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
@@ -39,7 +39,7 @@ async function payFrom(
   const payment = { reference, provider, orderData, startedAt, holdsUntil, stage: 'open' } as const
   const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
   const outcome = await parts.withLock(reference, async () => {
-    pending.keep(payment)
+    pending.set(payment)
     const end = await runPopup(entry, parts, { loading, charge })
     await entry.leave()
     return await afterPopup(parts, payment, end)
@@ -62,10 +62,10 @@ async function openReplacing(parts: PaymentParts, orderData: OrderData) {
   const startedAt = now()
   const holdsUntil = startedAt + holdMinutes * 60_000
   const kept = { reference: attempt, provider, orderData, startedAt, holdsUntil }
-  pending.keep({ ...kept, stage: 'opening' })
+  pending.set({ ...kept, stage: 'opening' })
   const answer = await openCheckout(api, { orderData, attempt, replaces, now: startedAt })
   // Without an answer there may be a hold whose reference this browser does not know.
-  if (answer.kind !== 'unreachable') pending.forget(attempt)
+  if (answer.kind !== 'unreachable') pending.remove(attempt)
   if (hasReplaced(answer)) pending.endHolds(replaces)
   return answer
 }
@@ -74,7 +74,7 @@ const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
 
 /** Never replaces a payment that was sent: the server is asked until it knows.*/
 function isReplaceable(payment: PendingPayment, now: number) {
-  return replaceable.has(payment.stage) && !isForgotten(payment, now)
+  return replaceable.has(payment.stage) && !isOld(payment, now)
 }
 
 /** The answers that the server gives after it has released the earlier holds. */
@@ -109,7 +109,7 @@ async function afterPopup(
       return await confirmPaid(parts, payment)
     case 'closed':
     case 'left':
-      return await askAfterClose(parts, payment, end)
+      return await verifyAfterClose(parts, payment, end)
     case 'never shown':
       await release(parts, payment)
       return { kind: 'cancelled', reference: payment.reference }

@@ -27,7 +27,7 @@ const rememberMs = 30 * 60 * 1000
 const giveUpMs = 72 * 60 * 60 * 1000
 
 /** Too old to continue in a popup, or to keep a buyer waiting. */
-export function isForgotten({ startedAt }: PendingPayment, now: number) {
+export function isOld({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > rememberMs
 }
 
@@ -43,7 +43,7 @@ export function hasPendingPayments() {
 /** What the buyer has to wait for before starting another payment, of those begun before this page. */
 export function awaitedPhase(pageOpenedAt: number) {
   const earlier = keptPayments.list().filter(({ startedAt }) => startedAt < pageOpenedAt)
-  const fresh = earlier.filter((payment) => !isForgotten(payment, pageOpenedAt))
+  const fresh = earlier.filter((payment) => !isOld(payment, pageOpenedAt))
   if (fresh.some(({ stage }) => stage === 'paid')) return 'confirming'
   return fresh.some(({ stage }) => stage === 'open') ? 'checking' : 'idle'
 }
@@ -67,15 +67,15 @@ export function makePendingPayments(stored: Pick<Stored<PendingPayment[]>, 'read
     stored.write(payments.length > 0 ? payments : null)
   }
 
-  function forget(reference: string) {
+  function remove(reference: string) {
     write(list().filter((payment) => payment.reference !== reference))
   }
 
-  function keep(payment: PendingPayment) {
+  function set(payment: PendingPayment) {
     write([...list().filter(({ reference }) => reference !== payment.reference), payment])
   }
 
-  /** The server has released these holds. Payments that may still turn out to be paid are kept. */
+  /** The server has released these holds. Payments that may still turn out to be paid remain. */
   function endHolds(references: readonly string[]) {
     const isEnded = ({ reference }: PendingPayment) => references.includes(reference)
     const isUnpaid = ({ stage }: PendingPayment) => stage === 'unpaid' || stage === 'opening'
@@ -83,7 +83,7 @@ export function makePendingPayments(stored: Pick<Stored<PendingPayment[]>, 'read
     write(kept.map((payment) => (isEnded(payment) ? withoutHold(payment) : payment)))
   }
 
-  return { list, keep, forget, endHolds }
+  return { list, set, remove, endHolds }
 }
 
 function withoutHold(payment: PendingPayment): PendingPayment {

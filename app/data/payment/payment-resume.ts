@@ -1,4 +1,4 @@
-import { askVerify } from './payment-answers.ts'
+import { verifyPayment } from './payment-answers.ts'
 import type { PaymentOutcome, PaymentParts } from './payment-deps.ts'
 import {
   confirmPaid,
@@ -8,26 +8,26 @@ import {
   settlePaid,
   verifyUntilKnown,
 } from './payment-end.ts'
-import { isForgotten, isGivenUp } from './payment-pending.ts'
+import { isOld, isGivenUp } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 
 type Resumed = Promise<PaymentOutcome | undefined>
 
 /** Continues a payment that an earlier page left unfinished; undefined when there is no news. */
 export async function resumePayment(parts: PaymentParts, payment: PendingPayment): Resumed {
-  const isOld = isForgotten(payment, parts.now())
+  const isExpired = isOld(payment, parts.now())
   switch (payment.stage) {
     case 'unconfirmed':
-      return await askAgain(parts, payment)
+      return await retryVerify(parts, payment)
     case 'paid':
-      return isOld ? await askAgain(parts, payment) : await confirmPaid(parts, payment)
+      return isExpired ? await retryVerify(parts, payment) : await confirmPaid(parts, payment)
     case 'opening':
       // The next attempt names it; otherwise its hold expires.
-      if (isOld) parts.pending.forget(payment.reference)
+      if (isExpired) parts.pending.remove(payment.reference)
       return undefined
     default:
-      if (!isOld) return await resumeUnpaid(parts, payment)
-      parts.pending.forget(payment.reference)
+      if (!isExpired) return await resumeUnpaid(parts, payment)
+      parts.pending.remove(payment.reference)
       return undefined
   }
 }
@@ -39,21 +39,21 @@ async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resum
     await release(parts, payment)
     return undefined
   }
-  if (payment.stage === 'closed') return await askOnceMore(parts, payment)
+  if (payment.stage === 'closed') return await verifyOnce(parts, payment)
   parts.onAsking('checking')
   const answer = await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers })
   return await settleClosed(parts, payment, answer)
 }
 
 /** Reports nothing while the result is still unknown: an earlier page has said so. */
-async function askOnceMore(parts: PaymentParts, payment: PendingPayment): Resumed {
-  const outcome = await settleClosed(parts, payment, await askVerify(parts.api, payment))
+async function verifyOnce(parts: PaymentParts, payment: PendingPayment): Resumed {
+  const outcome = await settleClosed(parts, payment, await verifyPayment(parts.api, payment))
   return outcome.kind === 'unchecked' ? undefined : outcome
 }
 
 /** A payment that was sent but never confirmed: asked about at each visit, as long as the server asks. */
-async function askAgain(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
-  const answer = await askVerify(parts.api, payment)
+async function retryVerify(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
+  const answer = await verifyPayment(parts.api, payment)
   if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {
     return giveUp(parts, payment, answer.message)
   }

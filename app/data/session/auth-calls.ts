@@ -15,27 +15,23 @@ export async function signIn(login: Login) {
   setCredentials(await parseBody(SessionWire, await auth.login.$post({ json: login })))
 }
 
-export async function askForReset(asked: ForgotPassword) {
-  return await readBody(await auth.forgot.$post({ json: asked }))
+export async function askForReset(json: ForgotPassword) {
+  return await readBody(await auth.forgot.$post({ json }))
 }
 
-/** Every session of that account has ended with it, one in this browser too. */
+/** Ends every session of the account, this browser's too. */
 export async function resetPassword(reset: ResetPassword) {
   await readBody(await auth.reset.$post({ json: reset }))
   clearCredentials()
 }
 
-/** Whoever logs out means it: "remember me" ends with it. */
 export async function logOut() {
   await readBody(await auth.logout.$post())
   clearCredentials()
   keepRemembered(false)
 }
 
-/**
- * One second after a logout all cached data is reset (specification, section 4): what nobody
- * looks at is dropped, what is on the screen by then is asked anew.
- */
+/** Resets all cached data one second after a logout (specification, section 4). */
 export function forgetCachedData(client: QueryClient) {
   setTimeout(() => {
     client.removeQueries({ type: 'inactive' })

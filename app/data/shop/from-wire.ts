@@ -7,7 +7,7 @@ import type { Product } from '#domain/product.ts'
 
 import type { SeedProduct } from './shop-seed.ts'
 
-/** The one place where the wire's names become the house's. */
+/** Wire names to domain names. */
 export function toProduct({ _id, product, price, packages, ...rest }: SeedProduct): Product {
   const { description, image, stock, minStock, minOrder, category, status } = rest
   return {

@@ -1,79 +1,85 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { line } from '#app/data/connectivity/connectivity.ts'
+import { connectivity } from '#app/data/connectivity/connectivity.ts'
 
-import { makeShared } from './query-store.ts'
+import { createQueryStore } from './query-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const valueOf = (shared: ReturnType<typeof makeShared<string>>) => shared.store.getState().value
+const valueOf = (query: ReturnType<typeof createQueryStore<string>>) => query.store.getState().value
 
-describe('an answer that pages share', () => {
-  it('is not asked for while it is fresh, and asked for anew when it is old', async () => {
-    const ask = vi.fn<() => Promise<string>>(async () => 'new')
-    const shared = makeShared(ask, 'old')
+describe('a query store', () => {
+  it('fetches only a stale value', async () => {
+    const fetchValue = vi.fn<() => Promise<string>>(async () => 'new')
+    const query = createQueryStore(fetchValue, 'old')
     await vi.advanceTimersByTimeAsync(29_000)
-    await shared.refresh()
-    expect(ask).not.toHaveBeenCalled()
+    await query.refresh()
+    expect(fetchValue).not.toHaveBeenCalled()
 
     await vi.advanceTimersByTimeAsync(2000)
-    await shared.refresh()
-    expect(valueOf(shared)).toBe('new')
+    await query.refresh()
+    expect(valueOf(query)).toBe('new')
   })
 
-  it('is asked for once, however many want it at the same time', async () => {
-    const ask = vi.fn<() => Promise<string>>(async () => 'new')
-    const shared = makeShared(ask)
-    await Promise.all([shared.refresh(), shared.refresh(Infinity)])
-    expect(ask).toHaveBeenCalledTimes(1)
+  it('shares one request between concurrent refreshes', async () => {
+    const fetchValue = vi.fn<() => Promise<string>>(async () => 'new')
+    const query = createQueryStore(fetchValue)
+    await Promise.all([query.refresh(), query.refresh(Infinity)])
+    expect(fetchValue).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried three times more, each after a longer wait', async () => {
+  it('retries three times with growing delays', async () => {
     let calls = 0
-    const shared = makeShared(async () => {
+    const query = createQueryStore(async () => {
       calls += 1
-      if (calls < 4) throw new Error('the line is down')
+      if (calls < 4) throw new Error('the network is down')
       return 'at last'
     })
-    const asked = shared.refresh()
+    const asked = query.refresh()
     await vi.advanceTimersByTimeAsync(6900)
-    expect(valueOf(shared)).toBeUndefined()
+    expect(valueOf(query)).toBeUndefined()
     await vi.advanceTimersByTimeAsync(100)
     await asked
-    expect(valueOf(shared)).toBe('at last')
+    expect(valueOf(query)).toBe('at last')
   })
 
-  it('keeps what was known when nothing new can be had, and says why', async () => {
-    const shared = makeShared(() => Promise.reject<string>(new Error('the line is down')), 'old')
-    const asked = shared.refresh(0)
+  it('keeps its value when a refresh fails, with the message', async () => {
+    const query = createQueryStore(
+      () => Promise.reject<string>(new Error('the network is down')),
+      'old',
+    )
+    const asked = query.refresh(0)
     await vi.advanceTimersByTimeAsync(7000)
     await asked
-    expect(shared.store.getState()).toEqual({ value: 'old', failure: 'the line is down' })
-    shared.take('told')
-    expect(shared.store.getState()).toEqual({ value: 'told', failure: undefined })
+    expect(query.store.getState()).toEqual({ value: 'old', failure: 'the network is down' })
+    query.set('set')
+    expect(query.store.getState()).toEqual({ value: 'set', failure: undefined })
   })
 
-  it('is not replaced by the answer to a question from before it was taken', async () => {
+  it('ignores the response to a request from before a set', async () => {
     let answer: (value: string) => void = () => {}
-    const shared = makeShared(() => new Promise<string>((resolve) => (answer = resolve)), 'old')
-    const asked = shared.refresh(0)
+    const query = createQueryStore(
+      () => new Promise<string>((resolve) => (answer = resolve)),
+      'old',
+    )
+    const asked = query.refresh(0)
     await vi.advanceTimersByTimeAsync(10)
-    shared.take('newest')
+    query.set('newest')
     answer('in between')
     await asked
-    expect(valueOf(shared)).toBe('newest')
+    expect(valueOf(query)).toBe('newest')
   })
 
-  it('is not fresh while the line carries nothing: it came out of the store', async () => {
-    line.setState({ isAnswering: false })
-    const ask = vi.fn<() => Promise<string>>(async () => 'kept')
-    const shared = makeShared(ask, 'old')
-    await shared.refresh()
-    line.setState({ isAnswering: true })
-    await shared.refresh()
-    expect(ask).toHaveBeenCalledTimes(2)
-    await shared.refresh()
-    expect(ask).toHaveBeenCalledTimes(2)
+  it('is stale while offline, since the value came from a cache', async () => {
+    connectivity.setState({ isOnline: false })
+    const fetchValue = vi.fn<() => Promise<string>>(async () => 'kept')
+    const query = createQueryStore(fetchValue, 'old')
+    await query.refresh()
+    connectivity.setState({ isOnline: true })
+    await query.refresh()
+    expect(fetchValue).toHaveBeenCalledTimes(2)
+    await query.refresh()
+    expect(fetchValue).toHaveBeenCalledTimes(2)
   })
 })

@@ -2,80 +2,80 @@ import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
 
 import { messageOf } from '#app/data/api/api-error.ts'
-import { line } from '#app/data/connectivity/connectivity.ts'
+import { connectivity } from '#app/data/connectivity/connectivity.ts'
 
 /** The storefront's rules (specification, section 9). */
 export const staleMs = 30_000
 const retryAfterMs = [1000, 2000, 4000]
 
-type Known<T> = {
+type Snapshot<T> = {
   value?: T
-  /** Why the last question came to nothing, in words for a visitor. */
+  /** Message for the visitor when the last request failed. */
   failure?: string
 }
 
 /**
- * One answer of the API that several parts of a page look at: asked for once, kept, and asked for
- * anew when it is old. A tenth of what TanStack Query weighs, for the pages whose first view counts.
+ * A cached query that components of the shop share, with deduplication, retries and a stale time. A
+ * tenth of TanStack Query's size, for the first view.
  */
-export function makeShared<T>(ask: () => Promise<T>, first?: T) {
-  const store = createStore<Known<T>>(() => ({ value: first }))
+export function createQueryStore<T>(fetchValue: () => Promise<T>, first?: T) {
+  const store = createStore<Snapshot<T>>(() => ({ value: first }))
   let freshAt = freshSince()
-  let underWay: Promise<void> | undefined
+  let inFlight: Promise<void> | undefined
 
-  function take(value: T) {
+  function set(value: T) {
     freshAt = freshSince()
     store.setState({ value, failure: undefined })
   }
 
-  async function askAnew() {
-    const begun = freshAt
+  async function refetch() {
+    const freshBefore = freshAt
     try {
-      const value = await retrying(ask)
-      // A value that was set meanwhile is newer than this answer.
-      if (freshAt === begun) take(value)
+      const value = await withRetries(fetchValue)
+      // A value that was set meanwhile is newer than this response.
+      if (freshAt === freshBefore) set(value)
     } catch (error) {
       store.setState({ failure: messageOf(error) })
     } finally {
-      underWay = undefined
+      inFlight = undefined
     }
   }
 
   return {
     store,
     first,
-    take,
-    /** Asks when nothing is known, or only what is older than that; one question at a time. */
+    set,
+    /** Fetches when there is no value or an older one; one request at a time. */
     async refresh(maxAgeMs = staleMs) {
-      const isKnown = store.getState().value !== undefined
-      if (isKnown && Date.now() - freshAt < maxAgeMs) return
-      underWay ??= askAnew()
-      await underWay
+      const hasValue = store.getState().value !== undefined
+      if (hasValue && Date.now() - freshAt < maxAgeMs) return
+      inFlight ??= refetch()
+      await inFlight
     },
   }
 }
 
-export type Shared<T> = ReturnType<typeof makeShared<T>>
+export type QueryStore<T> = ReturnType<typeof createQueryStore<T>>
 
-/** What is known now. A part that appears has it looked at again when it is old. */
-export function useShared<T>(shared: Shared<T>) {
-  const known = useStore(shared.store)
-  useEffect(() => void shared.refresh(), [shared])
-  return known
+/** The current snapshot; a component that mounts refreshes a stale one. */
+export function useShared<T>(query: QueryStore<T>) {
+  const snapshot = useStore(query.store)
+  useEffect(() => void query.refresh(), [query])
+  return snapshot
 }
 
-/** What was kept for a bad line is of an unknown age. */
+/** The service worker's cached answers are of unknown age. */
 function freshSince() {
-  return line.getState().isAnswering ? Date.now() : 0
+  return connectivity.getState().isOnline ? Date.now() : 0
 }
 
-async function retrying<T>(ask: () => Promise<T>) {
+async function withRetries<T>(fetchValue: () => Promise<T>) {
   for (const waitMs of retryAfterMs) {
     try {
-      return await ask()
+      return await fetchValue()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
-  return await ask()
+  return await fetchValue()
 }

@@ -3,7 +3,7 @@ import { createContext, use, useEffect } from 'react'
 import { readBody } from '#app/data/api/api-error.ts'
 import type { GetPath } from '#app/data/api/api.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
-import { hearLine, line } from '#app/data/connectivity/connectivity.ts'
+import { connectivity, noteResponse } from '#app/data/connectivity/connectivity.ts'
 import { paymentsKey } from '#app/data/order/known-order.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
 import type { CategoryWire } from '#contract/category.ts'
@@ -12,32 +12,33 @@ import type { ProductWire } from '#contract/product.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
-import { makeShared, staleMs, useShared } from './query-store.ts'
+import { createQueryStore, staleMs, useShared } from './query-store.ts'
 import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 
-/** What the pages of the shop share, begun with what the server's page brought along. */
+/** The queries that the shop's pages share, seeded by the server's page. */
 export function makeShopData({ shop, products, categories }: ShopSeed) {
   return {
-    shop: makeShared(() => fetchJson('/api/shop'), shop),
-    /** The whole menu as one list: every page, the search and the cart look into the same one. */
-    menu: makeShared(() => fetchMenu(fetchJson('/api/products')), products && toMenu(products)),
-    categories: makeShared(
+    shop: createQueryStore(() => fetchJson('/api/shop'), shop),
+    menu: createQueryStore(
+      () => fetchMenu(fetchJson('/api/products')),
+      products && toMenu(products),
+    ),
+    categories: createQueryStore(
       async () => toCategories(await fetchJson('/api/categories')),
       categories && toCategories(categories),
     ),
     /** Only the checkout needs them. */
-    zones: makeShared(async () => toZones(await fetchJson('/api/delivery-zones'))),
+    zones: createQueryStore(async () => toZones(await fetchJson('/api/delivery-zones'))),
   }
 }
 
 export type ShopData = ReturnType<typeof makeShopData>
 
-/** The shop's layout gives them to its pages. */
 export const ShopDataContext = createContext<ShopData | undefined>(undefined)
 
 export function useShopData() {
   const data = use(ShopDataContext)
-  if (!data) throw new Error('This part belongs within the layout of the shop')
+  if (!data) throw new Error('useShopData needs the shop layout')
   return data
 }
 
@@ -53,25 +54,25 @@ export function useCategories() {
   return useShared(useShopData().categories).value ?? noCategories
 }
 
-/** Back on the line, what is on the screen may be long out of date. */
+/** Refetches when the connection is back. */
 export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) {
   useEffect(() => {
     const refreshAll = () => {
-      for (const shared of [shop, menu, categories]) void shared.refresh(0)
+      for (const query of [shop, menu, categories]) void query.refresh(0)
       const { value, failure } = zones.store.getState()
       if (value || failure) void zones.refresh(0)
     }
     window.addEventListener('online', refreshAll)
-    const stop = line.subscribe(({ isAnswering }, { isAnswering: didAnswer }) => {
-      if (isAnswering && !didAnswer) refreshAll()
+    const stop = connectivity.subscribe(({ isOnline }, { isOnline: wasOnline }) => {
+      if (isOnline && !wasOnline) refreshAll()
     })
     const timer = setInterval(() => {
       const sinceChangeMs = sinceChange(shop.store.getState().value)
       if (!navigator.onLine) return
-      if (!line.getState().isAnswering) void shop.refresh(0)
+      if (!connectivity.getState().isOnline) void shop.refresh(0)
       // Refetches an answer from before the change, at most every 30 s in case this clock is wrong.
       else if (sinceChangeMs > 0) void shop.refresh(Math.min(sinceChangeMs, staleMs))
-    }, askAgainMs)
+    }, pollMs)
     return () => {
       window.removeEventListener('online', refreshAll)
       stop()
@@ -86,14 +87,14 @@ function sinceChange(shop: ShopWire | undefined) {
 }
 
 const noCategories: ReturnType<typeof toCategories> = []
-/** A line that carries nothing does not say when it is well again. */
-const askAgainMs = 5000
+/** A network that carries nothing fires no event when it recovers. */
+const pollMs = 5000
 
 /** Bypasses the service worker once it has answered from its cache. */
 async function fetchJson<Path extends GetPath>(path: Path) {
-  const { isAnswering } = line.getState()
-  const response = await fetchPath(path, { cache: isAnswering ? 'default' : 'reload' })
-  hearLine(response)
+  const { isOnline } = connectivity.getState()
+  const response = await fetchPath(path, { cache: isOnline ? 'default' : 'reload' })
+  noteResponse(response)
   return await readBody(response)
 }
 

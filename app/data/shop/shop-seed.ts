@@ -3,17 +3,17 @@ import type { CategoryWire } from '#contract/category.ts'
 import type { ProductWire } from '#contract/product.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
-/** What every page of the shop shows; what could not be had is left to the browser to ask for. */
+/** Data of the server's page; the browser fetches what is missing. */
 export type ShopSeed = { shop?: ShopWire; products?: SeedProduct[]; categories?: CategoryWire[] }
 
-/** Its pictures follow from its picture's name: a third of the page would name them. */
+/** Without the image sizes, a third of the page's bytes: they follow from the image's name. */
 export type SeedProduct = Omit<ProductWire, 'images'>
 
 export async function fetchSeed({ api }: ApiClient): Promise<ShopSeed> {
   const [shop, products, categories] = await Promise.all([
-    answerOf(api.shop.$get()),
-    answerOf(api.products.$get()),
-    answerOf(api.categories.$get()),
+    bodyOf(api.shop.$get()),
+    bodyOf(api.products.$get()),
+    bodyOf(api.categories.$get()),
   ])
   return { shop, products: products?.map(withoutImages), categories }
 }
@@ -24,11 +24,11 @@ function withoutImages(product: ProductWire): SeedProduct {
   ) as SeedProduct
 }
 
-type Answer<T> = { ok: boolean; json(): Promise<T> }
+type JsonResponse<T> = { ok: boolean; json(): Promise<T> }
 
-async function answerOf<T>(asked: Promise<Answer<T>>) {
+async function bodyOf<T>(pending: Promise<JsonResponse<T>>) {
   try {
-    const response = await asked
+    const response = await pending
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -16,7 +16,7 @@ export function useCheckoutShop() {
 export function useZones(fromServer: DeliveryZoneWire[] | undefined) {
   const { zones } = useShopData()
   useEffect(() => {
-    if (fromServer) zones.take(toZones(fromServer))
+    if (fromServer) zones.set(toZones(fromServer))
   }, [fromServer, zones])
   return useShared(zones).value ?? noZones
 }
