@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/problem.ts'
 
-/** A refusal by the server; its message can be shown to a user. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
@@ -32,7 +31,6 @@ export class FailedCall extends Error {
 
 type ApiResponse = Pick<Response, 'ok' | 'status' | 'text' | 'json'> & { headers?: Headers }
 
-/** The body of the good answers; `unknown` when no route states the type. */
 export type BodyOf<R> = R extends { ok: true; json: () => Promise<infer Body> }
   ? R extends { status: 204 }
     ? undefined
@@ -41,10 +39,7 @@ export type BodyOf<R> = R extends { ok: true; json: () => Promise<infer Body> }
     ? never
     : unknown
 
-/**
- * Reads the JSON body; undefined for 204. Throws an `ApiError` with the server's message. The type
- * is the route's.
- */
+/** The body, typed by its route; undefined for 204. Throws an `ApiError` with the server's message. */
 export async function readBody<R extends ApiResponse>(response: R): Promise<BodyOf<R>> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, parsed(text), waitIn(response))
@@ -78,7 +73,6 @@ function asSentence(text: string) {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** The server's messages for single fields. */
 export function issuesOf(error: unknown) {
   const body = error instanceof ApiError ? (error.body as Partial<Problem> | null) : null
   return Array.isArray(body?.issues) ? body.issues : []

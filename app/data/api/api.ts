@@ -5,7 +5,6 @@ import { createContext } from 'react-router'
 
 import type { Api } from '#server/app.ts'
 
-/** The typed client of the API, for browser, server and tests. */
 export function makeApi(origin: string, fetcher: typeof fetch = fetch) {
   return hc<Api>(origin, { fetch: fetcher })
 }
@@ -18,12 +17,10 @@ export const apiContext = createContext<ApiClient>()
 type Routes = ExtractSchema<Api>
 type Endpoint = { output: unknown; outputFormat: 'json'; status: number }
 
-/** Paths that GET answers with JSON. */
 export type GetPath = {
   [Path in keyof Routes]: Routes[Path] extends { $get: Endpoint } ? Path : never
 }[keyof Routes]
 
-/** What GET answers at a path, inferred from its route. */
 export type GetResponse<Path extends GetPath> = Routes[Path] extends { $get: infer Get }
   ? Get extends Endpoint
     ? ClientResponse<Get['output'], Get['status'], 'json'>

@@ -5,7 +5,6 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
   return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Fields>
 }
 
-/** Deep equality of JSON, ignoring the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const names = Object.keys(one)

@@ -1,4 +1,3 @@
-/** Saves a text as a file. */
 export function downloadFile(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -17,7 +17,6 @@ function makeQueryClient() {
 
 let browserClient: QueryClient | undefined
 
-/** One per browser; on the server one per request. */
 export function queryClient() {
   if (import.meta.env.SSR) return makeQueryClient()
   return (browserClient ??= makeQueryClient())

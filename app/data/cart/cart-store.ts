@@ -10,7 +10,6 @@ type CartState = {
   cart: Cart
   /** Has storage been read? Before that an empty cart means nothing. */
   isLoaded: boolean
-  /** What today's menu changed in the cart since the buyer last closed it. */
   changes: CartChange[]
 }
 
@@ -34,12 +33,10 @@ export function clearCart() {
   forgetChanges()
 }
 
-/** The buyer has seen what changed. */
 export function forgetChanges() {
   useCartStore.setState({ changes: [] })
 }
 
-/** Loads the stored cart and follows changes by other tabs. Returns the cleanup. */
 export function followKeptCart() {
   return storedCart.follow(load)
 }

@@ -4,7 +4,6 @@ import type { Product } from '#domain/product.ts'
 
 import { changeCart, useCartStore } from './cart-store.ts'
 
-/** Checks the cart against the current menu and notes the changes for the buyer. */
 export function checkAgainst(menu: readonly Product[]) {
   const found: CartChange[] = []
   changeCart((cart) => {

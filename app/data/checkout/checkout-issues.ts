@@ -1,6 +1,5 @@
 import type { CheckoutForm } from '#contract/checkout-form.ts'
 
-/** Where the form asks for what the server names. */
 const fields: Record<string, keyof CheckoutForm> = {
   'buyer.fullName': 'fullName',
   'buyer.phoneNumber': 'phoneNumber',
@@ -11,7 +10,6 @@ const fields: Record<string, keyof CheckoutForm> = {
   scheduledTime: 'scheduledTime',
 }
 
-/** The server's complaints that belong to a field of the form. */
 export function fieldIssues(issues: readonly { path: string; message: string }[]) {
   return issues.flatMap(({ path, message }) => {
     const field = fields[path.replace(/^orderData\./, '')]

@@ -14,7 +14,6 @@ export async function learnPrices(data: ShopData, news: PriceChangedWire, zoneId
   forgetChanges()
 }
 
-/** Marks the lines that exceed the stock. */
 export async function learnStock(data: ShopData, news: OutOfStockWire) {
   await applyToMenu(data, (menu) => withStock(menu, news.items))
 }

@@ -6,10 +6,8 @@ import type { Product } from '#domain/product.ts'
 
 type PricedLine = PriceChangedWire['items'][number]
 
-/** One figure of the order that is no longer what the buyer saw. */
 export type FigureChange = { label: string; wasNaira: number; nowNaira: number }
 
-/** Line by line what a refused total means, in the order of the cart. */
 export function changedLines(cart: Cart, items: readonly PricedLine[]): FigureChange[] {
   return cart.flatMap((line) => {
     const now = items.find((item) => isOf(line, item))
@@ -28,7 +26,6 @@ function labelOf({ product, selectedPackage, quantity }: CartLine) {
   return `${quantity} × ${name}`
 }
 
-/** The menu with the server's new prices. */
 export function withPrices(menu: Product[], items: readonly PricedLine[]): Product[] {
   return menu.map((product) => {
     const fresh = items.filter((item) => item.product === product.id)
@@ -46,7 +43,6 @@ export function withPrices(menu: Product[], items: readonly PricedLine[]): Produ
   })
 }
 
-/** The menu with the server's new stock. */
 export function withStock(menu: Product[], items: OutOfStockWire['items']): Product[] {
   return menu.map((product) => {
     const fresh = items.find((item) => item.product === product.id)

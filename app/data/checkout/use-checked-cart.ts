@@ -4,7 +4,6 @@ import { checkAgainst } from '#app/data/cart/check-against.ts'
 import { hasPendingPayments } from '#app/data/payment/payment-pending.ts'
 import { useMenu, useShopData } from '#app/data/shop/shop-data.ts'
 
-/** Checks the cart against the cached menu, and again when a fresh one arrives. */
 export function useCheckedCart() {
   const { menu: query } = useShopData()
   const { value: menu } = useMenu()

@@ -1,9 +1,6 @@
 import { createStore } from 'zustand'
 
-/**
- * Do requests reach the server? A network can be up and carry nothing, which no browser reports: then
- * the service worker answers from its cache, and marks its answers (app/worker/cache-strategies.ts).
- */
+/** A network can be up and carry nothing: then the service worker answers, and marks its answers. */
 export const connectivity = createStore(() => ({ isOnline: !isCachedPage() }))
 
 export function noteResponse({ headers }: Pick<Response, 'headers'>) {

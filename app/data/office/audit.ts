@@ -8,10 +8,8 @@ import type { AuditKind } from '#domain/audit.ts'
 import { nextCursorIn } from './next-cursor.ts'
 
 export type AuditFilter = {
-  /** Matches names, subjects and network addresses. */
   q?: string | undefined
   kind?: AuditKind | undefined
-  /** A user's id. */
   who?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -23,7 +21,6 @@ type AuditPage = { entries: AuditEntryWire[]; next: string | undefined }
 const pageSize = 50
 const firstPage: string | undefined = undefined
 
-/** The audit trail, newest first, page by page. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'audit', filter],

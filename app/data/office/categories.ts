@@ -37,7 +37,6 @@ export async function deleteCategory(id: string) {
   return readBody(await one.$delete({ param: { id } }))
 }
 
-/** The shop's tabs too. */
 export async function refreshCategories(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey: officeCategoriesQuery.queryKey }),

@@ -15,7 +15,6 @@ export const officeZonesQuery = queryOptions({
   select: toZones,
 })
 
-/** A new zone without an id, a change of one with it. */
 export async function saveZone(id: string | undefined, json: DeliveryZoneInput) {
   const answer = await (id === undefined
     ? all.$post({ json })

@@ -8,7 +8,6 @@ import type { ReleasedWire } from '#contract/hold.ts'
 /** Holds begin and end without an event. */
 const refetchMs = 10_000
 
-/** Portions reserved for unpaid checkouts, oldest first. */
 export const holdsQuery = queryOptions({
   queryKey: ['office', 'holds'],
   queryFn: async ({ signal }) => readBody(await officeApi.api.holds.$get({}, { init: { signal } })),

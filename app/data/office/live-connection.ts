@@ -9,12 +9,10 @@ import { connectEventSource } from './live-events.ts'
 import type { Connection } from './live-events.ts'
 import type { ServerSentEvent } from './sse-parser.ts'
 
-/** State of the event stream; the screen is as old as its last contact. */
 export const useLiveLine = create<Connection>()(() => ({ state: 'off', lastContactAt: undefined }))
 
 type Listener = { onEvent: (event: StaffEvent) => void; onLive: () => void }
 
-/** Subscribes to staff events; returns the cleanup. */
 export function followNews({ onEvent, onLive }: Listener) {
   const source = connectEventSource({
     open: openEvents,

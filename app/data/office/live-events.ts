@@ -1,12 +1,10 @@
 import { createSseParser } from './sse-parser.ts'
 import type { ServerSentEvent } from './sse-parser.ts'
 
-/** 'reconnecting': the screen may be stale. */
 export type LineState = 'off' | 'connecting' | 'live' | 'reconnecting'
 export type Connection = { state: LineState; lastContactAt: Date | undefined }
 
 export type EventSourceDeps = {
-  /** Opens the stream; throws when refused or offline. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   onEvent: (event: ServerSentEvent) => void
   /** Connected or reconnected: fetch what was missed. */
@@ -22,13 +20,11 @@ const steadyMs = 5000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** Exponential backoff with jitter. */
 export function backoffMs(failures: number, random: number) {
   const pauseMs = shortestPauseMs * 2 ** Math.min(failures, 5) * (0.75 + random / 2)
   return Math.min(longestPauseMs, Math.max(shortestPauseMs, pauseMs))
 }
 
-/** Reads server-sent events, reconnecting until `stop` is called. */
 export function connectEventSource({
   open,
   onEvent,
@@ -92,7 +88,6 @@ export function connectEventSource({
 
   void run()
   return {
-    /** The network or the user is back: reconnects at once. */
     retry: () => {
       if (connection.state === 'live' && isOld(connection)) current.abort()
       wake()
@@ -111,10 +106,8 @@ function isOld({ lastContactAt }: Connection) {
   return lastContactAt !== undefined && Date.now() - lastContactAt.getTime() >= silenceMs
 }
 
-/** `stop` returns for how many milliseconds data arrived. */
 type Watch = { reset: () => void; stop: () => number }
 
-/** Aborts after a silence. */
 function watchFor(timeoutMs: number, controller: AbortController): Watch {
   let timer = setTimeout(abort, timeoutMs)
   let firstDataAt: number | undefined
@@ -137,7 +130,6 @@ function watchFor(timeoutMs: number, controller: AbortController): Watch {
   return { reset, stop }
 }
 
-/** Ends with the signal, too: not every body does by itself. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const reader = stream.getReader()
   const aborted = new Promise<never>((_, reject) => {

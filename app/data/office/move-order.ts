@@ -9,10 +9,7 @@ import { waitingMoves } from './waiting-moves.ts'
 
 type Seen = Pick<OrderWire, '_id' | 'status' | 'statusChangedAt'>
 
-/**
- * Moves an order from the status that staff saw, and returns it moved. Without a connection the move
- * is queued on the device and nothing is returned; a cancellation fails instead.
- */
+/** Undefined when the move is queued for lack of a connection; a cancellation fails instead. */
 export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire | undefined> {
   const { _id: orderId, statusChangedAt: seenAt } = seen
   const { status: to } = move
@@ -24,7 +21,6 @@ export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire 
     waitingMoves.add({ userId, orderId, from, seenAt, to, queuedAt: Date.now(), isTried })
     return undefined
   }
-  // Moves that wait already are sent first.
   if (!isReachable() || waitingMoves.of(userId).length > 0) return wait(false)
   return sendMove(orderId, { ...move, from }, userId).catch((error: unknown) => {
     if (!isUnanswered(error)) throw error

@@ -9,9 +9,7 @@ type NewOrders = {
   userId: string
   /** When the newest order that this user has seen was placed, by the server's clock. */
   lastSeenAt: string | undefined
-  /** Seen a moment ago: still highlighted in the list. */
   highlighted: readonly string[]
-  /** Opened, from any page: no longer highlighted. */
   opened: readonly string[]
 }
 
@@ -22,7 +20,6 @@ const maxOpened = 200
 /** A new order is pending and was placed since this user last saw the list of active orders. */
 export const useNewOrders = create<NewOrders>()(() => initial)
 
-/** Reads from storage which orders this user has seen in this browser. */
 export function loadLastSeen(userId: string) {
   const { userId: known, lastSeenAt } = useNewOrders.getState()
   const stored = lastSeenOf(userId).read()
@@ -30,7 +27,6 @@ export function loadLastSeen(userId: string) {
   if (isAfter(stored, lastSeenAt)) useNewOrders.setState({ lastSeenAt: stored })
 }
 
-/** Follows what other tabs have seen. Returns the cleanup. */
 export function followLastSeen(userId: string) {
   return lastSeenOf(userId).follow(() => loadLastSeen(userId))
 }
@@ -60,13 +56,11 @@ export function markOpened(id: string) {
   )
 }
 
-/** Is it highlighted in the list? */
 export function isNewOrder(state: NewOrders, { _id, status, createdAt }: Listed) {
   if (status !== 'pending' || state.opened.includes(_id)) return false
   return state.highlighted.includes(_id) || isUnseen(state, createdAt)
 }
 
-/** Does the list have an order that was not seen yet? */
 export function hasUnseen(state: NewOrders, orders: readonly Listed[]) {
   return isUnseen(state, newestOf(orders))
 }

@@ -8,7 +8,6 @@ import { useNewOrders } from './new-orders.ts'
 import { orderSearch } from './orders.ts'
 import type { OrderFilter } from './orders.ts'
 
-/** How many orders fit, by status; of the active ones also how many are scheduled and new. */
 function orderCountsQuery({
   since,
   ...filter
@@ -22,7 +21,6 @@ function orderCountsQuery({
   })
 }
 
-/** The menu, the filters and the count of new orders share one answer. */
 export function useOrderCounts(filter: Partial<OrderFilter> = {}) {
   const since = useNewOrders(({ lastSeenAt }) => lastSeenAt)
   return useQuery(orderCountsQuery({ ...filter, since }))
@@ -34,7 +32,6 @@ export function useNewOrderCount() {
   return isPlaceholderData ? 0 : (data?.placedSince ?? 0)
 }
 
-/** From the last answer; undefined before the first one. */
 export function readNewOrderCount(client: QueryClient) {
   const { lastSeenAt: since } = useNewOrders.getState()
   return client.getQueryData(orderCountsQuery({ since }).queryKey)?.placedSince

@@ -18,17 +18,13 @@ export type OrderFilter = {
   statuses: readonly OrderStatus[]
   type?: DeliveryType | undefined
   refund?: RefundView | undefined
-  /** Matches names, phone numbers and references. */
   q?: string | undefined
 }
 
 type PageRequest = { cursor: string | undefined; limit?: number; signal: AbortSignal }
 export type OrderPage = { orders: OrderWire[]; next: string | undefined }
 
-/**
- * Active orders whole, first due first; others newest first, page by page. The cursors of
- * further pages come from the server.
- */
+/** Active orders in one page, first due first; others newest first, in pages. */
 export function ordersQuery(filter: OrderFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'orders', 'list', filter],
@@ -51,7 +47,6 @@ export async function fetchOrder(id: string, init: OfficeInit = {}) {
   return readBody(await oneOrder.$get(paramOf(id), officeOptions(init)))
 }
 
-/** Updates the order in all cached answers, before they are fetched again. */
 export function takeOrder(client: QueryClient, order: OrderWire) {
   client.setQueryData(orderQuery(order._id).queryKey, order)
   client.setQueriesData<InfiniteData<OrderPage>>(
@@ -67,7 +62,6 @@ export function takeOrder(client: QueryClient, order: OrderWire) {
   )
 }
 
-/** From a cached list, until the order has loaded. */
 export function findListedOrder(client: QueryClient, id: string) {
   const lists = client.getQueriesData<{ pages: OrderPage[] }>({
     queryKey: ['office', 'orders', 'list'],
@@ -88,7 +82,6 @@ export async function refundOrder(id: string, json: RefundOrder) {
   return readBody(await oneOrder.refunds.$post({ ...paramOf(id), json }))
 }
 
-/** Refetches everything that depends on orders. */
 export async function refreshOrders(client: QueryClient) {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['office', 'orders'] }),
@@ -98,7 +91,6 @@ export async function refreshOrders(client: QueryClient) {
   ])
 }
 
-/** One page of orders, with the cursor of the next. */
 export async function fetchOrders(
   filter: OrderFilter,
   { cursor, limit, signal }: PageRequest,
@@ -108,7 +100,6 @@ export async function fetchOrders(
   return { orders: await readBody(response), next: nextCursorIn(response.headers.get('Link')) }
 }
 
-/** Search terms as the API takes them; blank ones are left out. */
 export function orderSearch({ statuses, type, refund, q }: Partial<OrderFilter>) {
   return { status: statuses?.join(',') || undefined, type, refund, q: q || undefined }
 }
@@ -121,7 +112,6 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Another user has changed the status meanwhile. */
 export function isStale(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 409) return false
   return (error.body as { code?: unknown } | null)?.code === 'stale'

@@ -12,7 +12,6 @@ import { isNotFound } from './orders.ts'
 
 export type PaymentFilter = {
   states: readonly PaymentView[]
-  /** Matches references, phone numbers and names. */
   q?: string | undefined
 }
 
@@ -29,7 +28,6 @@ const firstPage: string | undefined = undefined
 const { payments, 'payment-questions': questions } = officeApi.api
 const onePayment = payments[':reference']
 
-/** Payments newest first, page by page. */
 export function paymentsQuery({ states, q }: PaymentFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'payments', 'list', { states, q }],
@@ -44,7 +42,6 @@ export function paymentsQuery({ states, q }: PaymentFilter) {
   })
 }
 
-/** Payments by state; the menu shows those that need review. */
 export function paymentCountsQuery({ q }: { q?: string } = {}) {
   return queryOptions({
     queryKey: ['office', 'payments', 'counts', { q }],
@@ -65,7 +62,6 @@ export function paymentQuery(reference: string) {
   })
 }
 
-/** From a cached list, until the payment has loaded. */
 export function findListedPayment(client: QueryClient, reference: string) {
   const lists = client.getQueriesData<{ pages: PaymentPage[] }>({
     queryKey: ['office', 'payments', 'list'],
@@ -76,12 +72,10 @@ export function findListedPayment(client: QueryClient, reference: string) {
     .find((payment) => payment.reference === reference)
 }
 
-/** Makes the server ask the provider now. */
 export async function checkPayment(reference: string) {
   return readBody(await onePayment.check.$post(paramOf(reference), slowCall))
 }
 
-/** In part or in full, with or without an order. */
 export async function refundPayment(reference: string, json: RefundOrder) {
   return readBody(await onePayment.refunds.$post({ ...paramOf(reference), json }, slowCall))
 }
@@ -94,7 +88,6 @@ export async function refreshPayments(client: QueryClient) {
   await client.invalidateQueries({ queryKey: ['office', 'payments'] })
 }
 
-/** Open questions of customers who were debited. */
 export const paymentQuestionsQuery = queryOptions({
   queryKey: ['office', 'payment-questions'],
   queryFn: async ({ signal }) => readBody(await questions.$get({}, { init: { signal } })),
@@ -105,7 +98,6 @@ export async function handleQuestion(id: string) {
   return readBody(await questions[':id'].handled.$post({ param: { id: encodeURIComponent(id) } }))
 }
 
-/** Reconciles one Lagos day with the provider. */
 export function reconciliationQuery(date: string) {
   return queryOptions({
     queryKey: ['office', 'reconciliation', date],

@@ -13,7 +13,6 @@ export const inventoryQuery = queryOptions({
   select: toInventory,
 })
 
-/** One product for its form, never from the cache. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['office', 'products', id],
@@ -58,7 +57,6 @@ function toInventory(wires: ProductWire[]) {
   return wires.map(toProduct)
 }
 
-/** Updates the cached list before it is fetched again. */
 export function takeProduct(client: QueryClient, product: ProductWire) {
   client.setQueryData(inventoryQuery.queryKey, (inventory) =>
     inventory?.map((one) => (one._id === product._id ? product : one)),

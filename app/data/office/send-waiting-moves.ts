@@ -8,20 +8,15 @@ import type { waitingMoves } from './waiting-moves.ts'
 
 export type SendParts = {
   moves: typeof waitingMoves
-  /** The signed-in user; undefined when signed out. */
   userId: () => string | undefined
   send: (move: WaitingMove) => Promise<OrderWire>
   find: (move: WaitingMove) => Promise<OrderWire>
-  /** Called with the order as the server has it now. */
   show: (order: OrderWire) => void
   /** Called when a move was made, now or by an earlier attempt whose answer was lost. */
   onMade: (move: WaitingMove) => void
 }
 
-/**
- * Sends the signed-in user's moves one after the other until none waits. False when the server could
- * not be reached: the caller retries.
- */
+/** Sends the user's moves in order. False when the server is unreachable: the caller retries. */
 export async function sendWaitingMoves(parts: SendParts): Promise<boolean> {
   for (;;) {
     const [move] = parts.moves.of(parts.userId())
@@ -48,7 +43,6 @@ function finish({ moves, show, onMade }: SendParts, move: WaitingMove, order: Or
   return true
 }
 
-/** Handles a move that failed; false: it keeps waiting. */
 async function handleFailure(
   parts: SendParts,
   move: WaitingMove,
@@ -71,13 +65,11 @@ function settleStale(parts: SendParts, move: WaitingMove, order: OrderWire) {
   if (wasMade(order.history, move)) return finish(parts, move, order)
   const last = moves.of(move.userId).findLast(({ orderId }) => orderId === move.orderId)
   show(order)
-  // A colleague has done the same.
   if (order.status === last?.to) moves.removeOrder(move)
   else moves.giveUp(move, { code: 'moved-meanwhile', status: order.status })
   return true
 }
 
-/** Whether the same call can succeed later. */
 function isPassing({ status }: ApiError) {
   return status >= 500 || status === 401 || status === 408 || status === 429
 }

@@ -1,9 +1,6 @@
 export type ServerSentEvent = { name: string; data: string }
 
-/**
- * Parses server-sent events from chunks of any size (HTML standard, 9.2.6). Each push returns the
- * events completed by it; `id` and `retry` are ignored.
- */
+/** Parses server-sent events (HTML standard, 9.2.6) from chunks of any size; ignores `id` and `retry`. */
 export function createSseParser() {
   const decoder = new TextDecoder()
   let rest = ''

@@ -16,7 +16,6 @@ const Move = z.object({
   isTried: z.boolean(),
 }) satisfies z.ZodType<WaitingMove>
 
-/** Why a move that waited was not made. */
 const Reason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('moved-meanwhile'), status: z.enum(orderStatuses) }),
   z.object({ code: z.literal('order-not-found') }),

@@ -7,7 +7,6 @@ import type { CreateUser, UserWire } from '#contract/user.ts'
 import type { UserChange } from '#domain/role.ts'
 import type { User } from '#domain/user.ts'
 
-/** A member of staff as the back-office shows them. */
 export type StaffMember = User & { name: string; createdAt: Date }
 
 export const usersQuery = queryOptions({

@@ -9,7 +9,6 @@ import type { WaitingMove } from '#domain/waiting-move.ts'
 import { noMoves, storedMoves } from './stored-moves.ts'
 import type { StoredMoves, LostMove } from './stored-moves.ts'
 
-/** The moves that wait on this device, of all users. */
 export const waitingMovesStore = create<StoredMoves>()(() =>
   typeof document === 'undefined' ? noMoves : (storedMoves.read() ?? noMoves),
 )
@@ -27,7 +26,6 @@ function change(edit: (stored: StoredMoves) => StoredMoves) {
   waitingMovesStore.setState(next)
 }
 
-/** Reads the stored moves and follows changes by other tabs. */
 export function followStoredMoves() {
   return storedMoves.follow(() => waitingMovesStore.setState(present()))
 }
@@ -35,7 +33,6 @@ export function followStoredMoves() {
 type Reason = LostMove['reason']
 type OfOrder = Pick<WaitingMove, 'userId' | 'orderId'>
 
-/** Oldest first, as they are sent. */
 export const waitingMoves = {
   of: (userId: string | undefined) => present().waiting.filter((move) => move.userId === userId),
   add: (move: WaitingMove) =>
@@ -47,22 +44,18 @@ export const waitingMoves = {
         isSameMove(one, move) ? { ...one, isTried: true } : one,
       ),
     })),
-  /** It is made. */
   remove: (move: WaitingMove) =>
     change((stored) => ({
       ...stored,
       waiting: stored.waiting.filter((one) => !isSameMove(one, move)),
     })),
-  /** All of the order's moves: the user took them back, or the order has that status already. */
   removeOrder: (of: OfOrder) =>
     change((stored) => ({ ...stored, waiting: stored.waiting.filter((one) => !isOf(one, of)) })),
-  /** It cannot be made, nor can the order's later moves. */
   giveUp: (of: OfOrder, reason: Reason) => change((stored) => givenUp(stored, of, reason)),
   giveUpExpired: (userId: string, now: number) => {
     const expired = waitingMoves.of(userId).filter((move) => isExpired(move, now))
     for (const move of expired) waitingMoves.giveUp(move, { code: 'expired' })
   },
-  /** The user has dismissed its notice. */
   forget: (lost: LostMove) =>
     change((stored) => ({ ...stored, lost: stored.lost.filter((one) => !isOf(one, lost)) })),
 }
@@ -77,7 +70,6 @@ function givenUp({ waiting, lost }: StoredMoves, of: OfOrder, reason: Reason): S
   }
 }
 
-/** The moves of the signed-in user. */
 export function useWaitingMoves() {
   const { waiting, lost } = waitingMovesStore()
   const userId = sessionStore(({ credentials }) => credentials?.user.id)
@@ -95,7 +87,6 @@ export function useWaitingMove(orderId: string) {
   return useWaitingMoves().waiting.findLast((move) => move.orderId === orderId)
 }
 
-/** Orders with the status of their waiting moves. */
 export function useShownOrders<Order extends { _id: string; status: OrderStatus }>(
   orders: readonly Order[],
 ): Order[] {

@@ -23,7 +23,6 @@ export function forgetOrder() {
   storedOrder.write(null)
 }
 
-/** Loads the last order; the server and the first render show none. */
 export function recallOrder(now: number) {
   const order = storedOrder.read()
   if (order && now - order.placedAt <= maxAgeMs) usePlacedOrder.setState({ order })

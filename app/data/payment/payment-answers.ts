@@ -15,7 +15,6 @@ type Reply = Pick<Response, 'status' | 'json' | 'headers'>
 
 type OpenCheckout = { orderData: OrderData; attempt: string; replaces: string[] }
 
-/** The three calls of a payment. They reject when the network fails. */
 export type PaymentApi = {
   openCheckout: (checkout: OpenCheckout) => Promise<Reply>
   releaseHold: (reference: string) => Promise<Pick<Reply, 'status' | 'headers'>>
@@ -94,7 +93,6 @@ export async function verifyPayment(
   return { kind: 'refused', status: reply.status, message, code }
 }
 
-/** Too many requests, a timeout on the way, an outage of ours or of the provider. */
 function isPassing(status: number) {
   return status === 429 || status === 408 || status >= 500
 }
@@ -103,7 +101,6 @@ function retryAfterMs({ headers }: Reply) {
   return (Number(headers.get('Retry-After')) || 0) * 1000
 }
 
-/** undefined when the answer broke off, or came from something between us and the shop. */
 async function bodyOf(reply: Reply): Promise<object | undefined> {
   const body: unknown = await reply.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? body : undefined

@@ -23,7 +23,6 @@ type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onAsking'> & {
   scriptUrl: string
 }
 
-/** The outside world as it is in a browser. */
 export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
   return {
     ...given,

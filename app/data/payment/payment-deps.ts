@@ -4,15 +4,11 @@ import type { CheckoutRefusal, PaymentApi } from './payment-answers.ts'
 import type { PendingPayment, PendingPayments } from './payment-pending.ts'
 import type { PaystackPop } from './payment-popup.ts'
 
-/** The entry of the popup in the browser's history. */
 export type PopupEntry = {
-  /** Aborted when the buyer presses Back. */
   left: AbortSignal
-  /** Removes the entry from the history; does nothing when it is gone. */
   leave: () => Promise<void>
 }
 
-/** The outside world of a payment; tests pass fakes. */
 export type PaymentParts = {
   api: PaymentApi
   provider: PendingPayment['provider']
@@ -22,10 +18,8 @@ export type PaymentParts = {
   /** Opens the popup; returns a function that removes it from the page. */
   openInPage: (open: () => void) => () => void
   enterPopup: () => PopupEntry
-  /** A new random id of an attempt. */
   newAttempt: () => string
   pending: PendingPayments
-  /** Runs the work under a lock of this name; undefined when another tab holds it. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
   wait: (ms: number) => Promise<unknown>
   now: () => number

@@ -9,7 +9,7 @@ import type { PendingPayment } from './payment-pending.ts'
 // The popup can report a payment half a minute before the provider confirms it to the server.
 const maxUnpaidAnswers = 6
 
-/** The popup reported a payment: asks the server until it knows, however bad the network. */
+/** The popup reported a payment: retries until the server knows. */
 export async function confirmPaid(
   parts: PaymentParts,
   payment: PendingPayment,
@@ -23,10 +23,7 @@ export async function confirmPaid(
   )
 }
 
-/**
- * A closed popup does not prove that nothing was paid. After the provider's own Close the server is
- * asked once; after Back several times, because Back can interrupt a charge.
- */
+/** A closed popup does not prove that nothing was paid, least of all after Back. */
 const closeLimits = {
   closed: { asks: 1, limitMs: 5000 },
   left: { asks: 3, limitMs: 10_000 },
@@ -76,7 +73,6 @@ export async function release({ pending, api }: PaymentParts, payment: PendingPa
   if (await isReleased(api, reference)) pending.remove(reference)
 }
 
-/** Unknown references have no hold. */
 async function isReleased(api: PaymentApi, reference: string) {
   const reply = await api.releaseHold(reference).catch(() => undefined)
   if (!reply || reply.headers.has(holdKeptHeader)) return false
@@ -85,10 +81,7 @@ async function isReleased(api: PaymentApi, reference: string) {
 
 type AskLimits = { asks: number; until?: number }
 
-/**
- * Asks until the server knows, for half an hour at most. After 'not paid' it asks up to `asks` times:
- * a bank may complete the payment a moment after a reload.
- */
+/** Retries for half an hour. After 'not paid' up to `asks` times: a bank may be late. */
 export async function verifyUntilKnown(
   parts: PaymentParts,
   payment: PendingPayment,
@@ -105,7 +98,6 @@ export async function verifyUntilKnown(
   }
 }
 
-/** 1, 2, 4, 8, then every 15 seconds. */
 function pauseAfter(attempt: number) {
   return Math.min(1000 * 2 ** attempt, 15_000)
 }

@@ -10,7 +10,7 @@ import type { PendingPayment } from './payment-pending.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
 
-/** From a filled form to a paid order, or to the reason why not. One popup per browser at a time. */
+/** One popup per browser at a time. */
 export async function pay(parts: PaymentParts, orderData: OrderData): Promise<PaymentOutcome> {
   const outcome = await parts.withLock('popup', async () => {
     const entry = parts.enterPopup()
@@ -47,7 +47,6 @@ async function payFrom(
   return outcome ?? { kind: 'cancelled', reference }
 }
 
-/** Avoids a second payment for the same meal. */
 async function confirmEarlier(entry: PopupEntry, parts: PaymentParts, payment: PendingPayment) {
   await entry.leave()
   return await confirmPaid(parts, payment)
@@ -77,7 +76,6 @@ function isReplaceable(payment: PendingPayment, now: number) {
   return replaceable.has(payment.stage) && !isOld(payment, now)
 }
 
-/** The answers that the server gives after it has released the earlier holds. */
 function hasReplaced({ kind }: CheckoutAnswer) {
   return ['opened', 'price-changed', 'out-of-stock', 'closed'].includes(kind)
 }

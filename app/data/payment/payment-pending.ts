@@ -26,12 +26,10 @@ export type PendingPayment = {
 const rememberMs = 30 * 60 * 1000
 const giveUpMs = 72 * 60 * 60 * 1000
 
-/** Too old to continue in a popup, or to keep a buyer waiting. */
 export function isOld({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > rememberMs
 }
 
-/** The server polls the provider for that long; only then is a sent payment given up. */
 export function isGivenUp({ startedAt }: PendingPayment, now: number) {
   return now - startedAt > giveUpMs
 }
@@ -40,7 +38,7 @@ export function hasPendingPayments() {
   return typeof readText(paymentsKey) === 'string'
 }
 
-/** What the buyer has to wait for before starting another payment, of those begun before this page. */
+/** What the buyer has to wait for before another payment. */
 export function awaitedPhase(pageOpenedAt: number) {
   const earlier = keptPayments.list().filter(({ startedAt }) => startedAt < pageOpenedAt)
   const fresh = earlier.filter((payment) => !isOld(payment, pageOpenedAt))
@@ -48,7 +46,6 @@ export function awaitedPhase(pageOpenedAt: number) {
   return fresh.some(({ stage }) => stage === 'open') ? 'checking' : 'idle'
 }
 
-/** Whether a popup closed and the server has not confirmed how its payment ended. */
 export function hasClosedPayments() {
   return keptPayments.list().some(isClosed)
 }
@@ -57,7 +54,6 @@ export function isClosed({ stage }: PendingPayment) {
   return stage === 'closed' || stage === 'unpaid'
 }
 
-/** Payments under way in this browser, one for each tab that pays. */
 export function makePendingPayments(stored: Pick<Stored<PendingPayment[]>, 'read' | 'write'>) {
   function list() {
     return stored.read() ?? []

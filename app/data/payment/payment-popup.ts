@@ -34,7 +34,7 @@ export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
 
 type PopupPlace = Pick<PaymentParts, 'openInPage'> & Pick<PopupEntry, 'left'>
 
-/** Shows the popup and waits for its first word. The callbacks are plain functions: v1 refuses async ones. */
+/** The callbacks are plain functions: inline v1 refuses async ones. */
 export function showPopup(
   popup: PaystackPop,
   charge: PopupCharge,

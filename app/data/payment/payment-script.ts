@@ -2,19 +2,13 @@ import type { PaystackPop } from './payment-popup.ts'
 
 export const scriptLimitMs = 8000
 
-/** The page, as far as loading a script goes; a test passes another. */
 export type ScriptHost = {
   findPopup: () => PaystackPop | undefined
-  /** `settled` comes true when the script has loaded or failed. */
   addScript: (url: string) => { settled: Promise<unknown>; remove: () => void }
   wait: (ms: number) => Promise<unknown>
 }
 
-/**
- * Loads the provider's script once, however often it is asked for, and again when its popup was
- * dropped. undefined: it cannot be had, and the next call tries again. A script that loads without
- * its popup (ad blockers answer with nothing) is a failure like any other.
- */
+/** Loads the provider's script once. Undefined when it fails: ad blockers answer with an empty script. */
 export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
   let loading: Promise<PaystackPop | undefined> | undefined
   let script: ReturnType<ScriptHost['addScript']> | undefined
@@ -37,12 +31,10 @@ export function makePopupLoader({ findPopup, addScript, wait }: ScriptHost) {
 
 type PopupWindow = { PaystackPop?: PaystackPop | undefined }
 
-/** Makes the next payment load the script again. */
 export function dropPopup() {
   ;(window as PopupWindow).PaystackPop = undefined
 }
 
-/** The browser's own page. */
 export const browserPage: ScriptHost = {
   findPopup: () => (window as PopupWindow).PaystackPop,
   addScript: (url) => {

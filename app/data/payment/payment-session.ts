@@ -28,11 +28,9 @@ export async function startPayment(
 
 type Resuming = {
   onOutcome: (outcome: PaymentOutcome) => void
-  /** all: what earlier pages left unfinished; closed: only popups that went away. */
   which: 'all' | 'closed'
 }
 
-/** Skips payments that another tab resumes, and stops when a payment starts here. */
 export async function resumePayments({ onOutcome, which }: Resuming) {
   if (isPaying || isResuming) return
   isResuming = true

@@ -24,7 +24,7 @@ export function enterPopup(): PopupEntry {
   return { left: leaving.signal, leave }
 }
 
-/** After a reload or Forward, the page can be at a popup's history entry without the popup: goes back. */
+/** After a reload or Forward, the page can be at a popup's history entry without the popup. */
 export function skipStalePopupEntry() {
   const skip = () => void (!isOpen && isPopupEntry() && history.back())
   window.addEventListener('popstate', skip)
@@ -32,10 +32,7 @@ export function skipStalePopupEntry() {
   return () => window.removeEventListener('popstate', skip)
 }
 
-/**
- * Opens the provider's popup; returns what removes it, since inline v1 has no call for that. The
- * script keeps its hidden frames between payments, so removing them needs a fresh script.
- */
+/** Returns the removal, which inline v1 lacks; its hidden frames then need a fresh script. */
 export function openInPage(open: () => void) {
   const before = new Set(document.body.children)
   open()

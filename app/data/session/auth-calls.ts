@@ -19,7 +19,6 @@ export async function askForReset(json: ForgotPassword) {
   return await readBody(await auth.forgot.$post({ json }))
 }
 
-/** Ends every session of the account, this browser's too. */
 export async function resetPassword(reset: ResetPassword) {
   await readBody(await auth.reset.$post({ json: reset }))
   clearCredentials()

@@ -7,7 +7,6 @@ import type { SessionWire } from '#contract/auth.ts'
 import { renewSession } from './refresh-session.ts'
 import { currentCredentials } from './session-store.ts'
 
-/** For an image over a slow connection. */
 const uploadTimeoutMs = 180_000
 
 /** A refusal of these is about the body sent, not about the access token. */

@@ -9,10 +9,7 @@ export const sessionExpired = 'Your login has expired. Please log in again.'
 
 let inFlight: Promise<SessionWire> | undefined
 
-/**
- * Credentials newer than the rejected token: those that another call or tab has received meanwhile,
- * or fresh ones. Concurrent calls share one refresh.
- */
+/** Concurrent calls, and other tabs, share one refresh. */
 export async function renewSession(rejectedToken?: string): Promise<SessionWire> {
   const present = currentCredentials()
   if (rejectedToken && present && present.accessToken !== rejectedToken) return present

@@ -21,7 +21,6 @@ export function useSession() {
   return sessionStore()
 }
 
-/** The signed-in user; throws outside the back-office. */
 export function useStaff(): SessionUser {
   const user = sessionStore(({ credentials }) => credentials?.user)
   if (!user) throw new Error('No user is signed in.')
@@ -54,7 +53,6 @@ export function clearCredentials() {
   sessionStore.setState({ credentials: null, endedWith: null })
 }
 
-/** Follows sign-in and sign-out in other tabs. */
 export function useKeptSession() {
   useEffect(() => storedCredentials.follow(currentCredentials), [])
 }

@@ -14,13 +14,11 @@ const StoredCredentials = SessionWire.extend({
   user: SessionUser.partial().transform((stored) => ({ ...noUser, ...stored })),
 })
 
-/** The signed-in user's session; null when signed out. */
 export const storedCredentials = createStored(
   'auth',
   (stored): SessionWire | null => StoredCredentials.safeParse(stored).data ?? null,
 )
 
-/** "Remember me". */
 const storedRemember = createStored('persist', (stored) => stored === true)
 
 export function isRemembered() {

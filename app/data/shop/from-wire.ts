@@ -7,7 +7,6 @@ import type { Product } from '#domain/product.ts'
 
 import type { SeedProduct } from './shop-seed.ts'
 
-/** Wire names to domain names. */
 export function toProduct({ _id, product, price, packages, ...rest }: SeedProduct): Product {
   const { description, image, stock, minStock, minOrder, category, status } = rest
   return {

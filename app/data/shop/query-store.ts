@@ -10,14 +10,10 @@ const retryAfterMs = [1000, 2000, 4000]
 
 type Snapshot<T> = {
   value?: T
-  /** Message for the visitor when the last request failed. */
   failure?: string
 }
 
-/**
- * A cached query that components of the shop share, with deduplication, retries and a stale time. A
- * tenth of TanStack Query's size, for the first view.
- */
+/** A shared query with cache, deduplication and retries, a tenth of TanStack Query's size. */
 export function createQueryStore<T>(fetchValue: () => Promise<T>, first?: T) {
   const store = createStore<Snapshot<T>>(() => ({ value: first }))
   let freshAt = freshSince()
@@ -57,7 +53,6 @@ export function createQueryStore<T>(fetchValue: () => Promise<T>, first?: T) {
 
 export type QueryStore<T> = ReturnType<typeof createQueryStore<T>>
 
-/** The current snapshot; a component that mounts refreshes a stale one. */
 export function useShared<T>(query: QueryStore<T>) {
   const snapshot = useStore(query.store)
   useEffect(() => void query.refresh(), [query])

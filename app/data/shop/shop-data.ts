@@ -15,7 +15,6 @@ import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
 import { createQueryStore, staleMs, useShared } from './query-store.ts'
 import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 
-/** The queries that the shop's pages share, seeded by the server's page. */
 export function makeShopData({ shop, products, categories }: ShopSeed) {
   return {
     shop: createQueryStore(() => fetchJson('/api/shop'), shop),
@@ -27,7 +26,6 @@ export function makeShopData({ shop, products, categories }: ShopSeed) {
       async () => toCategories(await fetchJson('/api/categories')),
       categories && toCategories(categories),
     ),
-    /** Only the checkout needs them. */
     zones: createQueryStore(async () => toZones(await fetchJson('/api/delivery-zones'))),
   }
 }
@@ -54,7 +52,6 @@ export function useCategories() {
   return useShared(useShopData().categories).value ?? noCategories
 }
 
-/** Refetches when the connection is back. */
 export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) {
   useEffect(() => {
     const refreshAll = () => {
@@ -98,10 +95,7 @@ async function fetchJson<Path extends GetPath>(path: Path) {
   return await readBody(response)
 }
 
-/**
- * A menu whose stock includes what this browser holds itself. Holds from before the request count as
- * well: the answer may be from before their release.
- */
+/** Adds this browser's own holds to the stock, also those released during the request. */
 export async function fetchMenu(asked: Promise<ProductWire[]>) {
   const before = readText(paymentsKey)
   const menu = toMenu(await asked)

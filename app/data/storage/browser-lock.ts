@@ -1,7 +1,4 @@
-/**
- * Runs `work` in one tab at a time; undefined when another tab holds the lock. The browser releases
- * the lock when its tab closes.
- */
+/** Runs `work` in one tab at a time; undefined when another tab holds the lock. */
 export async function withBrowserLock<T>(
   name: string,
   work: () => Promise<T>,

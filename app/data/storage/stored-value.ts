@@ -2,11 +2,7 @@ import { followStorage } from './follow-storage.ts'
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * A value under one key of the browser's storage. `parse` gets its JSON, null when nothing is stored:
- * people and earlier versions of the shop can write there too. `area` is a function because
- * the mere name of a blocked storage throws.
- */
+/** `parse` gets JSON that users and older versions may have written. A blocked `area` throws by name. */
 export function createStored<T>(
   key: string,
   parse: (stored: unknown) => T,
@@ -14,7 +10,6 @@ export function createStored<T>(
 ) {
   return {
     key,
-    /** Undefined when the browser blocks storage. */
     read() {
       const text = readText(key, area)
       return text === undefined ? undefined : parse(parseText(text))
@@ -29,7 +24,6 @@ export function createStored<T>(
         return false
       }
     },
-    /** Calls back now, and when another tab may have changed it. Returns the cleanup. */
     follow: (onChange: () => unknown) => followStorage(key, onChange),
   }
 }
