@@ -8,17 +8,17 @@ it('sends nothing when nothing differs', () => {
   expect(changedFields(before, structuredClone(before))).toEqual({})
 })
 
-it('takes no notice of the order in which fields stand', () => {
+it('ignores the order of fields', () => {
   const socials = [{ url: 'b', name: 'a' }]
   expect(changedFields(before, { ...before, socials })).toEqual({})
 })
 
-it('sends what differs, lists as a whole', () => {
+it('sends changed fields, lists as a whole', () => {
   const socials = [...before.socials, { name: 'c', url: 'd' }]
   expect(changedFields(before, { ...before, socials })).toEqual({ socials })
 })
 
-it('sends what has been turned on or emptied', () => {
+it('sends fields that were switched on or emptied', () => {
   expect(changedFields(before, { ...before, isOpen: true, name: '' })).toEqual({
     isOpen: true,
     name: '',

@@ -55,7 +55,7 @@ function cart() {
 }
 
 describe('the cart', () => {
-  it('keeps every change in the storage', () => {
+  it('stores every change', () => {
     addLine(lineOf(suya, 2))
     expect(storedCart.read()).toMatchObject([{ quantity: 2 }])
 
@@ -66,7 +66,7 @@ describe('the cart', () => {
     expect(storedCart.read()).toEqual([])
   })
 
-  it('adds to what another tab has kept meanwhile', () => {
+  it('adds to what another tab has stored', () => {
     addLine(lineOf(suya))
     const inOtherTab = [...(storedCart.read() ?? []), lineOf({ ...suya, id: 'p2', name: 'Zobo' })]
     storage.setItem('cart', JSON.stringify(inOtherTab))
@@ -75,14 +75,14 @@ describe('the cart', () => {
     expect(cart()).toMatchObject([{ quantity: 2 }, { product: { name: 'Zobo' } }])
   })
 
-  it('lives on in the page when the storage is full', () => {
+  it('lasts as long as the page when storage is full', () => {
     storage.isFull = true
     addLine(lineOf(suya))
     addLine(lineOf(suya))
     expect(cart()).toMatchObject([{ quantity: 2 }])
   })
 
-  it('lives on in the page when there is no storage', () => {
+  it('lasts as long as the page when storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     addLine(lineOf(suya))
     expect(cart()).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the cart', () => {
 })
 
 describe('checking the cart against the menu', () => {
-  it('takes the new price on and goes on telling of it until the buyer has seen it', () => {
+  it('takes over a new price and reports it until the buyer has seen it', () => {
     addLine(lineOf(suya))
     checkAgainst([{ ...suya, priceNaira: 5000 }])
     checkAgainst([{ ...suya, priceNaira: 5000 }])
@@ -104,7 +104,7 @@ describe('checking the cart against the menu', () => {
     expect(useCartStore.getState().changes).toEqual([])
   })
 
-  it('tells of a dish that is gone until it is back', () => {
+  it('reports a missing dish until it is back', () => {
     addLine(lineOf(suya))
     checkAgainst([])
     expect(useCartStore.getState().changes).toMatchObject([{ change: 'gone' }])

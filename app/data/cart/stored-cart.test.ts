@@ -37,21 +37,21 @@ describe('reading a stored cart', () => {
     }
   })
 
-  it('leaves out what is no line and keeps the rest', () => {
+  it('leaves out invalid lines only', () => {
     expect(parseCart([null, 1, 'x', {}, { product: {} }, masa])).toEqual([masa])
   })
 
-  it('leaves out a line without a whole quantity of one or more', () => {
+  it('leaves out a line without a positive whole quantity', () => {
     for (const quantity of [0, -1, 1.5, '2', null]) expect(stored({ quantity })).toEqual([])
   })
 
-  it('leaves out a line whose price or package makes no sense', () => {
+  it('leaves out a line with an invalid price or package', () => {
     expect(stored({ product: { ...masa.product, priceNaira: -5 } })).toEqual([])
     expect(stored({ product: { ...masa.product, priceNaira: '2500' } })).toEqual([])
     expect(stored({ selectedPackage: { id: 'k1' } })).toEqual([])
   })
 
-  it('fills in what a line of an older version does not know', () => {
+  it('fills in fields missing from an older version', () => {
     const { id, name, priceNaira } = masa.product
     expect(stored({ product: { id, name, priceNaira }, notes: undefined })).toEqual([
       {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { fieldIssues } from './checkout-issues.ts'
 
-it('brings the complaints of the server to the fields of the form', () => {
+it("maps the server's issues to the form's fields", () => {
   const issues = [
     { path: 'orderData.buyer.phoneNumber', message: 'phone' },
     { path: 'orderData.delivery.zoneId', message: 'zone' },

@@ -51,12 +51,12 @@ describe('the order as sent at checkout', () => {
     })
   })
 
-  it('goes to the shop at pickup, whatever was chosen for a delivery before', () => {
+  it("has the shop's address for a pickup", () => {
     const order = orderDataFor({ ...delivery, deliveryType: 'pickup' }, { cart, zone, shop })
     expect(order.delivery).toEqual({ type: 'pickup', address: 'Mbora, Abuja', fee: 0 })
   })
 
-  it('carries a schedule only while scheduling is on', () => {
+  it('has a schedule only while scheduling is on', () => {
     const planned = { ...buyer, scheduledDate: '2026-11-22', scheduledTime: '12:30' }
     expect(orderDataFor(planned, { cart, zone, shop })).toMatchObject({ scheduledDate: null })
     const on = orderDataFor({ ...planned, isScheduled: true }, { cart, zone, shop })

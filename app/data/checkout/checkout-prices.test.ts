@@ -33,20 +33,20 @@ const news = [
 ]
 
 describe('figures that changed between cart and payment', () => {
-  it('names the lines that cost something else now', () => {
+  it('lists the lines with a new price', () => {
     expect(changedLines([single, packed], news)).toEqual([
       { label: '2 × Masa', wasNaira: 3000, nowNaira: 3200 },
     ])
   })
 
-  it('tells a package from the dish itself', () => {
+  it('distinguishes a package from the dish', () => {
     const dearer = [{ product: 'p1', packageId: 'k1', quantity: 1, price: 4200 }]
     expect(changedLines([single, packed], dearer)).toEqual([
       { label: '1 × Masa (12 pieces)', wasNaira: 4000, nowNaira: 4200 },
     ])
   })
 
-  it('puts them into the menu', () => {
+  it('are applied to the menu', () => {
     expect(withPrices([dish], news)[0]).toMatchObject({
       priceNaira: 1600,
       packages: [{ priceNaira: 4000 }],

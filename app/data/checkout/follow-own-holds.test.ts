@@ -62,14 +62,14 @@ it('fetches the menu when a hold begins and when it ends', async () => {
   stop()
 })
 
-it('fetches the menu for what an earlier page held', async () => {
+it("fetches the menu for an earlier page's hold", async () => {
   const { stop, stockOnMenu } = follow([open], 1)
   await settle()
   expect(stockOnMenu()).toBe(3)
   stop()
 })
 
-it('fetches nothing while a payment only goes on, and once for several changes', async () => {
+it('debounces changes, and ignores those that change no hold', async () => {
   const { stop } = follow([open], 0)
   await settle()
   ask.mockClear()
@@ -93,7 +93,7 @@ it('fetches the menu when a hold has expired', async () => {
   stop()
 })
 
-it('counts a hold that began or ended while the menu was on its way', async () => {
+it('counts a hold that began or ended during the request', async () => {
   for (const [before, after] of [
     [[open], []],
     [[], [open]],

@@ -5,7 +5,7 @@ import type { StaffEvent } from '#domain/staff-event.ts'
 
 import { toStaffEvent } from './live-connection.ts'
 
-describe('news from the shop', () => {
+describe('staff events', () => {
   it.each<StaffEvent>([
     { name: 'order.placed', orderId: 'a' },
     { name: 'order.changed', orderId: 'a', status: 'ready' },

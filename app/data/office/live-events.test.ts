@@ -84,7 +84,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('asks ever more rarely while the shop is down', async () => {
+  it('backs off while the shop is down', async () => {
     const stream = makeStream({ isDown: true })
     await vi.advanceTimersByTimeAsync(60_000)
     // At once, and after 1, 2, 4, 8 and 16 seconds; the next after 30 more.
@@ -92,7 +92,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('asks at once when the network is back', async () => {
+  it('reconnects at once when the network is back', async () => {
     const stream = makeStream({ isDown: true })
     await vi.advanceTimersByTimeAsync(20_000)
     stream.shop.isDown = false
@@ -102,7 +102,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('is not shown as down when the server ends a good stream', async () => {
+  it('stays live when the server ends a good stream', async () => {
     const stream = makeStream()
     await soon()
     await vi.advanceTimersByTimeAsync(6000)
@@ -113,14 +113,14 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('leaves a server alone that hangs up at once', async () => {
+  it('backs off from a server that ends streams at once', async () => {
     const stream = makeStream({ isShort: true })
     await vi.advanceTimersByTimeAsync(20_000)
     expect(stream.shop.asked).toBe(5)
     stream.stop()
   })
 
-  it('does not trust an old line when somebody looks again', async () => {
+  it('reconnects a silent stream when the page becomes visible', async () => {
     const stream = makeStream()
     await soon()
     const first = stream.last()
@@ -132,7 +132,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('asks no more after its end', async () => {
+  it('does not reconnect after stop', async () => {
     const stream = makeStream()
     await soon()
     stream.stop()
@@ -142,8 +142,8 @@ describe('the event stream', () => {
   })
 })
 
-describe('the pause before the next attempt', () => {
-  it('lies between 1 and 30 seconds and never shrinks on average', () => {
+describe('the backoff', () => {
+  it('is between 1 and 30 seconds and never shrinks on average', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1000 }),

@@ -83,7 +83,7 @@ describe('new orders', () => {
     expect(idsOfNew()).toEqual(['c'])
   })
 
-  it.each(['', 'yesterday', '2026-11-21'])('go by no kept time such as “%s”', (text) => {
+  it.each(['', 'yesterday', '2026-11-21'])('ignore the stored time “%s”', (text) => {
     kept.set('tukunya.looked-at-orders.musa', text)
     loadLastSeen('musa')
     expect(useNewOrders.getState().lastSeenAt).toBeUndefined()

@@ -87,8 +87,8 @@ function reset() {
 
 const lost = () => waitingMovesStore.getState().lost
 
-describe('moves that waited', () => {
-  it('are made one after the other when the connection is back', async () => {
+describe('waiting moves', () => {
+  it('are sent in order when the connection is back', async () => {
     const { world } = makeWorld()
     world.press('preparing')
     world.fates = ['lost']
@@ -103,7 +103,7 @@ describe('moves that waited', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('are made once when only the answer was lost, and leave what a colleague did then', async () => {
+  it('are made once when only the response was lost', async () => {
     const { world } = makeWorld()
     world.press('preparing')
     world.fates = ['answer lost']
@@ -125,7 +125,7 @@ describe('moves that waited', () => {
     expect(world.shown()).toBe('ready')
   })
 
-  it('are done when a colleague has done the same', async () => {
+  it('are removed when a colleague has done the same', async () => {
     const { world } = makeWorld()
     world.press('ready')
     world.set('ready', 'musa')
@@ -145,7 +145,7 @@ describe('moves that waited', () => {
     expect(lost()).toMatchObject([{ to: 'ready', reason }])
   })
 
-  it.each([401, 429, 500, 503])('wait on when the shop answers %i', async (status) => {
+  it.each([401, 429, 500, 503])('keep waiting after a %i', async (status) => {
     const { world, ...parts } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, null))
@@ -153,7 +153,7 @@ describe('moves that waited', () => {
     expect(waitingMoves.of('halima')).toHaveLength(1)
   })
 
-  it('wait on when the sign-in ends while they are sent', async () => {
+  it('keep waiting when the session ends meanwhile', async () => {
     const { world, ...parts } = makeWorld()
     world.press('ready')
     const send = () => {
@@ -173,7 +173,7 @@ describe('moves that waited', () => {
     expect(lost()).toMatchObject([{ to: 'ready', reason: { code: 'expired' } }])
   })
 
-  it('are read from storage again, and nothing else is', () => {
+  it('are restored from storage', () => {
     const { world } = makeWorld()
     world.press('ready')
     const text = [...kept.values()][0] ?? ''

@@ -20,7 +20,7 @@ describe('a stream of events', () => {
     ])
   })
 
-  it('gives nothing of an event that is not yet whole', () => {
+  it('waits for the end of an event', () => {
     expect(parse('event: order.placed\ndata: 1\n')).toEqual([])
   })
 
@@ -36,11 +36,11 @@ describe('a stream of events', () => {
     ])
   })
 
-  it('takes one space off a value and keeps its colons', () => {
+  it('strips one space from a value and keeps its colons', () => {
     expect(parse('data:  a: b\n\n')).toEqual([{ name: 'message', data: ' a: b' }])
   })
 
-  it('reads a line without a colon as a field of no value', () => {
+  it('reads a line without a colon as an empty field', () => {
     expect(parse('data\n\n')).toEqual([{ name: 'message', data: '' }])
   })
 
@@ -48,7 +48,7 @@ describe('a stream of events', () => {
     expect(parse('\ufeffdata: 1\n\n')).toEqual([{ name: 'message', data: '1' }])
   })
 
-  it('is the same however its bytes are cut and its lines end', () => {
+  it('is the same for any chunks and line endings', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ':', ' ', 'é', '鍋', '🍲') })
     const events = fc.array(
       fc.record({

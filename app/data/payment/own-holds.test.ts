@@ -15,7 +15,7 @@ function stocks(stored: (string | null)[], now = startedAt) {
   return withOwnHolds(menu, stored, now).map(({ stock }) => stock)
 }
 
-it('adds what this browser holds, over all its payments and their lines', () => {
+it('adds the holds of all payments of this browser', () => {
   const items = [
     { product: 'p1', quantity: 1 },
     { product: 'p1', packageId: 'six', quantity: 2 },
@@ -29,7 +29,7 @@ it('adds what this browser holds, over all its payments and their lines', () => 
   expect(stocks([textOf(makePending('closed', { holdsUntil }), other)])).toEqual([6, 1])
 })
 
-it('adds a hold once that was there before the menu was asked for and after', () => {
+it('adds a hold once that was there before and after the menu request', () => {
   const open = textOf(makePending('open', { holdsUntil }))
   for (const stored of [
     [open, open],
@@ -41,7 +41,7 @@ it('adds a hold once that was there before the menu was asked for and after', ()
   }
 })
 
-it('adds an expired hold until the server has released it, and no hold that was released', () => {
+it('adds an expired hold until the server has released it', () => {
   const expired = [textOf(makePending('closed', { holdsUntil }))]
   expect(stocks(expired, holdsUntil + 5000)).toEqual([3, 1])
   expect(stocks(expired, holdsUntil + 15_000)).toEqual([1, 1])

@@ -16,7 +16,7 @@ import { pay } from './payment-flow.ts'
 describe('verifying', () => {
   const answered = { body: { message: 'm' } }
 
-  it('goes on with the same reference through a bad network, pausing longer each time', async () => {
+  it('retries the same reference with growing delays while the network is bad', async () => {
     const verify = [offline, { status: 503, ...answered }, offline, placed]
     const { parts, calls, waits } = makePaymentWorld({ verify })
     expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
@@ -31,7 +31,7 @@ describe('verifying', () => {
     expect(calls.filter((call) => call === `verify ${reference}`)).toHaveLength(2)
   })
 
-  it('waits as long as the server asks', async () => {
+  it('waits for Retry-After', async () => {
     const busy = { status: 429, headers: { 'Retry-After': '30' }, body: {} }
     const { parts, waits } = makePaymentWorld({ verify: [busy, placed] })
     await pay(parts, orderData)
@@ -53,7 +53,7 @@ describe('verifying', () => {
     expect(pending.list()).toEqual([])
   })
 
-  it('keeps a payment that stays "not paid" for long, to be asked for at the next visit', async () => {
+  it('stores a payment that stays "not paid", for the next visit', async () => {
     const { parts, calls, waits, pending } = makePaymentWorld({ verify: [unpaid] })
     expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000])
@@ -61,14 +61,14 @@ describe('verifying', () => {
     expect(calls).not.toContain(`release ${reference}`)
   })
 
-  it('gives up after half an hour, and says that it does not know', async () => {
+  it('gives up after half an hour with an unknown result', async () => {
     const verify = [{ status: 503, headers: { 'Retry-After': '60' }, body: {} }]
     const { parts, pending } = makePaymentWorld({ verify })
     expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
 
-  it('holds nothing that the answer does not date', async () => {
+  it('counts no hold without a Date header', async () => {
     const { parts, pending } = makePaymentWorld({
       checkout: { ...opened, headers: {} },
       buyer: () => {},

@@ -33,7 +33,7 @@ describe('paying', () => {
     expect(pending.list()).toEqual([])
   })
 
-  it('hands the popup what the provider asks for, in kobo', async () => {
+  it("passes the popup the provider's options, in kobo", async () => {
     const { parts, popups } = makePaymentWorld()
     await pay(parts, orderData)
     const { callback, onClose, ...rest } = popups[0] as PopupOptions
@@ -60,7 +60,7 @@ describe('paying', () => {
     ])
   })
 
-  it('keeps the payment and its hold in storage, by the clock of the device', async () => {
+  it("stores the payment and its hold, by the device's clock", async () => {
     const { parts, pending } = makePaymentWorld({ buyer: () => {} })
     void pay(parts, orderData)
     await new Promise((resolve) => setTimeout(resolve))
@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(pending.list()).toEqual([makePending('open', { holdsUntil })])
   })
 
-  it('keeps a payment whose popup still loads, so that a reload knows of its hold', async () => {
+  it('stores a payment whose popup is still loading, so that a reload knows its hold', async () => {
     const { parts, pending } = makePaymentWorld()
     void pay({ ...parts, loadPopup: () => new Promise(() => {}) }, orderData)
     await new Promise((resolve) => setTimeout(resolve))
@@ -126,7 +126,7 @@ describe('a checkout that is refused', () => {
     }
   })
 
-  it('leaves a hold that may be there, and the next attempt names it', async () => {
+  it('leaves a possible hold to be replaced by the next attempt', async () => {
     const lost = makePaymentWorld({ checkout: offline })
     await pay(lost.parts, orderData)
     const earlier = lost.pending.list()
@@ -147,7 +147,7 @@ describe('a second attempt', () => {
     makePending(stage, { reference: `${earlierReference}-${stage}`, holdsUntil }),
   )
 
-  it('names the holds of the earlier ones, and counts them no more', async () => {
+  it('replaces the holds of earlier attempts', async () => {
     const { parts, replaced, pending } = makePaymentWorld({ earlier })
     await pay(parts, orderData)
     expect(replaced).toEqual([earlier.map((one) => one.reference)])
@@ -169,7 +169,7 @@ describe('a second attempt', () => {
     },
   )
 
-  it('leaves out what is old, and what was sent long ago', async () => {
+  it('leaves out old attempts, and payments that were sent', async () => {
     const { parts, replaced } = makePaymentWorld({
       earlier: [
         makePending('closed', { reference: 'old', startedAt: startedAt - 31 * minuteMs }),
@@ -180,7 +180,7 @@ describe('a second attempt', () => {
     expect(replaced).toEqual([[]])
   })
 
-  it('ends as the order of the first one when that was paid', async () => {
+  it("ends as the first attempt's order when that was paid", async () => {
     const [first] = earlier
     const body = { message: 'm', code: 'already_paid', reference: first?.reference }
     const { parts, calls } = makePaymentWorld({ earlier, checkout: { status: 409, body } })
@@ -188,7 +188,7 @@ describe('a second attempt', () => {
     expect(calls).toEqual(['checkout', 'confirming', `verify ${first?.reference}`])
   })
 
-  it('asks for a payment that was sent instead of opening a popup', async () => {
+  it('verifies a payment that was sent instead of opening a popup', async () => {
     const sent = makePending('paid', { reference: earlierReference })
     const { parts, calls } = makePaymentWorld({ earlier: [sent] })
     expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
@@ -197,14 +197,14 @@ describe('a second attempt', () => {
 })
 
 describe('a popup that fails to load', () => {
-  it('gives the held stock back', async () => {
+  it('releases the hold', async () => {
     const { parts, calls, pending } = makePaymentWorld({ buyer: null })
     expect(await pay(parts, orderData)).toEqual({ kind: 'no-gateway' })
     expect(calls).toEqual(['checkout', `release ${reference}`])
     expect(pending.list()).toEqual([])
   })
 
-  it('is the same when it throws while it opens', async () => {
+  it('releases the hold when it throws while opening', async () => {
     const { parts, pending } = makePaymentWorld()
     const openInPage = () => {
       throw new Error('Attribute callback must be a valid function')
@@ -215,7 +215,7 @@ describe('a popup that fails to load', () => {
 })
 
 describe('a popup that is closed', () => {
-  it('asks once whether it was paid, then gives the stock back', async () => {
+  it('verifies once, then releases the hold', async () => {
     const { parts, calls, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid] })
     expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
     expect(calls.slice(2)).toEqual([`verify ${reference}`, `release ${reference}`])
@@ -246,7 +246,7 @@ describe('a popup that is closed', () => {
     },
   )
 
-  it('has no hold any more that the server has released, whatever became of the money', async () => {
+  it('drops a hold that the server has released, paid or not', async () => {
     const { parts, pending } = makePaymentWorld({ buyer: closes, verify: [offline], isSlow: true })
     expect(await pay(parts, orderData)).toEqual({ kind: 'unchecked', reference })
     await vi.waitFor(() => expect(pending.list()).toEqual([makePending('closed')]))
@@ -266,7 +266,7 @@ describe('a popup that is closed', () => {
 })
 
 describe('Back', () => {
-  it('takes the popup out, asks three times and gives the stock back', async () => {
+  it('removes the popup, verifies three times and releases the hold', async () => {
     const { parts, calls, waits } = makePaymentWorld({ buyer: goesBack, verify: [unpaid] })
     expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
     const verify = `verify ${reference}`
@@ -281,13 +281,13 @@ describe('Back', () => {
     expect(calls).not.toContain(`release ${reference}`)
   })
 
-  it('before the popup is there keeps it from opening, and asks for no money', async () => {
+  it('before the popup is there keeps it from opening', async () => {
     const { parts, calls } = makePaymentWorld({ whileOpening: (back) => back() })
     expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
     expect(calls).toEqual(['checkout', `release ${reference}`])
   })
 
-  it('after the popup is gone is an ordinary Back', async () => {
+  it('after the popup is gone is a normal Back', async () => {
     const { parts, calls } = makePaymentWorld({
       buyer: (options, back) => {
         paysUp(options)

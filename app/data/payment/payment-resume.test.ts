@@ -17,7 +17,7 @@ import { resumePayment } from './payment-resume.ts'
 const hourMs = 60 * minuteMs
 
 describe('coming back after a reload', () => {
-  it('confirms what was paid', async () => {
+  it('confirms a paid payment', async () => {
     const { parts, calls } = makePaymentWorld({ verify: [offline, placed] })
     expect(await resumePayment(parts, makePending('paid'))).toMatchObject({ kind: 'placed' })
     expect(calls[0]).toBe('confirming')
@@ -29,7 +29,7 @@ describe('coming back after a reload', () => {
     expect(calls[0]).toBe('checking')
   })
 
-  it('believes that nothing was paid after three asks, and gives the stock back', async () => {
+  it('releases the hold after three answers "not paid"', async () => {
     const { parts, calls } = makePaymentWorld({ verify: [unpaid] })
     const cancelled = { kind: 'cancelled', reference }
     expect(await resumePayment(parts, makePending('open'))).toEqual(cancelled)
@@ -37,7 +37,7 @@ describe('coming back after a reload', () => {
     expect(calls.at(-1)).toBe(`release ${reference}`)
   })
 
-  it('keeps the hold of a popup that was open while the bank still works', async () => {
+  it('keeps the hold of an open popup while the bank is processing', async () => {
     const { parts, pending } = makePaymentWorld({
       verify: [pendingAtBank],
       release: { status: 204, headers: { 'Hold-Kept': 'true' } },
@@ -47,7 +47,7 @@ describe('coming back after a reload', () => {
     expect(pending.list()).toEqual([{ ...open, stage: 'closed' }])
   })
 
-  it('reports a closed popup when there is news', async () => {
+  it('reports the result of a closed popup', async () => {
     const cancelled = makePaymentWorld({ verify: [unpaid] })
     const outcome = await resumePayment(cancelled.parts, makePending('closed'))
     expect(outcome).toEqual({ kind: 'cancelled', reference })
@@ -64,7 +64,7 @@ describe('coming back after a reload', () => {
     }
   })
 
-  it('releases what is known to be unpaid without another word', async () => {
+  it('releases an unpaid hold silently', async () => {
     const { parts, calls, pending } = makePaymentWorld({ earlier: [makePending('unpaid')] })
     expect(await resumePayment(parts, makePending('unpaid'))).toBeUndefined()
     expect(calls).toEqual([`release ${reference}`])
@@ -78,7 +78,7 @@ describe('coming back after a reload', () => {
     expect([calls, pending.list()]).toEqual([[], [opening]])
   })
 
-  it('asks once at each visit for what stayed unconfirmed, and keeps it', async () => {
+  it('verifies an unconfirmed payment once per visit', async () => {
     for (const answer of [unpaid, offline]) {
       const { parts, calls, pending } = makePaymentWorld({ verify: [answer] })
       const old = makePending('unconfirmed', { startedAt: startedAt - 5 * hourMs })
@@ -88,7 +88,7 @@ describe('coming back after a reload', () => {
     }
   })
 
-  it('reports the end of what stayed unconfirmed', async () => {
+  it('reports the result of an unconfirmed payment', async () => {
     const paid = makePaymentWorld()
     const late = makePending('unconfirmed', { startedAt: startedAt - 5 * hourMs })
     expect(await resumePayment(paid.parts, late)).toMatchObject({ kind: 'placed' })
@@ -99,7 +99,7 @@ describe('coming back after a reload', () => {
     expect(never.pending.list()).toEqual([])
   })
 
-  it('never drops what was paid, however old', async () => {
+  it('never removes a paid payment, however old', async () => {
     const { parts, pending } = makePaymentWorld({ verify: [unpaid] })
     const old = makePending('paid', { startedAt: startedAt - 5 * hourMs })
     expect(await resumePayment(parts, old)).toEqual({ kind: 'unconfirmed', reference })

@@ -23,14 +23,14 @@ function makePage(plan: ('defines' | 'defines nothing' | 'hangs')[]) {
 }
 
 describe('loading the payment script', () => {
-  it('adds one script, however often it is asked', async () => {
+  it('adds one script for many calls', async () => {
     const { page, loadPopup } = makePage(['defines'])
     expect(await Promise.all([loadPopup(url), loadPopup(url)])).toEqual([popup, popup])
     expect(await loadPopup(url)).toBe(popup)
     expect(page.added).toBe(1)
   })
 
-  it('adds it again when its popup was dropped', async () => {
+  it('adds the script again after its popup was dropped', async () => {
     const { page, loadPopup } = makePage(['defines', 'defines'])
     await loadPopup(url)
     page.found = undefined

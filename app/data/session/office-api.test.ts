@@ -62,7 +62,7 @@ describe('a call of the back-office', () => {
     expect(calls[0]).toMatchObject({ token: 'fresh', init: { credentials: 'include' } })
   })
 
-  it('refreshes once and repeats itself once when the token is stale', async () => {
+  it('refreshes and retries once when the token is stale', async () => {
     const answer = await officeFetch('/api/orders', { method: 'PATCH', body: '{"status":"ready"}' })
     expect(await answer.json()).toEqual(['an order'])
     expect(calls.map(({ path }) => path)).toEqual([
@@ -74,7 +74,7 @@ describe('a call of the back-office', () => {
     expect(JSON.parse(kept.get('auth') ?? '')).toEqual(asSession('fresh'))
   })
 
-  it('shares one refresh with all the others under way', async () => {
+  it('shares one refresh with concurrent calls', async () => {
     const paths = ['/api/orders', '/api/products', '/api/users', '/api/dashboard']
     const answers = await Promise.all(paths.map((path) => officeFetch(path)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -82,7 +82,7 @@ describe('a call of the back-office', () => {
     expect(others()).toHaveLength(8)
   })
 
-  it('takes the token that another tab has got meanwhile', async () => {
+  it('uses the token that another tab has received', async () => {
     const late = officeFetch('/api/orders')
     kept.set('auth', JSON.stringify(asSession('fresh')))
     expect((await late).status).toBe(200)
@@ -90,7 +90,7 @@ describe('a call of the back-office', () => {
     expect(currentCredentials()?.accessToken).toBe('fresh')
   })
 
-  it('is made by one person only where that is asked for', async () => {
+  it('fails for another user than `onlyAs`', async () => {
     const other = { ...asSession('fresh'), user: { ...user, id: 'u2' } }
     const late = officeFetch('/api/orders', { method: 'PATCH', onlyAs: 'u1' })
     kept.set('auth', JSON.stringify(other))
@@ -102,7 +102,7 @@ describe('a call of the back-office', () => {
     expect((await officeFetch('/api/orders', { onlyAs: 'u2' })).status).toBe(200)
   })
 
-  it('leaves a 403 that stays one to its caller, with the words of the server', async () => {
+  it('returns a 403 that remains after the refresh', async () => {
     server.answer = async () => json(403, { message: 'Only an Admin or SuperAdmin may do this.' })
     const answer = await officeFetch('/api/settings', { method: 'PATCH' })
     expect(answer.status).toBe(403)
@@ -134,7 +134,7 @@ describe('a refresh that fails', () => {
     expect(kept.has('auth')).toBe(false)
   })
 
-  it('signs nobody out when the line is broken', async () => {
+  it('keeps the session when the network fails', async () => {
     server.refresh = async () => Promise.reject(new TypeError('Failed to fetch'))
     const error = await officeFetch('/api/orders').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
@@ -144,19 +144,19 @@ describe('a refresh that fails', () => {
     expect(sessionStore.getState()).toEqual({ credentials: asSession('stale'), endedWith: null })
   })
 
-  it('signs nobody out when the server is in trouble', async () => {
+  it('keeps the session on a server error', async () => {
     server.refresh = async () => json(500, { message: 'Something went wrong on our side.' })
     await expect(officeFetch('/api/orders')).rejects.toThrow('Something went wrong on our side.')
     expect(currentCredentials()).toEqual(asSession('stale'))
   })
 
-  it('signs nobody out when its answer cannot be read', async () => {
+  it('keeps the session when the response is unreadable', async () => {
     server.refresh = async () => new Response('<html>proxy</html>')
     await expect(officeFetch('/api/orders')).rejects.toMatchObject({ kind: 'PARSING_ERROR' })
     expect(currentCredentials()).toEqual(asSession('stale'))
   })
 
-  it('is tried again by the next call', async () => {
+  it('is retried by the next call', async () => {
     server.refresh = async () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(officeFetch('/api/orders')).rejects.toBeInstanceOf(FailedCall)
     server.refresh = usual.refresh
@@ -182,7 +182,7 @@ describe('a call without an answer', () => {
     })
   })
 
-  it('ends with the reason of whoever broke it off', async () => {
+  it("rejects with the caller's abort reason", async () => {
     const gaveUp = new AbortController()
     gaveUp.abort(new Error('another page'))
     vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted())
@@ -192,28 +192,28 @@ describe('a call without an answer', () => {
   })
 })
 
-describe('the kept sign-in', () => {
-  it('is followed when another tab has signed out', () => {
+describe('the stored session', () => {
+  it('ends when another tab signs out', () => {
     kept.delete('auth')
     expect(currentCredentials()).toBeNull()
     expect(sessionStore.getState().endedWith).toBeNull()
   })
 
-  it('is none when what is kept is no sign-in', () => {
+  it('is ignored when it cannot be parsed', () => {
     for (const text of ['', 'null', '{}', '{"accessToken":5,"user":{}}', 'oops']) {
       kept.set('auth', text)
       expect(currentCredentials()).toBeNull()
     }
   })
 
-  it('lets a new sign-in take back why the last one ended', () => {
+  it('clears the message of an ended session at sign-in', () => {
     endSession('Your login has expired. Please log in again.')
     kept.set('auth', JSON.stringify(asSession('fresh')))
     expect(currentCredentials()).toEqual(asSession('fresh'))
     expect(sessionStore.getState().endedWith).toBeNull()
   })
 
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('lasts as long as the page when storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     setCredentials(asSession('fresh'))
     expect(currentCredentials()).toEqual(asSession('fresh'))
