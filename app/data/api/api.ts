@@ -11,7 +11,6 @@ export function makeApi(origin: string, fetcher: typeof fetch = fetch) {
 
 export type ApiClient = ReturnType<typeof makeApi>
 
-/** On the server, a client that calls the API within the process. */
 export const apiContext = createContext<ApiClient>()
 
 type Routes = ExtractSchema<Api>

@@ -1,4 +1,3 @@
-/** Only the fields that differ, so that untouched ones are not sent. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields) {
   const names = Object.keys(after) as (keyof Fields)[]
   const changed = names.filter((name) => !isSame(before[name], after[name]))

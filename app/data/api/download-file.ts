@@ -6,6 +6,5 @@ export function downloadFile(name: string, text: string, type: string) {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the blob after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

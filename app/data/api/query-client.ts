@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The storefront's rules (specification, section 9); retries are the library's own. */
 function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {

@@ -47,7 +47,6 @@ function load() {
   useCartStore.setState({ cart: latest(), isLoaded: true })
 }
 
-/** From storage, since another tab may have changed it. */
 function latest() {
   return (isStored ? storedCart.read() : undefined) ?? useCartStore.getState().cart
 }

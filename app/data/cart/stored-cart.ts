@@ -3,7 +3,6 @@ import type { Cart, CartLine } from '#domain/cart.ts'
 import { notesLimit } from '#domain/cart.ts'
 import type { Package } from '#domain/package.ts'
 
-/** Lines that cannot be read are left out. */
 export const storedCart = createStored('cart', parseCart)
 
 export function parseCart(stored: unknown): Cart {

@@ -20,7 +20,6 @@ function parseDraft(stored: unknown): CheckoutForm {
   return { ...emptyCheckout, ...knownFields(stored) }
 }
 
-/** Only known fields of the right type: an older version may have written others. */
 function knownFields(stored: unknown): Partial<CheckoutForm> {
   if (typeof stored !== 'object' || stored === null) return {}
   const entries = Object.entries(stored).filter(

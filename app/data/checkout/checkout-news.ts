@@ -6,7 +6,6 @@ import type { Product } from '#domain/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
-/** The buyer has confirmed the new prices in a dialog: menu, zones and cart take them over. */
 export async function learnPrices(data: ShopData, news: PriceChangedWire, zoneId: string) {
   const zones = data.zones.store.getState().value
   if (zones) data.zones.set(withFee(zones, zoneId, news.delivery.fee))

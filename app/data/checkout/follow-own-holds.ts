@@ -10,7 +10,6 @@ import { readText } from '#app/data/storage/stored-value.ts'
 /** Debounce: a tab that paid empties the cart a moment after its hold ends. */
 const settleMs = 500
 
-/** Fetches the menu again when a hold of any tab begins, ends or expires. Returns the cleanup. */
 export function followOwnHolds(data: ShopData) {
   let lastReferences = ''
   let refetching: ReturnType<typeof setTimeout> | undefined

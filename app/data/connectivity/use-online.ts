@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 import { connectivity } from './connectivity.ts'
 
-/** True when the browser reports a network and requests reach the server. True on the server. */
 export function useOnline() {
   return useSyncExternalStore(
     subscribe,

@@ -14,7 +14,6 @@ export const holdsQuery = queryOptions({
   refetchInterval: refetchMs,
 })
 
-/** In batches: the server asks the provider about each hold. */
 export async function releaseHolds(references: readonly string[]) {
   const done: ReleasedWire = { released: [], kept: [] }
   for (let start = 0; start < references.length; start += maxReleasedAtOnce) {

@@ -44,7 +44,6 @@ async function openEvents(signal: AbortSignal) {
   throw new FailedCall('FETCH_ERROR')
 }
 
-/** Undefined for an event of a newer server. */
 export function toStaffEvent({ name, data }: ServerSentEvent): StaffEvent | undefined {
   const wire = parsed(data)
   const placed = staffEventWires['order.placed'].safeParse(wire)

@@ -7,7 +7,6 @@ export type Connection = { state: LineState; lastContactAt: Date | undefined }
 export type EventSourceDeps = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   onEvent: (event: ServerSentEvent) => void
-  /** Connected or reconnected: fetch what was missed. */
   onLive: () => void
   onChange: (connection: Connection) => void
   random?: () => number
@@ -135,7 +134,6 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>, signal: AbortSignal
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('the connection was dropped')))
   })
-  // Avoids an unhandled rejection after the last read.
   aborted.catch(() => {})
   try {
     for (;;) {

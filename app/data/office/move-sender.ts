@@ -4,11 +4,11 @@ import { useLiveLine } from './live-connection.ts'
 import { backoffMs } from './live-events.ts'
 import { isReachable } from './move-order.ts'
 import { sendWaitingMoves } from './send-waiting-moves.ts'
-import type { SendParts } from './send-waiting-moves.ts'
+import type { SendDeps } from './send-waiting-moves.ts'
 import { followStoredMoves, waitingMoves, waitingMovesStore } from './waiting-moves.ts'
 
 /** Sends waiting moves whenever there is a connection, in one tab at a time. Returns the cleanup. */
-export function startMoveSender(given: Omit<SendParts, 'moves'>) {
+export function startMoveSender(given: Omit<SendDeps, 'moves'>) {
   const parts = { ...given, moves: waitingMoves }
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

@@ -21,9 +21,9 @@ const maxOpened = 200
 export const useNewOrders = create<NewOrders>()(() => initial)
 
 export function loadLastSeen(userId: string) {
-  const { userId: known, lastSeenAt } = useNewOrders.getState()
+  const { userId: loadedId, lastSeenAt } = useNewOrders.getState()
   const stored = lastSeenOf(userId).read()
-  if (known !== userId) return useNewOrders.setState({ ...initial, userId, lastSeenAt: stored })
+  if (loadedId !== userId) return useNewOrders.setState({ ...initial, userId, lastSeenAt: stored })
   if (isAfter(stored, lastSeenAt)) useNewOrders.setState({ lastSeenAt: stored })
 }
 
@@ -31,7 +31,6 @@ export function followLastSeen(userId: string) {
   return lastSeenOf(userId).follow(() => loadLastSeen(userId))
 }
 
-/** For a user who has never seen the list, orders are new from now on. */
 export function initLastSeen(asOf: string) {
   if (useNewOrders.getState().lastSeenAt === undefined) setLastSeenAt(asOf)
 }

@@ -3,12 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from '#app/data/api/api-error.ts'
 
-/** The rules of the back-office's queries (specification, sections 7 and 9). */
 export function setOfficeDefaults(client: QueryClient) {
   // At once: by default the second half of a double click finds no request in flight.
   notifyManager.setScheduler(queueMicrotask)
   client.setQueryDefaults(['office'], {
-    // One retry, but not after a refusal.
     retry: (failed, error) => failed < 1 && !(error instanceof ApiError && error.status < 500),
     gcTime: 5 * 60_000,
     refetchOnWindowFocus: false,

@@ -40,7 +40,6 @@ export async function deleteProduct(id: string) {
   await readBody(await officeApi.api.products[':id'].$delete({ param: { id } }))
 }
 
-/** Another user or a sale has changed the product meanwhile. */
 export function isStale(error: unknown) {
   return error instanceof ApiError && (error.body as { code?: unknown } | null)?.code === 'stale'
 }

@@ -6,18 +6,17 @@ import type { WaitingMove } from '#domain/waiting-move.ts'
 import { isNotFound, isStale } from './orders.ts'
 import type { waitingMoves } from './waiting-moves.ts'
 
-export type SendParts = {
+export type SendDeps = {
   moves: typeof waitingMoves
   userId: () => string | undefined
   send: (move: WaitingMove) => Promise<OrderWire>
   find: (move: WaitingMove) => Promise<OrderWire>
   show: (order: OrderWire) => void
-  /** Called when a move was made, now or by an earlier attempt whose answer was lost. */
   onMade: (move: WaitingMove) => void
 }
 
 /** Sends the user's moves in order. False when the server is unreachable: the caller retries. */
-export async function sendWaitingMoves(parts: SendParts): Promise<boolean> {
+export async function sendWaitingMoves(parts: SendDeps): Promise<boolean> {
   for (;;) {
     const [move] = parts.moves.of(parts.userId())
     if (!move) return true
@@ -28,26 +27,22 @@ export async function sendWaitingMoves(parts: SendParts): Promise<boolean> {
   }
 }
 
-async function make(parts: SendParts, move: WaitingMove) {
+async function make(parts: SendDeps, move: WaitingMove) {
   // Looked up first: sending it again could undo what a colleague has set since.
-  const known = move.isTried ? await parts.find(move) : undefined
-  if (known && wasMade(known.history, move)) return finish(parts, move, known)
+  const existing = move.isTried ? await parts.find(move) : undefined
+  if (existing && wasMade(existing.history, move)) return finish(parts, move, existing)
   parts.moves.markTried(move)
   return finish(parts, move, await parts.send(move))
 }
 
-function finish({ moves, show, onMade }: SendParts, move: WaitingMove, order: OrderWire) {
+function finish({ moves, show, onMade }: SendDeps, move: WaitingMove, order: OrderWire) {
   show(order)
   moves.remove(move)
   onMade(move)
   return true
 }
 
-async function handleFailure(
-  parts: SendParts,
-  move: WaitingMove,
-  error: unknown,
-): Promise<boolean> {
+async function handleFailure(parts: SendDeps, move: WaitingMove, error: unknown): Promise<boolean> {
   const { moves, userId } = parts
   if (!(error instanceof ApiError) || isPassing(error) || userId() !== move.userId) return false
   if (isStale(error)) {
@@ -60,7 +55,7 @@ async function handleFailure(
   return true
 }
 
-function settleStale(parts: SendParts, move: WaitingMove, order: OrderWire) {
+function settleStale(parts: SendDeps, move: WaitingMove, order: OrderWire) {
   const { moves, show } = parts
   if (wasMade(order.history, move)) return finish(parts, move, order)
   const last = moves.of(move.userId).findLast(({ orderId }) => orderId === move.orderId)

@@ -15,7 +15,6 @@ export const waitingMovesStore = create<StoredMoves>()(() =>
 
 let isStored = true
 
-/** Read from storage for each change, since another tab may have changed it. */
 function present() {
   return (isStored ? storedMoves.read() : undefined) ?? waitingMovesStore.getState()
 }

@@ -4,7 +4,6 @@ import { createStored } from '#app/data/storage/stored-value.ts'
 
 import { lastOrderKey } from './known-order.ts'
 
-/** The last order of this browser, for the link to its tracking page. */
 export type PlacedOrder = { shortId: string; trackingToken: string; placedAt: number }
 
 const maxAgeMs = 24 * 60 * 60 * 1000

@@ -8,7 +8,6 @@ import { isActive } from '#domain/order-status.ts'
 const pollMs = 20_000
 const pollRefundMs = 60_000
 
-/** Polls one order while it is not finished, or while its refunds are not done. */
 export function trackedOrderQuery(token: string) {
   return queryOptions({
     queryKey: ['tracked-order', token],

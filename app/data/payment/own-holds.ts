@@ -21,7 +21,6 @@ export function withOwnHolds(
   return menu.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) }))
 }
 
-/** The holds among stored payments, each with the time until which it counts. */
 export function holdsIn(stored: string | null | undefined, now: number) {
   return parsePayments(parseText(stored ?? null))
     .map(({ reference, orderData: { items }, holdsUntil = 0 }) => ({

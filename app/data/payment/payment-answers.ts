@@ -34,13 +34,13 @@ export type CheckoutAnswer =
   | { kind: 'opened'; checkout: CheckoutWire; holdsUntil: number }
   | CheckoutRefusal
 
-type CheckoutAsked = OpenCheckout & { now: number }
+type CheckoutRequest = OpenCheckout & { now: number }
 
 export async function openCheckout(
   api: PaymentApi,
-  { now, ...asked }: CheckoutAsked,
+  { now, ...request }: CheckoutRequest,
 ): Promise<CheckoutAnswer> {
-  const reply = await api.openCheckout(asked).catch(() => undefined)
+  const reply = await api.openCheckout(request).catch(() => undefined)
   const body = reply && (await bodyOf(reply))
   if (!reply || !body) return { kind: 'unreachable' }
   if (reply.status !== 201) return refusalFrom(reply.status, body)

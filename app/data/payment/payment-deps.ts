@@ -13,9 +13,7 @@ export type PaymentParts = {
   api: PaymentApi
   provider: PendingPayment['provider']
   publicKey: string
-  /** undefined: the provider's script failed to load. */
   loadPopup: () => Promise<PaystackPop | undefined>
-  /** Opens the popup; returns a function that removes it from the page. */
   openInPage: (open: () => void) => () => void
   enterPopup: () => PopupEntry
   newAttempt: () => string
@@ -23,7 +21,6 @@ export type PaymentParts = {
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
   wait: (ms: number) => Promise<unknown>
   now: () => number
-  /** The popup has closed. checking: was anything paid? confirming: the provider says that it was. */
   onAsking: (phase: 'checking' | 'confirming') => void
 }
 
@@ -34,7 +31,5 @@ export type PaymentOutcome =
   | { kind: 'cancelled'; reference: string }
   | { kind: 'placed'; order: PlacedOrderWire }
   | { kind: 'not-placed'; message: string; reference: string }
-  /** The popup closed, and it is not known whether anything was paid. */
   | { kind: 'unchecked'; reference: string }
-  /** The provider said that it was paid, and the server could not confirm it yet. */
   | { kind: 'unconfirmed'; reference: string }

@@ -9,7 +9,6 @@ import type { PendingPayment } from './payment-pending.ts'
 // The popup can report a payment half a minute before the provider confirms it to the server.
 const maxUnpaidAnswers = 6
 
-/** The popup reported a payment: retries until the server knows. */
 export async function confirmPaid(
   parts: PaymentParts,
   payment: PendingPayment,
@@ -45,7 +44,6 @@ export async function verifyAfterClose(
 
 const unknownAnswer: VerifyAnswer = { kind: 'unknown', retryAfterMs: 0 }
 
-/** 'cancelled' only when the server knows that nothing was paid. */
 export async function settleClosed(
   parts: PaymentParts,
   payment: PendingPayment,
@@ -93,8 +91,8 @@ export async function verifyUntilKnown(
     if (isDecided(answer)) return answer
     if (answer.kind === 'refused' && ++unpaid >= asks) return answer
     if (isOld(payment, parts.now()) || parts.now() >= until) return unknownAnswer
-    const asked = answer.kind === 'unknown' ? answer.retryAfterMs : 0
-    await parts.wait(Math.max(asked, pauseAfter(attempt)))
+    const retryAfterMs = answer.kind === 'unknown' ? answer.retryAfterMs : 0
+    await parts.wait(Math.max(retryAfterMs, pauseAfter(attempt)))
   }
 }
 
@@ -106,7 +104,6 @@ function isDecided(answer: VerifyAnswer) {
   return answer.kind === 'placed' || (answer.kind === 'refused' && answer.status !== 402)
 }
 
-/** Ordered, or refused and refunded. */
 function isPaid(answer: VerifyAnswer) {
   if (answer.kind === 'refused') return answer.status === 409 || answer.status === 422
   return answer.kind === 'placed'
@@ -116,7 +113,6 @@ function isUnpaid(answer: VerifyAnswer) {
   return answer.kind === 'refused' && answer.status === 402 && answer.code !== 'payment_pending'
 }
 
-/** An undecided payment is never forgotten: the server keeps asking, and so does each visit. */
 export function settlePaid(
   parts: PaymentParts,
   payment: PendingPayment,

@@ -52,7 +52,6 @@ async function confirmEarlier(entry: PopupEntry, parts: PaymentParts, payment: P
   return await confirmPaid(parts, payment)
 }
 
-/** Names the buyer's earlier attempts, so that the server releases their holds first. */
 async function openReplacing(parts: PaymentParts, orderData: OrderData) {
   const { api, pending, now, provider, newAttempt } = parts
   const earlier = pending.list().filter((payment) => isReplaceable(payment, now()))
@@ -60,8 +59,8 @@ async function openReplacing(parts: PaymentParts, orderData: OrderData) {
   const attempt = newAttempt()
   const startedAt = now()
   const holdsUntil = startedAt + holdMinutes * 60_000
-  const kept = { reference: attempt, provider, orderData, startedAt, holdsUntil }
-  pending.set({ ...kept, stage: 'opening' })
+  const payment = { reference: attempt, provider, orderData, startedAt, holdsUntil }
+  pending.set({ ...payment, stage: 'opening' })
   const answer = await openCheckout(api, { orderData, attempt, replaces, now: startedAt })
   // Without an answer there may be a hold whose reference this browser does not know.
   if (answer.kind !== 'unreachable') pending.remove(attempt)
@@ -71,7 +70,7 @@ async function openReplacing(parts: PaymentParts, orderData: OrderData) {
 
 const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
 
-/** Never replaces a payment that was sent: the server is asked until it knows.*/
+/** Never replaces a payment that was sent: the server is asked until it knows. */
 function isReplaceable(payment: PendingPayment, now: number) {
   return replaceable.has(payment.stage) && !isOld(payment, now)
 }

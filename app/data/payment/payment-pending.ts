@@ -4,21 +4,15 @@ import type { Stored } from '#app/data/storage/stored-value.ts'
 import type { OrderData } from '#contract/checkout.ts'
 
 /**
- * A payment whose end is not known yet, stored so that a reload or an empty battery loses nothing.
- * Its stages:
- * opening: the checkout call has no answer yet, and `reference` is the browser's own attempt id;
- * open: the popup was showing;
- * closed: the popup closed without a result;
- * unpaid: nothing was paid, and the server has not confirmed the release of the hold;
- * paid: the provider's callback came;
- * unconfirmed: it came, and the server could not confirm it for half an hour.
+ * A payment without a known result, stored so that a reload loses nothing. opening: no answer yet,
+ * `reference` is the attempt's id; unpaid: the hold's release is unconfirmed; paid: the provider's
+ * callback came; unconfirmed: the server could not confirm it for half an hour.
  */
 export type PendingPayment = {
   reference: string
   provider: 'paystack' | 'sandbox'
   orderData: OrderData
   startedAt: number
-  /** By this device's clock; undefined when the hold is over. */
   holdsUntil?: number | undefined
   stage: 'opening' | 'open' | 'closed' | 'unpaid' | 'paid' | 'unconfirmed'
 }
@@ -38,7 +32,6 @@ export function hasPendingPayments() {
   return typeof readText(paymentsKey) === 'string'
 }
 
-/** What the buyer has to wait for before another payment. */
 export function awaitedPhase(pageOpenedAt: number) {
   const earlier = keptPayments.list().filter(({ startedAt }) => startedAt < pageOpenedAt)
   const fresh = earlier.filter((payment) => !isOld(payment, pageOpenedAt))
@@ -71,7 +64,6 @@ export function makePendingPayments(stored: Pick<Stored<PendingPayment[]>, 'read
     write([...list().filter(({ reference }) => reference !== payment.reference), payment])
   }
 
-  /** The server has released these holds. Payments that may still turn out to be paid remain. */
   function endHolds(references: readonly string[]) {
     const isEnded = ({ reference }: PendingPayment) => references.includes(reference)
     const isUnpaid = ({ stage }: PendingPayment) => stage === 'unpaid' || stage === 'opening'

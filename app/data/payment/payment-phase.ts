@@ -1,9 +1,6 @@
 import { create } from 'zustand'
 
-/**
- * processing: from Pay Now to the end of the popup; checking: asking the server whether anything was
- * paid; confirming: the provider says that it was, and the server is asked to confirm it.
- */
+/** checking: was anything paid? confirming: the provider says so, the server is asked. */
 export type PaymentPhase = 'idle' | 'processing' | 'checking' | 'confirming'
 
 export const usePaymentPhase = create<{ phase: PaymentPhase }>(() => ({ phase: 'idle' }))

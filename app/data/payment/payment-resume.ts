@@ -13,7 +13,6 @@ import type { PendingPayment } from './payment-pending.ts'
 
 type Resumed = Promise<PaymentOutcome | undefined>
 
-/** Continues a payment that an earlier page left unfinished; undefined when there is no news. */
 export async function resumePayment(parts: PaymentParts, payment: PendingPayment): Resumed {
   const isExpired = isOld(payment, parts.now())
   switch (payment.stage) {
@@ -51,7 +50,6 @@ async function verifyOnce(parts: PaymentParts, payment: PendingPayment): Resumed
   return outcome.kind === 'unchecked' ? undefined : outcome
 }
 
-/** A payment that was sent but never confirmed: asked about at each visit, as long as the server asks. */
 async function retryVerify(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
   const answer = await verifyPayment(parts.api, payment)
   if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {

@@ -35,7 +35,6 @@ export async function officeFetch(
 
 export const officeApi = makeApi('/', officeFetch)
 
-/** Options of one call: Hono's client passes `init` on to `officeFetch`. */
 export function officeOptions(init: OfficeInit): { init: RequestInit } {
   return { init }
 }

@@ -9,7 +9,7 @@ export const sessionExpired = 'Your login has expired. Please log in again.'
 
 let inFlight: Promise<SessionWire> | undefined
 
-/** Concurrent calls, and other tabs, share one refresh. */
+/** Exchanges the refresh token; concurrent calls and tabs share one exchange. */
 export async function renewSession(rejectedToken?: string): Promise<SessionWire> {
   const present = currentCredentials()
   if (rejectedToken && present && present.accessToken !== rejectedToken) return present

@@ -7,7 +7,6 @@ import { storedCredentials } from './stored-session.ts'
 
 type Session = {
   credentials: SessionWire | null
-  /** Message for the user when the server ended the session. */
   endedWith: string | null
 }
 
@@ -29,7 +28,6 @@ export function useStaff(): SessionUser {
 
 let isStored = true
 
-/** From storage, since another tab may have refreshed or ended the session. */
 export function currentCredentials() {
   const held = sessionStore.getState().credentials
   const stored = isStored ? storedCredentials.read() : undefined

@@ -41,7 +41,6 @@ export function createQueryStore<T>(fetchValue: () => Promise<T>, first?: T) {
     store,
     first,
     set,
-    /** Fetches when there is no value or an older one; one request at a time. */
     async refresh(maxAgeMs = staleMs) {
       const hasValue = store.getState().value !== undefined
       if (hasValue && Date.now() - freshAt < maxAgeMs) return

@@ -78,7 +78,6 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
   }, [shop, menu, categories, zones])
 }
 
-/** How long ago the shop opened or closed, in milliseconds; negative when that is still to come. */
 function sinceChange(shop: ShopWire | undefined) {
   return shop ? Date.now() - Date.parse(shop.changesAt) : 0
 }
@@ -96,9 +95,9 @@ async function fetchJson<Path extends GetPath>(path: Path) {
 }
 
 /** Adds this browser's own holds to the stock, also those released during the request. */
-export async function fetchMenu(asked: Promise<ProductWire[]>) {
+export async function fetchMenu(pending: Promise<ProductWire[]>) {
   const before = readText(paymentsKey)
-  const menu = toMenu(await asked)
+  const menu = toMenu(await pending)
   const after = readText(paymentsKey)
   if (!before && !after) return menu
   return (await import('#app/data/payment/own-holds.ts')).withOwnHolds(menu, [before, after])

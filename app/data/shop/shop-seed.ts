@@ -3,7 +3,6 @@ import type { CategoryWire } from '#contract/category.ts'
 import type { ProductWire } from '#contract/product.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
-/** Data of the server's page; the browser fetches what is missing. */
 export type ShopSeed = { shop?: ShopWire; products?: SeedProduct[]; categories?: CategoryWire[] }
 
 /** Without the image sizes, a third of the page's bytes: they follow from the image's name. */

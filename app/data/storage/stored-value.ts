@@ -30,7 +30,6 @@ export function createStored<T>(
 
 export type Stored<T> = ReturnType<typeof createStored<T>>
 
-/** Null when nothing is stored, undefined when the browser blocks storage. */
 export function readText(key: string, area: () => Pick<Storage, 'getItem'> = () => localStorage) {
   try {
     return area().getItem(key)
@@ -39,7 +38,6 @@ export function readText(key: string, area: () => Pick<Storage, 'getItem'> = () 
   }
 }
 
-/** The text itself when it is not JSON. */
 export function parseText(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
