@@ -57,7 +57,7 @@ export function createPgListener(url: string, parts: ListenerOptions) {
   /** pg deprecates queueing queries on one client, so NOTIFYs are sent one after the other. */
   let lastNotify: Promise<unknown> = Promise.resolve()
   async function sendNotify(payload: string) {
-    if (!current || !isOpen) throw new Error('the line is not open')
+    if (!current || !isOpen) throw new Error('the listener is not connected')
     await current.query('select pg_notify($1, $2)', [channel, payload])
   }
 

@@ -28,7 +28,7 @@ export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
         'work on events', ${lateSince(earliest.event)},
         'ask about payments', ${lateSince(earliest.question)},
         'send refunds', ${lateSince(earliest.refund)},
-        'send confirmations', ${lateSince(earliest.letter)}) as "overdueSeconds"`)
+        'send confirmations', ${lateSince(earliest.confirmation)}) as "overdueSeconds"`)
   const [figures] = rows as Omit<ShopFigures, 'openRefunds'>[]
   if (!figures) throw new Error('a statement of one row gave none')
   return { ...figures, openRefunds: await countOpenRefunds(db) }
@@ -39,7 +39,7 @@ const earliest = {
   event: sql`select min(due_at) from ${providerEvents} where due_at is not null`,
   question: sql`select min(next_poll_at) from ${payments} where next_poll_at is not null`,
   refund: sql`select min(due_at) from ${refunds} where due_at is not null`,
-  letter: sql`select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null`,
+  confirmation: sql`select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null`,
 }
 
 async function countOpenRefunds(db: Db) {

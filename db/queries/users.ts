@@ -78,9 +78,9 @@ export async function setActiveUsersPassword(
 }
 
 /** Does nothing when the password has changed since. */
-export async function setRehashedPassword(db: Db, { id, passwordHash }: UserRow, anew: string) {
+export async function setRehashedPassword(db: Db, { id, passwordHash }: UserRow, newHash: string) {
   const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-  await db.update(users).set({ passwordHash: anew }).where(isSame)
+  await db.update(users).set({ passwordHash: newHash }).where(isSame)
 }
 
 export async function removeUser(db: Db, id: string) {

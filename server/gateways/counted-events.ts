@@ -7,9 +7,9 @@ export function countedEvents<Published extends Events>(
   events: Published,
   { countNews }: Pick<Metrics, 'countNews'>,
 ): Published {
-  const tell = (event: StaffEvent) => {
+  const publish = (event: StaffEvent) => {
     countNews(event)
     events.tell(event)
   }
-  return { ...events, tell }
+  return { ...events, tell: publish }
 }

@@ -68,7 +68,7 @@ export async function eventsOverPostgres(
     isSubscribed = true
     listener.resetBackoff()
     firstAttempt.resolve()
-    if (isOutage) log.info('other servers are heard again')
+    if (isOutage) log.info('receiving events of other servers again')
     isOutage = false
     local.tellMissed()
   }
@@ -77,7 +77,7 @@ export async function eventsOverPostgres(
     isSubscribed = false
     lastSeen.clear()
     firstAttempt.resolve()
-    if (!isOutage) log.warn({ err }, 'other servers are not heard')
+    if (!isOutage) log.warn({ err }, 'events of other servers are not received')
     isOutage = true
     local.tellCatalogueChange()
   }

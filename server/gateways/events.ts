@@ -39,12 +39,12 @@ export function createLocalEvents(): Events & { tellMissed: () => void } {
 }
 
 function createTopic<Message>() {
-  const listeners = new Set<(news: Message) => void>()
+  const listeners = new Set<(message: Message) => void>()
   return {
-    tell: (news: Message) => {
-      for (const listener of listeners) listener(news)
+    tell: (message: Message) => {
+      for (const listener of listeners) listener(message)
     },
-    listen: (listener: (news: Message) => void): Unsubscribe => {
+    listen: (listener: (message: Message) => void): Unsubscribe => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -14,7 +14,7 @@ export type Letter = {
 
 export type Mail = {
   isFolder?: true
-  send: (letter: Letter) => Promise<void>
+  send: (email: Letter) => Promise<void>
   purgeBefore?: (moment: Date) => Promise<void>
   purgeByReference?: (references: string[]) => Promise<void>
 }
@@ -31,8 +31,8 @@ export function mailIntoFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     isFolder: true,
-    send: async ({ about = '', ...letter }) => {
-      const { message } = await transport.sendMail({ from, ...letter })
+    send: async ({ about = '', ...email }) => {
+      const { message } = await transport.sendMail({ from, ...email })
       await mkdir(folder, { recursive: true })
       // E-mails can contain password reset links.
       await writeFile(join(folder, `${about}${referenceEnd}${newId()}.eml`), message as Buffer, {

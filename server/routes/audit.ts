@@ -13,7 +13,7 @@ import { nextLink } from './next-link.ts'
 export const auditRoutes = new Hono<StaffEnv>().get(
   '/',
   described(
-    'Who changed what, from what to what, when and from where; newest first, page by page',
+    'The audit trail, newest first, page by page',
     { 200: z.array(AuditEntryWire) },
     [400, 401, 403],
   ),

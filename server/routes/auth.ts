@@ -85,7 +85,7 @@ export const authRoutes = new Hono<Env>()
     body(ForgotPassword),
     async (c) => {
       const tooMany = await requestReset(c.var, { ...c.req.valid('json'), ...callerOf(c) })
-      return tooMany ? replyRefusal(c, tooMany) : c.json({ message: letterOnItsWay }, 200)
+      return tooMany ? replyRefusal(c, tooMany) : c.json({ message: emailOnItsWay }, 200)
     },
   )
   .post(
@@ -104,8 +104,8 @@ export const authRoutes = new Hono<Env>()
     },
   )
 
-const letterOnItsWay =
-  'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.'
+const emailOnItsWay =
+  'If this address belongs to a member of staff, an e-mail with a link is on its way. The link works for 30 minutes.'
 const passwordChanged = 'Your password has been changed. Please sign in.'
 
 function callerOf(c: Context<Env>) {

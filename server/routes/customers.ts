@@ -15,7 +15,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   .get(
     '/:phone',
     described(
-      'All that is kept about a phone number; that it was looked at is written down',
+      'Everything stored about a phone number; the access is audited',
       { 200: CustomerWire },
       [400, 401, 403, 404],
     ),
@@ -30,7 +30,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   .delete(
     '/:phone',
     described(
-      'Take away all that tells who has a phone number; what was sold and paid stays',
+      'Erase the personal data of a phone number; sales and payments stay',
       { 204: null },
       [400, 401, 403, 409],
     ),

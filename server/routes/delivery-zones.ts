@@ -66,7 +66,7 @@ export const deliveryZoneRoutes = new Hono<Env>()
   )
   .delete(
     '/:id',
-    described('Deliver there no more', { 204: null }, [401, 403, 404]),
+    described('Delete a zone', { 204: null }, [401, 403, 404]),
     staffOnly,
     requirePermission('zones'),
     async (c) => {

@@ -28,7 +28,7 @@ export const holdRoutes = new Hono<StaffEnv>()
   .post(
     '/release',
     described(
-      'Put held portions back on sale; what was paid meanwhile is kept',
+      'Release held portions; holds that were paid meanwhile stay',
       { 200: ReleasedWire },
       [400, 401, 403, 413, 415, 429],
     ),

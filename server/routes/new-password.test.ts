@@ -29,7 +29,7 @@ beforeEach(() => {
 const password = 'Sinasir-2026'
 const same = {
   message:
-    'If this address belongs to a member of staff, a letter with a link is on its way. The link works for 30 minutes.',
+    'If this address belongs to a member of staff, an e-mail with a link is on its way. The link works for 30 minutes.',
 }
 
 function forgot(email: string, headers: HeadersInit = {}) {

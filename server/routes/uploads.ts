@@ -20,7 +20,7 @@ const multipartOnly = createMiddleware(async (c, next) => {
 export const uploadRoutes = new Hono<Env>().post(
   '/',
   described(
-    'Keep a picture for a dish: the field `file` of a multipart form',
+    'Store a picture for a dish: the field `file` of a multipart form',
     { 201: UploadedImage },
     [400, 401, 403, 413, 415, 429],
   ),

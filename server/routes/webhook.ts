@@ -15,7 +15,7 @@ const limitEvent = bodyLimit({
 
 export const webhookRoutes = new Hono<Env>().post(
   '/:provider/webhook',
-  described("Hear of the provider's events", { 200: null }, [401, 403, 404, 413]),
+  described("Receive the provider's webhooks", { 200: null }, [401, 403, 404, 413]),
   requireConfiguredProvider,
   noStore,
   limitEvent,
