@@ -7,23 +7,23 @@ import * as build from 'virtual:react-router/server-build'
 import { apiContext, makeApi } from '#app/data/api/api.ts'
 import { reportContext } from '#app/data/api/report.ts'
 import { makePagePattern } from '#app/page-pattern.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { measureRequests } from '#server/metrics/measure-requests.ts'
 import type { MeasuredEnv } from '#server/metrics/measure-requests.ts'
 import { createResponseCache } from '#server/response-cache/response-cache.ts'
 import { createDeps } from '#server/start/create-deps.ts'
+import { createHttpServer } from '#server/start/create-http-server.ts'
 import { createServer } from '#server/start/create-server.ts'
 import { readEnvironment } from '#server/start/environment.ts'
-import { createHttpServer } from '#server/start/listen.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 
 const renderRoute = createRequestHandler(build)
 export const pagePattern = makePagePattern(build.routes)
 
 /** Renders pages with React Router; their loaders find the API of this process. */
-export function pageRenderer({ log }: Pick<Parts, 'log'>) {
+export function pageRenderer({ log }: Pick<Deps, 'log'>) {
   return async (request: Request, call: typeof fetch) => {
     const context = new RouterContextProvider()
     context.set(apiContext, makeApi('http://in-process', call))

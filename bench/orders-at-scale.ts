@@ -10,11 +10,11 @@ import { pino } from 'pino'
 import { openPostgres } from '#db/connection.ts'
 import type { Db } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { applyOrderStats } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-stats.ts'
 import * as schema from '#db/schema/schema.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
@@ -98,7 +98,7 @@ async function measure(db: Db, count: number) {
   await migrate(db)
   await fillShop(db, {})
   await fillOrders(db, count)
-  const parts = {
+  const deps = {
     db,
     events: eventsInProcess(),
     secret: 'a secret of the bench, long enough to sign',
@@ -106,9 +106,9 @@ async function measure(db: Db, count: number) {
     log: pino({ level: 'silent' }),
     publicUrl: 'http://shop.test',
     clientAddress: () => '10.0.0.1',
-  } as Partial<Parts> as Parts
-  const api = createApi(parts)
-  const shop = { db, parts, clock: { now: new Date() }, request: api.request } as TestApi
+  } as Partial<Deps> as Deps
+  const api = createApi(deps)
+  const shop = { db, deps, clock: { now: new Date() }, request: api.request } as TestApi
   const { request } = await makeStaff(shop, 'Admin')
   const medians: Record<string, number> = {}
   for (const [name, path] of Object.entries(calls)) {

@@ -49,11 +49,11 @@ export const PaymentWire = z.object({
 export type PaymentWire = z.infer<typeof PaymentWire>
 
 /** `attention`: the reason that staff saw. */
-export const SettleAttention = z.object({
+export const ResolveReview = z.object({
   note: line(300, 'Please say what was done.'),
   attention: z.string().max(1000).optional(),
 })
-export type SettleAttention = z.infer<typeof SettleAttention>
+export type ResolveReview = z.infer<typeof ResolveReview>
 
 export const PaymentCountsWire = z.record(z.enum(paymentViews), z.int())
 export type PaymentCountsWire = z.infer<typeof PaymentCountsWire>

@@ -1,6 +1,6 @@
 import type { PermissionError } from '#domain/role.ts'
 
-export const staffFaultMessages: Record<PermissionError, string> = {
+export const permissionErrorMessages: Record<PermissionError, string> = {
   'only-admins': 'Only an Admin or SuperAdmin may do this.',
   'own-details-only': 'You may change your own name, phone number and password only.',
   'super-admin-only': 'Only a SuperAdmin may change a SuperAdmin.',

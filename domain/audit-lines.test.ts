@@ -6,7 +6,7 @@ import {
   portionsLine,
   questionLine,
   refundLine,
-  settledLine,
+  reviewResolvedLine,
 } from './audit-lines.ts'
 import { auditSentence } from './audit-messages.ts'
 import type { Product } from './product.ts'
@@ -160,7 +160,10 @@ describe('the sentence', () => {
       'Portions put back on the shelf of #ABC123: 2 × Masa',
     ],
     [[refundLine('ORD-1', { amountKobo: 100_050 })], 'Refund for ORD-1: ₦1,000.50'],
-    [[settledLine('ORD-1', 'The refund failed.')], 'ORD-1 marked as settled: The refund failed.'],
+    [
+      [reviewResolvedLine('ORD-1', 'The refund failed.')],
+      'ORD-1 marked as settled: The refund failed.',
+    ],
     [
       [questionLine({ id: 'x', amountNaira: 2500, reference: 'ORD-1' })],
       'A question about ORD-1 marked as settled: ₦2,500',

@@ -58,7 +58,7 @@ export function customerLine(
   return { kind: 'privacy', action, subject, field: null, before: null, after: counts }
 }
 
-export function settledLine(reference: string, attention: string): AuditLine {
+export function reviewResolvedLine(reference: string, attention: string): AuditLine {
   const subject = { type: 'payment', id: reference, name: reference } as const
   const line = { kind: 'payment', action: 'settled', subject, field: null } as const
   return { ...line, before: { attention }, after: null }

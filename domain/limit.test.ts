@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { secondsLeft, windowStart } from './limit.ts'
 
-const minute = { most: 2, windowSeconds: 60 }
+const minute = { max: 2, windowSeconds: 60 }
 
 describe('a window', () => {
   it('starts at the same instant for every server', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { dayMs, lagosInstant } from './lagos-time.ts'
-import { isOpenAt, nextChangeAfter, scheduleFault } from './opening-hours.ts'
+import { isOpenAt, nextChangeAfter, scheduleError } from './opening-hours.ts'
 import { firstOpeningHours } from './time-of-day.ts'
 
 const hours = { opensAt: '08:00', closesAt: '18:00' }
@@ -16,7 +16,7 @@ function at(time: string, date = today) {
 
 const noon = at('12:00')
 const faultOf = (date: string, time: string, now = noon) =>
-  scheduleFault(hours, { date, time }, now)
+  scheduleError(hours, { date, time }, now)
 
 const moments = fc.date({
   min: new Date('2024-01-01T00:00:00Z'),

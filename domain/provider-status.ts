@@ -1,4 +1,4 @@
-import { blankedText } from './retention.ts'
+import { anonymisedText } from './retention.ts'
 
 const endedStatuses = ['failed', 'abandoned', 'reversed'] as const
 /** Nothing arrived and nothing is in progress. */
@@ -50,7 +50,7 @@ export function isOpenStatus({ code }: ProviderStatus) {
 /** In a word or two for staff. */
 export function formatProviderStatus(status: ProviderStatus) {
   const detail = 'detail' in status ? status.detail : undefined
-  if (status.code === 'other') return detail ?? blankedText
+  if (status.code === 'other') return detail ?? anonymisedText
   if (status.code === 'no-answer') return withDetail('no answer', detail)
   if (status.code === 'other-mode') return withDetail('odd answer', detail && inMode(detail))
   if (status.code === 'unknown-state') return withDetail('odd answer', detail && inState(detail))

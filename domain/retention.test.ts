@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keptDays, monthsBefore, retentionPolicy } from './retention.ts'
+import { retentionDays, monthsBefore, retentionPolicy } from './retention.ts'
 import { deviceDays, resetRequestHours } from './session.ts'
 
 describe('so many months earlier', () => {
@@ -18,7 +18,7 @@ describe('the retention table', () => {
   it('states the periods of the code', () => {
     const text = JSON.stringify(retentionPolicy({ blankAfterMonths: 7 }))
     expect(text).toContain('7 months after the order was completed or cancelled')
-    for (const days of [keptDays.abandonedPayments, keptDays.providerEvents]) {
+    for (const days of [retentionDays.abandonedPayments, retentionDays.providerEvents]) {
       expect(text).toContain(`${days} days`)
     }
     expect(text).toContain('30 days after our answer, or 90 days without one')

@@ -7,11 +7,11 @@ export const minRetentionMonths = 1
 export const maxRetentionMonths = 72
 export const defaultRetentionMonths = 12
 
-export const keptDays = {
+export const retentionDays = {
   abandonedPayments: 30,
   providerEvents: 90,
   limitCounts: 1,
-  letters: 30,
+  emails: 30,
   handledQuestions: 30,
   openQuestions: 90,
 } as const
@@ -19,7 +19,7 @@ export const keptDays = {
 /** Companies and Allied Matters Act 2020, section 375: accounting records. */
 export const accountYears = 6
 
-export const blankedText = 'Personal data removed'
+export const anonymisedText = 'Personal data removed'
 
 export function daysBefore(now: Date, days: number) {
   return new Date(now.getTime() - days * dayMs)
@@ -65,27 +65,27 @@ export function retentionPolicy({
     {
       what: 'A payment that you began and did not finish, with your details',
       why: `To hold your dishes for ${holdMinutes} minutes, and to find money that arrives late`,
-      howLong: `${days(keptDays.abandonedPayments)}; then we remove your details`,
+      howLong: `${days(retentionDays.abandonedPayments)}; then we remove your details`,
     },
     {
       what: 'What the payment provider tells us of a payment; never your card, nor your name',
       why: 'To place or refund your order when your connection was lost',
-      howLong: days(keptDays.providerEvents),
+      howLong: days(retentionDays.providerEvents),
     },
     {
       what: 'What you asked about a payment: a phone number and an amount',
       why: 'To find the payment, and to call you back',
-      howLong: `${days(keptDays.handledQuestions)} after our answer, or ${days(keptDays.openQuestions)} without one`,
+      howLong: `${days(retentionDays.handledQuestions)} after our answer, or ${days(retentionDays.openQuestions)} without one`,
     },
     {
       what: 'How often a phone number, e-mail address or network address called us',
       why: 'To stop attacks and mistakes',
-      howLong: `At most ${days(keptDays.limitCounts + 1)}`,
+      howLong: `At most ${days(retentionDays.limitCounts + 1)}`,
     },
     {
       what: 'Copies of e-mails, where they are not sent by a mail server',
       why: 'To be able to send them by hand',
-      howLong: days(keptDays.letters),
+      howLong: days(retentionDays.emails),
     },
     {
       what: 'A code made of your phone number, from which we cannot read the number',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  changeFault,
-  creationFault,
-  deletionFault,
+  changeError,
+  creationError,
+  deletionError,
   highestRole,
   isAtLeast,
-  mayDo,
+  can,
   roles,
 } from './role.ts'
-import type { Right, Role, PermissionError, UserChange } from './role.ts'
+import type { Permission, Role, PermissionError, UserChange } from './role.ts'
 
 function makeActor(...held: Role[]) {
   return { id: `somebody-${held.join()}`, roles: held }
@@ -38,15 +38,15 @@ describe('the roles of staff', () => {
 })
 
 describe('the permissions of each role', () => {
-  const everybody: Right[] = ['products', 'categories', 'orders']
-  const admins: Right[] = ['zones', 'settings', 'refunds', 'create users']
+  const everybody: Permission[] = ['products', 'categories', 'orders']
+  const admins: Permission[] = ['zones', 'settings', 'refunds', 'create users']
 
   it.each([...everybody, ...admins])('%s', (right) => {
-    expect(mayDo(['Employee'], right)).toBe(everybody.includes(right))
-    expect(mayDo(['Admin'], right)).toBe(true)
-    expect(mayDo(['SuperAdmin'], right)).toBe(true)
-    expect(mayDo(['Employee', 'Admin'], right)).toBe(true)
-    expect(mayDo([], right)).toBe(everybody.includes(right))
+    expect(can(['Employee'], right)).toBe(everybody.includes(right))
+    expect(can(['Admin'], right)).toBe(true)
+    expect(can(['SuperAdmin'], right)).toBe(true)
+    expect(can(['Employee', 'Admin'], right)).toBe(true)
+    expect(can([], right)).toBe(everybody.includes(right))
   })
 })
 
@@ -62,8 +62,8 @@ describe('creating a user', () => {
     ['SuperAdmin', 'Admin', undefined],
     ['SuperAdmin', 'SuperAdmin', undefined],
   ] as [Role, Role, PermissionError | undefined][])('%s makes a %s: %s', (who, granted, fault) => {
-    expect(creationFault(actor(who), [granted])).toBe(fault)
-    expect(creationFault(actor(who), ['Employee', granted])).toBe(fault)
+    expect(creationError(actor(who), [granted])).toBe(fault)
+    expect(creationError(actor(who), ['Employee', granted])).toBe(fault)
   })
 })
 
@@ -85,13 +85,13 @@ describe('changing another user', () => {
     ['SuperAdmin', 'SuperAdmin', { roles: ['Employee'], isActive: false }, undefined],
   ]
   it.each(cases)('%s changes a %s by %j: %s', (who, whom, change, fault) => {
-    expect(changeFault(actor(who), makeActor(whom), change)).toBe(fault)
+    expect(changeError(actor(who), makeActor(whom), change)).toBe(fault)
   })
 
   it('counts the highest role of both', () => {
     const both = makeActor('SuperAdmin', 'Employee')
-    expect(changeFault(actor('Admin'), both, {})).toBe('super-admin-only')
-    expect(changeFault({ id: 'actor', roles: ['Employee', 'Admin'] }, makeActor('Admin'), {})).toBe(
+    expect(changeError(actor('Admin'), both, {})).toBe('super-admin-only')
+    expect(changeError({ id: 'actor', roles: ['Employee', 'Admin'] }, makeActor('Admin'), {})).toBe(
       undefined,
     )
   })
@@ -111,7 +111,7 @@ describe('changing oneself', () => {
     ['SuperAdmin', { isActive: false }, 'not-oneself'],
   ]
   it.each(cases)('%s, by %j: %s', (who, change, fault) => {
-    expect(changeFault(actor(who), actor(who), change)).toBe(fault)
+    expect(changeError(actor(who), actor(who), change)).toBe(fault)
   })
 })
 
@@ -125,7 +125,7 @@ describe('deleting', () => {
     ['SuperAdmin', 'Admin', undefined],
     ['SuperAdmin', 'SuperAdmin', undefined],
   ] as [Role, Role, PermissionError | undefined][])('%s deletes a %s: %s', (who, whom, fault) => {
-    expect(deletionFault(actor(who), makeActor(whom))).toBe(fault)
+    expect(deletionError(actor(who), makeActor(whom))).toBe(fault)
   })
 
   it.each([
@@ -133,6 +133,6 @@ describe('deleting', () => {
     ['Admin', 'not-oneself'],
     ['SuperAdmin', 'not-oneself'],
   ] as [Role, PermissionError][])('%s cannot delete themselves: %s', (who, fault) => {
-    expect(deletionFault(actor(who), actor(who))).toBe(fault)
+    expect(deletionError(actor(who), actor(who))).toBe(fault)
   })
 })

@@ -3,7 +3,7 @@ export const roles = ['SuperAdmin', 'Admin', 'Employee'] as const
 export type Role = (typeof roles)[number]
 
 /** Beyond read access (the contract's section 4). */
-export const rights = {
+export const permissions = {
   products: 'Employee',
   categories: 'Employee',
   orders: 'Employee',
@@ -14,7 +14,7 @@ export const rights = {
   audit: 'Admin',
   privacy: 'Admin',
 } as const satisfies Record<string, Role>
-export type Right = keyof typeof rights
+export type Permission = keyof typeof permissions
 
 /** Specification, section 6; without any role: Employee. */
 export function highestRole(held: readonly Role[]): Role {
@@ -25,8 +25,8 @@ export function isAtLeast(one: Role, other: Role) {
   return roles.indexOf(one) <= roles.indexOf(other)
 }
 
-export function mayDo(held: readonly Role[], right: Right) {
-  return isAtLeast(highestRole(held), rights[right])
+export function can(held: readonly Role[], right: Permission) {
+  return isAtLeast(highestRole(held), permissions[right])
 }
 
 type Person = { id: string; roles: readonly Role[] }
@@ -49,16 +49,16 @@ export type PermissionError =
   | 'not-oneself'
 
 /** Whether `actor` may create a user with these roles: never above their own. */
-export function creationFault(
+export function creationError(
   actor: Person,
   granted: readonly Role[],
 ): PermissionError | undefined {
-  if (!mayDo(actor.roles, 'create users')) return 'only-admins'
+  if (!can(actor.roles, 'create users')) return 'only-admins'
   return grantError(actor, granted)
 }
 
 /** Whether `actor` may make this change. `change` holds only what differs. */
-export function changeFault(
+export function changeError(
   actor: Person,
   target: Person,
   change: UserChange,
@@ -75,8 +75,8 @@ export function changeFault(
   return change.roles && grantError(actor, change.roles)
 }
 
-export function deletionFault(actor: Person, target: Person): PermissionError | undefined {
-  if (!mayDo(actor.roles, 'create users')) return 'only-admins'
+export function deletionError(actor: Person, target: Person): PermissionError | undefined {
+  if (!can(actor.roles, 'create users')) return 'only-admins'
   if (isAboveReach(actor, target)) return 'super-admin-only'
   return actor.id === target.id ? 'not-oneself' : undefined
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-import type { Env, Parts } from './deps/deps.ts'
+import type { Env, Deps } from './deps/deps.ts'
 import { drainRequestBody } from './http/drain-request-body.ts'
 import { refuseWhenDiskFull } from './http/refuse-when-disk-full.ts'
 import { rejectMalformedPath } from './http/reject-malformed-path.ts'
@@ -35,10 +35,10 @@ import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
 import { webhookRoutes } from './routes/webhook.ts'
 
-export function createApi(deps: Parts) {
+export function createApi(deps: Deps) {
   const calls = new Hono<Env>()
     .use(async (c, next) => {
-      for (const [name, part] of Object.entries(deps)) c.set(name as keyof Parts, part)
+      for (const [name, part] of Object.entries(deps)) c.set(name as keyof Deps, part)
       await next()
       if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache')
     })

@@ -80,7 +80,7 @@ describe('an arrow', () => {
     ['server/app.ts', `import { makeOrder } from '#tests/support/make-order.ts'`],
     ['server/app.ts', `import '../main.ts'`],
     ['scripts/build.ts', `import { drawHero } from '#artwork/hero.ts'`],
-    ['server/routes/orders.ts', `import { parts } from '../parts.ts'`],
+    ['server/routes/orders.ts', `import { deps } from '../deps.ts'`],
     ['server/routes/orders.ts', `import {\n  one,\n  type Other,\n} from '#app/routes.ts'`],
     ['tests/support/test-api.ts', `import { x } from '../../server/app.ts'`],
   ])('is refused from %s with %s', (path, source) => {

@@ -2,7 +2,7 @@ import { fetchAudit } from '#app/data/office/audit.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditList } from './audit/audit-list.tsx'
@@ -19,7 +19,7 @@ export default function AuditPage() {
       intro="What staff changed, from what to what. No one can change or delete these entries."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
-      {mayDo(roles, 'audit') ? (
+      {can(roles, 'audit') ? (
         <Trail />
       ) : (
         <Notice tone="info">Only an Admin or SuperAdmin may look at the audit trail.</Notice>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { changedFields } from '#app/data/api/changed-fields.ts'
-import { whileFilledIn } from '#app/data/checkout/while-filled-in.ts'
+import { formQueryOptions } from '#app/data/checkout/form-query-options.ts'
 import { categoryQuery, refreshCategories, updateCategory } from '#app/data/office/categories.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { CategoryInput } from '#contract/category.ts'
@@ -28,7 +28,7 @@ export default function EditCategoryPage({ params: { categoryId } }: Route.Compo
 function LoadedCategory({ id }: { id: string }) {
   const { data, isFetchedAfterMount, error, refetch } = useQuery({
     ...categoryQuery(id),
-    ...whileFilledIn,
+    ...formQueryOptions,
   })
   if (data && isFetchedAfterMount) return <EditCategory category={data} />
   if (!error) return <TableSkeleton label="Loading category..." />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { whileFilledIn } from '#app/data/checkout/while-filled-in.ts'
+import { formQueryOptions } from '#app/data/checkout/form-query-options.ts'
 import { userQuery, usersQuery } from '#app/data/office/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -30,7 +30,7 @@ function LoadedUser({ userId }: { userId: string }) {
     refetch,
   } = useQuery({
     ...userQuery(userId),
-    ...whileFilledIn,
+    ...formQueryOptions,
   })
   // Only needed to find the last SuperAdmin; the page works without it.
   const { data: staff = [] } = useQuery(usersQuery)

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 
-import { useKeptSession, useSession } from '#app/data/session/session-store.ts'
+import { useStoredSession, useSession } from '#app/data/session/session-store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { AuthCard } from './auth/auth-card.tsx'
@@ -13,7 +13,7 @@ export function meta() {
 }
 
 export default function LoginPage() {
-  useKeptSession()
+  useStoredSession()
   const isHydrated = useHydrated()
   const { credentials } = useSession()
   const { state } = useLocation()

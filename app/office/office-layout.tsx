@@ -5,7 +5,7 @@ import { Outlet } from 'react-router'
 
 import { WithQueries } from '#app/data/api/with-queries.tsx'
 import { setOfficeDefaults } from '#app/data/office/office-queries.ts'
-import { useKeptSession } from '#app/data/session/session-store.ts'
+import { useStoredSession } from '#app/data/session/session-store.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { ToastOutlet } from '#app/ui/toast-outlet.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -44,7 +44,7 @@ export function ErrorBoundary() {
 function Office({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   useState(() => setOfficeDefaults(client))
-  useKeptSession()
+  useStoredSession()
   const isHydrated = useHydrated()
   const { logOut, isLeaving, isGone } = useLogOut()
 

@@ -1,6 +1,6 @@
 import { useStaff } from '#app/data/session/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { OfficePage } from './layout/office-page.tsx'
 import { CustomerData } from './privacy/customer-data.tsx'
@@ -13,7 +13,7 @@ export default function PrivacyPage() {
       intro="When a customer asks what you keep about them, or wants it gone."
       backTo={{ to: '/admin/settings', label: 'Back to Settings' }}
     >
-      {mayDo(roles, 'privacy') ? (
+      {can(roles, 'privacy') ? (
         <CustomerData />
       ) : (
         <Notice tone="info">

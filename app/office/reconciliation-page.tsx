@@ -2,7 +2,7 @@ import { useStaff } from '#app/data/session/session-store.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { OfficePage } from './layout/office-page.tsx'
 import { ReconciledDay } from './payments/reconciled-day.tsx'
@@ -18,7 +18,7 @@ export default function ReconciliationPage() {
       backTo={toList}
       intro="Our orders of a day beside what the payment provider says it took."
     >
-      {mayDo(roles, 'refunds') ? (
+      {can(roles, 'refunds') ? (
         <Books />
       ) : (
         <Notice tone="info">

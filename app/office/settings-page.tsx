@@ -1,5 +1,5 @@
 import { useStaff } from '#app/data/session/session-store.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { OfficePage } from './layout/office-page.tsx'
 import { RecentChanges } from './settings/recent-changes.tsx'
@@ -21,16 +21,16 @@ export default function SettingsPage() {
           icon="pin"
           title="Delivery Zones"
           text="Where you deliver, and what it costs to get there."
-          isViewOnly={!mayDo(roles, 'zones')}
+          isViewOnly={!can(roles, 'zones')}
         />
         <SettingsCard
           to="/admin/settings/shop"
           icon="shop"
           title="Shop details"
           text="Name, address, contact, opening hours and social links."
-          isViewOnly={!mayDo(roles, 'settings')}
+          isViewOnly={!can(roles, 'settings')}
         />
-        {mayDo(roles, 'audit') && (
+        {can(roles, 'audit') && (
           <SettingsCard
             to="/admin/settings/audit"
             icon="history"
@@ -38,7 +38,7 @@ export default function SettingsPage() {
             text="Who changed which price, stock, role or order, and when."
           />
         )}
-        {mayDo(roles, 'privacy') && (
+        {can(roles, 'privacy') && (
           <SettingsCard
             to="/admin/settings/privacy"
             icon="team"

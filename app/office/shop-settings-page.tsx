@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { whileFilledIn } from '#app/data/checkout/while-filled-in.ts'
+import { formQueryOptions } from '#app/data/checkout/form-query-options.ts'
 import { settingsQuery } from '#app/data/office/settings.ts'
 
 import { LoadFailed } from './layout/load-failed.tsx'
@@ -23,7 +23,7 @@ export default function ShopSettingsPage() {
 function LoadedSettings() {
   const { data, isFetchedAfterMount, error, refetch } = useQuery({
     ...settingsQuery,
-    ...whileFilledIn,
+    ...formQueryOptions,
   })
   if (data && isFetchedAfterMount) return <ShopSettings settings={data} />
   if (!error) return <TableSkeleton label="Loading settings..." />

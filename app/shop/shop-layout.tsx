@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 
 import { apiContext } from '#app/data/api/api.ts'
-import { followKeptCart } from '#app/data/cart/cart-store.ts'
-import { useShared } from '#app/data/shop/query-store.ts'
-import { makeShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
+import { followStoredCart } from '#app/data/cart/cart-store.ts'
+import { useQueryStore } from '#app/data/shop/query-store.ts'
+import { createShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
 import { fetchSeed } from '#app/data/shop/shop-seed.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
 import { StillLoading } from '#app/ui/deferred-boundary.tsx'
@@ -39,14 +39,14 @@ export function shouldRevalidate() {
 const noDishes: Product[] = []
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const [data] = useState(() => makeShopData(loaderData))
+  const [data] = useState(() => createShopData(loaderData))
   useRefreshOnReturn(data)
-  useEffect(followKeptCart, [])
+  useEffect(followStoredCart, [])
   useEffect(prepareOffline, [])
   useFocusOnArrival()
 
-  const { value: shop } = useShared(data.shop)
-  const { value: menu = noDishes } = useShared(data.menu)
+  const { value: shop } = useQueryStore(data.shop)
+  const { value: menu = noDishes } = useQueryStore(data.menu)
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const search = useSearchText()

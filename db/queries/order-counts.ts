@@ -7,10 +7,10 @@ import { orders } from '#db/schema/orders.ts'
 import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
-import { anyOf } from './is-among.ts'
-import { applyOrderStats } from './order-counters.ts'
+import { anyOf } from './any-of.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { applyOrderStats } from './order-stats.ts'
 
 /** Uses the daily statistics unless the filter has a text or refund views. */
 export async function countOrders(db: Db, filter: OrderFilter) {

@@ -5,8 +5,8 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
+import { anyOf } from './any-of.ts'
 import { containing } from './containing.ts'
-import { anyOf } from './is-among.ts'
 import { referencesRefunded } from './refund-view.ts'
 
 export type OrderFilter = {

@@ -9,8 +9,8 @@ import { refunds } from '#db/schema/refunds.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 
+import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
-import { anyOf } from './is-among.ts'
 import type { PaymentRow } from './payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -22,7 +22,7 @@ type Placing = {
     lastAskedAt: Date
   }
   /** As it was read; a payment that has changed since is not settled. */
-  known: Pick<PaymentRow, 'isHolding' | 'review'>
+  existing: Pick<PaymentRow, 'isHolding' | 'review'>
 }
 
 /** Undefined where the payment is settled, locked, or no longer as it was read. */
@@ -79,7 +79,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
   })
 }
 
-function toWanted({ order, settled, known }: Placing) {
+function toWanted({ order, settled, existing: known }: Placing) {
   const { buyer, delivery, schedule, ...rest } = order
   return {
     ...rest,

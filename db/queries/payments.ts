@@ -6,7 +6,7 @@ import { payments } from '#db/schema/payments.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 import type { ReviewReason } from '#domain/review-reason.ts'
 
-import { anyOf } from './is-among.ts'
+import { anyOf } from './any-of.ts'
 import { stockMoved } from './stock.ts'
 import type { Portions } from './stock.ts'
 

@@ -8,7 +8,7 @@ import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
-import { blankedText } from '#domain/retention.ts'
+import { anonymisedText } from '#domain/retention.ts'
 
 const hasEnded = sql`${orders.status} in ('completed', 'cancelled')`
 
@@ -49,11 +49,11 @@ export async function lockReferencesToAnonymise(
 export async function anonymisePersonalData(db: Db, references: string[], now: Date) {
   if (references.length === 0) return
   const address = sql`case ${orders.deliveryType} when 'pickup' then ${orders.deliveryAddress}
-    else ${blankedText} end`
+    else ${anonymisedText} end`
   await db
     .update(orders)
     .set({
-      buyerName: blankedText,
+      buyerName: anonymisedText,
       buyerPhone: '',
       buyerEmail: null,
       deliveryAddress: address,
@@ -68,7 +68,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
     .where(inArray(orders.reference, references))
   await db
     .update(orderEvents)
-    .set({ keepReason: blankedText })
+    .set({ keepReason: anonymisedText })
     .where(and(inArray(orderEvents.orderId, orderIds), isNotNull(orderEvents.keepReason)))
   await db
     .update(payments)
@@ -83,7 +83,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
   await db.update(refunds).set({ note: null }).where(inArray(refunds.reference, references))
   await db
     .update(resolvedReviews)
-    .set({ note: blankedText })
+    .set({ note: anonymisedText })
     .where(inArray(resolvedReviews.reference, references))
   await db
     .update(sandboxTransactions)
@@ -91,7 +91,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
     .where(inArray(sandboxTransactions.reference, references))
 }
 
-const anonymousBuyer = JSON.stringify({ fullName: blankedText, phoneNumber: '', email: null })
+const anonymousBuyer = JSON.stringify({ fullName: anonymisedText, phoneNumber: '', email: null })
 const anonymousDraft = sql`${payments.draft} || jsonb_build_object(
   'buyer', ${anonymousBuyer}::jsonb,
   'delivery', ${payments.draft} -> 'delivery' || '{"address": ""}'::jsonb,

@@ -22,7 +22,7 @@ function toPlacing(payment: PaymentRow) {
   const { draft, reference } = payment
   const tracked = { reference, trackingToken: crypto.randomUUID(), createdAt: noon }
   const order = { ...draft, ...tracked, status: 'pending' as const, statusChangedAt: noon }
-  return { order, settled, known: payment }
+  return { order, settled, existing: payment }
 }
 
 it('orders of a batch do not wait for a payment locked by another server', async () => {

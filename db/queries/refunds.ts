@@ -7,7 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
 
-import { anyOf } from './is-among.ts'
+import { anyOf } from './any-of.ts'
 
 export type NewRefund = {
   reference: string

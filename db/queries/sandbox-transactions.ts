@@ -5,7 +5,7 @@ import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
 
-import { anyOf } from './is-among.ts'
+import { anyOf } from './any-of.ts'
 
 export type SandboxTransaction = typeof sandboxTransactions.$inferSelect
 export type SandboxPayment = Pick<

@@ -10,7 +10,7 @@ import type { OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
 import { refundViewOf } from '#domain/refund-view.ts'
 
-import { anyOf } from './is-among.ts'
+import { anyOf } from './any-of.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { toOrder } from './orders.ts'

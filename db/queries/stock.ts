@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { products } from '#db/schema/products.ts'
 
-import { anyOf } from './is-among.ts'
+import { anyOf } from './any-of.ts'
 
 export type Portions = Map<string, number>
 

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 
 import { deviceDays } from '#domain/session.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { deviceAfterSignIn, hasSignedIn, readDevice, writeDevice } from './device-cookie.ts'
 import { readRefreshToken } from './refresh-token.ts'
 
-type CookieDeps = Pick<Parts, 'publicUrl' | 'secret' | 'clock'>
+type CookieDeps = Pick<Deps, 'publicUrl' | 'secret' | 'clock'>
 
 const refreshName = 'refresh'
 const deviceName = 'device'

@@ -14,7 +14,7 @@ import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 import type { FairSemaphore } from '#server/runtime/fair-semaphore.ts'
 import type { Outage } from '#server/runtime/outage.ts'
 
-export type Parts = {
+export type Deps = {
   db: Db
   payments: PaymentProvider
   images: Images
@@ -41,7 +41,7 @@ export type Parts = {
 }
 
 export type Env = {
-  Variables: Parts & {
+  Variables: Deps & {
     /** Frees the request's slot early, before it waits in another queue; see `load-shedding.ts`. */
     releaseSlot?: () => void
   }
@@ -51,4 +51,4 @@ export type Staff = Actor & { sessionId: string }
 
 export type Actor = { id: string; name: string; roles: readonly Role[]; clientAddress: string }
 
-export type StaffEnv = { Variables: Parts & { staff: Staff } }
+export type StaffEnv = { Variables: Deps & { staff: Staff } }

@@ -9,7 +9,7 @@ export function countedEvents<Published extends Events>(
 ): Published {
   const publish = (event: StaffEvent) => {
     countNews(event)
-    events.tell(event)
+    events.publish(event)
   }
-  return { ...events, tell: publish }
+  return { ...events, publish: publish }
 }

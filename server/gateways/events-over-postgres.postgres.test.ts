@@ -18,7 +18,7 @@ async function openServer({ at = url, heartbeatMs = 5000 } = {}) {
   onTestFinished(events.close)
   const heard = vi.fn<(event: StaffEvent) => void>()
   const [changed, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  events.listen(heard)
+  events.subscribe(heard)
   events.onCatalogueChange(changed)
   events.onMissed(missed)
   return { events, heard, changed, missed }
@@ -49,10 +49,10 @@ const placed = { name: 'order.placed', orderId: 'one' } as const
 describe('events between servers', () => {
   it('reach the publishing server at once and each other server once', async () => {
     const [one, other] = [await openServer(), await openServer()]
-    one.events.tell(placed)
+    one.events.publish(placed)
     expect(one.heard).toHaveBeenCalledExactlyOnceWith(placed)
     await until(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(placed))
-    other.events.tellCatalogueChange()
+    other.events.publishCatalogueChange()
     expect(other.changed).toHaveBeenCalledOnce()
     await until(() => expect(one.changed).toHaveBeenCalledOnce())
     expect(one.heard).toHaveBeenCalledOnce()
@@ -65,8 +65,8 @@ describe('events between servers', () => {
     client.on('notification', ({ payload = '' }) => messages.push(payload))
     await client.query('listen tukunya')
     const { events } = await openServer()
-    for (let buyer = 0; buyer < 300; buyer += 1) events.tellCatalogueChange()
-    events.tell(placed)
+    for (let buyer = 0; buyer < 300; buyer += 1) events.publishCatalogueChange()
+    events.publish(placed)
     const told = () => messages.filter((text) => readMessage(text)?.hasCatalogueChanged)
     await until(() => expect(told()).toHaveLength(2))
     expect(readMessage(told()[0]!)?.events).toEqual([])
@@ -86,21 +86,21 @@ describe('events between servers', () => {
     }
     await client.query(`notify tukunya, '{"from":"x","events":[],"hasMissed":true}'`)
     await until(() => expect(missed).toHaveBeenCalledOnce())
-    expect(events.canHear()).toBe(true)
+    expect(events.isSubscribed()).toBe(true)
   })
 })
 
 describe('a server that loses its connection', () => {
   it('caches nothing until it is subscribed again, then reports missed events', async () => {
     const [client, { events, changed, missed }] = [await openClient(), await openServer()]
-    expect(events.canHear()).toBe(true)
+    expect(events.isSubscribed()).toBe(true)
     const heardAtLoss: boolean[] = []
-    events.onCatalogueChange(() => heardAtLoss.push(events.canHear()))
+    events.onCatalogueChange(() => heardAtLoss.push(events.isSubscribed()))
     await cutLines(client)
     await until(() => expect(missed).toHaveBeenCalledOnce())
     expect(heardAtLoss).toEqual([false, true])
     expect(changed).toHaveBeenCalledTimes(2)
-    expect(events.canHear()).toBe(true)
+    expect(events.isSubscribed()).toBe(true)
   })
 
   it('reports its unsent events as missed afterwards', async () => {
@@ -109,7 +109,7 @@ describe('a server that loses its connection', () => {
     const [one, other] = [await openServer({ at: proxy.url }), await openServer()]
     const stop = one.events.onCatalogueChange(() => {
       stop()
-      one.events.tell(placed)
+      one.events.publish(placed)
     })
     proxy.drop()
     await until(() => expect(other.missed).toHaveBeenCalledOnce())
@@ -122,7 +122,7 @@ describe('a server that loses its connection', () => {
     const { events, missed } = await openServer({ at: proxy.url, heartbeatMs: 200 })
     proxy.freeze()
     await until(() => expect(missed).toHaveBeenCalledOnce())
-    expect(events.canHear()).toBe(true)
+    expect(events.isSubscribed()).toBe(true)
   })
 })
 
@@ -132,8 +132,8 @@ describe('a server that starts', () => {
     onTestFinished(proxy.close)
     proxy.freezeAt('listen tukunya')
     const { events } = await openServer({ at: proxy.url, heartbeatMs: 500 })
-    expect(events.canHear()).toBe(false)
-    await until(() => expect(events.canHear()).toBe(true))
+    expect(events.isSubscribed()).toBe(false)
+    await until(() => expect(events.isSubscribed()).toBe(true))
   })
 })
 
@@ -152,8 +152,8 @@ describe('a server that stops sending', () => {
       await openServer(),
       await openServer({ heartbeatMs: 200 }),
     ]
-    leaving.events.tell(placed)
-    leaving.events.tell({ ...placed, orderId: 'two' })
+    leaving.events.publish(placed)
+    leaving.events.publish({ ...placed, orderId: 'two' })
     await leaving.events.close()
     await until(() => expect(heard).toHaveBeenCalledTimes(2))
     // Whoever speaks now and falls silent is noticed; the one before would have been first.

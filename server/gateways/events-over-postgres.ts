@@ -56,9 +56,9 @@ export async function eventsOverPostgres(
     if (message.from === self) return onOwnMessage()
     lastSeen.set(message.from, performance.now())
     if (message.isShutdown) lastSeen.delete(message.from)
-    message.events.forEach(local.tell)
-    if (message.hasMissed) local.tellMissed()
-    else if (message.hasCatalogueChanged) local.tellCatalogueChange()
+    message.events.forEach(local.publish)
+    if (message.hasMissed) local.publishMissed()
+    else if (message.hasCatalogueChanged) local.publishCatalogueChange()
   }
 
   /** NOTIFY also reaches its sender: own messages arriving means that others' do. */
@@ -70,7 +70,7 @@ export async function eventsOverPostgres(
     firstAttempt.resolve()
     if (isOutage) log.info('receiving events of other servers again')
     isOutage = false
-    local.tellMissed()
+    local.publishMissed()
   }
 
   function onLost(err: unknown) {
@@ -79,13 +79,13 @@ export async function eventsOverPostgres(
     firstAttempt.resolve()
     if (!isOutage) log.warn({ err }, 'events of other servers are not received')
     isOutage = true
-    local.tellCatalogueChange()
+    local.publishCatalogueChange()
   }
 
   function onHeartbeat() {
     missedHeartbeats += 1
     if (missedHeartbeats > maxMissedHeartbeats) reconnect()
-    if (hasPeerDied()) local.tellMissed()
+    if (hasPeerDied()) local.publishMissed()
     void send()
   }
 
@@ -104,17 +104,17 @@ export async function eventsOverPostgres(
 
   return {
     ...local,
-    tell: (event) => {
-      local.tell(event)
+    publish: (event) => {
+      local.publish(event)
       queued.events.push(event)
       sendSoon()
     },
-    tellCatalogueChange: () => {
-      local.tellCatalogueChange()
+    publishCatalogueChange: () => {
+      local.publishCatalogueChange()
       queued.hasCatalogueChanged = true
       sendSoon()
     },
-    canHear: () => isSubscribed,
+    isSubscribed: () => isSubscribed,
     close: async () => {
       clearInterval(heartbeat)
       await Promise.race([

@@ -4,34 +4,34 @@ type Unsubscribe = () => void
 
 /** Publish only after the commit. */
 export type Events = {
-  tell: (event: StaffEvent) => void
-  listen: (listener: (event: StaffEvent) => void) => Unsubscribe
+  publish: (event: StaffEvent) => void
+  subscribe: (listener: (event: StaffEvent) => void) => Unsubscribe
   /** The catalogue: products, stock, categories, zones, shop settings. */
-  tellCatalogueChange: () => void
+  publishCatalogueChange: () => void
   /** Runs before publishing returns, on other servers within a second, and after missed events. */
   onCatalogueChange: (listener: () => void) => Unsubscribe
   /** Events of other servers may have been missed: read everything again. */
   onMissed: (listener: () => void) => Unsubscribe
   /** While false, nothing may be cached. */
-  canHear: () => boolean
+  isSubscribed: () => boolean
 }
 
 export function eventsInProcess(): Events {
   return createLocalEvents()
 }
 
-export function createLocalEvents(): Events & { tellMissed: () => void } {
+export function createLocalEvents(): Events & { publishMissed: () => void } {
   const staff = createTopic<StaffEvent>()
   const catalogue = createTopic<void>()
   const missed = createTopic<void>()
   return {
-    tell: staff.tell,
-    listen: staff.listen,
-    tellCatalogueChange: catalogue.tell,
+    publish: staff.tell,
+    subscribe: staff.listen,
+    publishCatalogueChange: catalogue.tell,
     onCatalogueChange: catalogue.listen,
     onMissed: missed.listen,
-    canHear: () => true,
-    tellMissed: () => {
+    isSubscribed: () => true,
+    publishMissed: () => {
       catalogue.tell()
       missed.tell()
     },

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 
 import { newId } from '#db/schema/new-id.ts'
 
-export type Letter = {
+export type Email = {
   to: string
   subject: string
   text: string
@@ -14,7 +14,7 @@ export type Letter = {
 
 export type Mail = {
   isFolder?: true
-  send: (email: Letter) => Promise<void>
+  send: (email: Email) => Promise<void>
   purgeBefore?: (moment: Date) => Promise<void>
   purgeByReference?: (references: string[]) => Promise<void>
 }

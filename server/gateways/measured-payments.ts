@@ -20,7 +20,7 @@ export function measuredPayments(
 
   return {
     ...payments,
-    ask: timed('ask', payments.ask),
+    fetchPayment: timed('ask', payments.fetchPayment),
     refund: timed('refund', payments.refund),
     listRefunds: timed('list refunds', payments.listRefunds),
     listTransactions: timed('list transactions', payments.listTransactions),

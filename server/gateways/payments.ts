@@ -63,7 +63,7 @@ export type PaymentProvider = {
   name: 'paystack' | 'sandbox'
   publicKey: string
   scriptUrl: string
-  ask: (reference: string) => Promise<ProviderAnswer>
+  fetchPayment: (reference: string) => Promise<ProviderAnswer>
   /** First looks for the same refund requested earlier, whose response may have been lost. */
   refund: (refund: {
     reference: string

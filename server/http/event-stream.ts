@@ -36,7 +36,7 @@ export async function streamEvents(
   const end = () => controller.abort()
   const ended = AbortSignal.any([controller.signal, stopping])
   const queue = createQueue<StaffEvent | 'beat'>(end)
-  const unsubscribe = events.listen(queue.add)
+  const unsubscribe = events.subscribe(queue.add)
   const unsubscribeMissed = events.onMissed(end)
   const addDiskEvent = (isFull: boolean) => queue.add({ name: 'disk.full', isFull })
   const unsubscribeDisk = disk.subscribe(addDiskEvent)

@@ -25,7 +25,7 @@ function openSite() {
     return c.text('done')
   }
   const site = new Hono<Env>()
-    .use(limitConcurrency(shop.parts))
+    .use(limitConcurrency(shop.deps))
     .get('/wait', wait)
     .get('/wait-elsewhere', async (c) => {
       c.var.releaseSlot?.()
@@ -71,7 +71,7 @@ it('does not queue staff devices, up to four requests each', async () => {
   const strangers = Array.from({ length: 2000 }, () => ask())
   const { id: userId } = cook.user
   const device = deviceAfterSignIn(undefined, { userId, now: shop.clock.now })
-  const cookie = `device=${writeDevice(shop.parts.secret, device)}`
+  const cookie = `device=${writeDevice(shop.deps.secret, device)}`
   expect((await ask({ cookie: `${cookie}x` })).status).toBe(429)
   const asked = [ask({ cookie }), ask({ cookie }), ask({ cookie }), ask({ cookie })]
   expect((await ask({ cookie })).status).toBe(429)

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { refuse } from '#domain/refusal.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import { deviceOf } from '#server/auth/auth-cookies.ts'
-import type { Env, Parts } from '#server/deps/deps.ts'
+import type { Env, Deps } from '#server/deps/deps.ts'
 
 import { replyRefusal } from './refusals.ts'
 import { bearerOf } from './staff-only.ts'
@@ -24,7 +24,7 @@ const maxPerDevice = 4
  * Queues anonymous requests, so that a flood leaves capacity for staff. Devices on which staff have
  * signed in are not queued; only sign-ins and refreshes send their cookie.
  */
-export function limitConcurrency(deps: Pick<Parts, 'secret' | 'clock' | 'publicUrl'>) {
+export function limitConcurrency(deps: Pick<Deps, 'secret' | 'clock' | 'publicUrl'>) {
   const { secret, clock } = deps
   const activeRequests = new Map<string, number>()
   let present = 0

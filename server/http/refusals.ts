@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
-import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
+import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
@@ -110,7 +110,7 @@ const messages: Messages = {
   'link-expired': 'This link has expired or has been used. Please ask for a new one.',
   'not-allowed': ({ needs }) =>
     `Only ${needs === 'Admin' ? 'an Admin or' : 'a'} SuperAdmin may do this.`,
-  'staff-fault': ({ fault }) => staffFaultMessages[fault],
+  'staff-fault': ({ fault }) => permissionErrorMessages[fault],
   'last-super-admin': lastSuperAdminMessage,
   'user-not-found': 'We do not know this user.',
   'email-taken': 'This email address is already in use.',

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 
 import type { Problem } from '#contract/problem.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const retryAfterSeconds = 5
 
 export function replyError(
   c: Context,
   error: Error,
-  { log, outage, disk, events }: Pick<Parts, 'log' | 'outage' | 'disk' | 'events'>,
+  { log, outage, disk, events }: Pick<Deps, 'log' | 'outage' | 'disk' | 'events'>,
 ) {
   if (isAbortedRequest(error)) return c.json({ message: 'This request was cut off.' }, 400)
   // A failed write may have been committed.
-  if (c.req.method !== 'GET') events.tellCatalogueChange()
+  if (c.req.method !== 'GET') events.publishCatalogueChange()
   if (disk.recordError(error)) return replyDiskFull(c)
   if (outage.report(error)) {
     const message = 'We cannot answer at this moment. Please try again in a few seconds.'

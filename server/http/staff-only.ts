@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 
 import { findStaff } from '#db/queries/sessions.ts'
 import { refuse } from '#domain/refusal.ts'
-import { mayDo, rights } from '#domain/role.ts'
-import type { Right } from '#domain/role.ts'
+import { can, permissions } from '#domain/role.ts'
+import type { Permission } from '#domain/role.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 
@@ -32,9 +32,9 @@ export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
 })
 
-export function requirePermission(permission: Right) {
+export function requirePermission(permission: Permission) {
   return createMiddleware<StaffEnv>(async (c, next) => {
-    if (mayDo(c.var.staff.roles, permission)) return next()
-    return replyRefusal(c, refuse('not-allowed', { needs: rights[permission] }))
+    if (can(c.var.staff.roles, permission)) return next()
+    return replyRefusal(c, refuse('not-allowed', { needs: permissions[permission] }))
   })
 }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { insertAuditEntries } from '#db/queries/audit-entries.ts'
-import { incrementCounts } from '#db/queries/limit-counts.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
+import { incrementCounts } from '#db/queries/rate-limits.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { insertResetRequest } from '#db/queries/reset-requests.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
@@ -65,21 +65,21 @@ describe('background jobs', () => {
     const [left, paid] = [await openCheckout('08055550001'), await openCheckout('08055550002')]
     payments.charge(paid.reference, 5000)
     shop.clock.now = minutesAfter(noon, 20)
-    const stop = runJobs(shop.parts)
+    const stop = runJobs(shop.deps)
     await eventually(async () => {
       expect(await stockOf(db, left.masa.id)).toBe(5)
       expect(await findPayment(db, paid.reference)).toMatchObject({ state: 'ordered' })
     })
     await stop()
 
-    const stopAgain = runJobs(shop.parts)
+    const stopAgain = runJobs(shop.deps)
     await eventually(() => expect(letters).toHaveLength(1))
     await stopAgain()
   })
 
   it('sends reset e-mails within seconds', async () => {
     const { email } = await makeUser(db)
-    const stop = runJobs(shop.parts)
+    const stop = runJobs(shop.deps)
     await insertResetRequest(db, email, shop.clock.now)
     await eventually(() => expect(letters.map(({ to }) => to)).toContain(email))
     await stop()
@@ -89,7 +89,7 @@ describe('background jobs', () => {
     const { reference } = await makeOrder(db)
     await makeQuestion(db, { lookupAt: shop.clock.now })
     await makeQuestion(db, { amountNaira: 1, askedAt: minutesAfter(noon, -91 * 24 * 60) })
-    const stop = runJobs(shop.parts)
+    const stop = runJobs(shop.deps)
     await eventually(async () =>
       expect(await db.select().from(paymentQuestions)).toMatchObject([{ reference }]),
     )
@@ -98,7 +98,7 @@ describe('background jobs', () => {
 
   it('asks about payments whose hold is over', async () => {
     const { reference } = await makePayment(db, { isHolding: false, nextPollAt: shop.clock.now })
-    const stop = runJobs(shop.parts)
+    const stop = runJobs(shop.deps)
     await eventually(() => expect(payments.asked).toContain(reference))
     await stop()
   })
@@ -106,7 +106,7 @@ describe('background jobs', () => {
   it('finds disputes at the provider whose event was lost', async () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '9', reference, isOver: false })
-    const stop = runJobs(shop.parts)
+    const stop = runJobs(shop.deps)
     const { key } = providerEvents
     await eventually(async () =>
       expect(await db.$count(providerEvents, eq(key, 'reconciled charge.dispute.create 9'))).toBe(
@@ -133,7 +133,7 @@ describe('background jobs', () => {
 
     // The reconciliation would find the refund too.
     const listChanges = async () => ({ kind: 'unknown', why: 'TimeoutError' }) as const
-    const stop = runJobs({ ...shop.parts, payments: { ...shop.parts.payments, listChanges } })
+    const stop = runJobs({ ...shop.deps, payments: { ...shop.deps.payments, listChanges } })
     await eventually(async () => {
       expect(await db.select().from(providerEvents)).toMatchObject([{ key: 'due', dueAt: null }])
       expect(await db.$count(limitCounts)).toBe(0)
@@ -170,7 +170,7 @@ describe('background jobs', () => {
     ])
     const forgetBefore = vi.fn<(before: Date) => Promise<void>>(async () => undefined)
     shop.clock.now = yearsLater
-    const stop = runJobs({ ...shop.parts, mail: { ...shop.parts.mail, purgeBefore: forgetBefore } })
+    const stop = runJobs({ ...shop.deps, mail: { ...shop.deps.mail, purgeBefore: forgetBefore } })
     await eventually(async () => {
       expect(forgetBefore).toHaveBeenCalled()
       expect(await db.$count(uncountedMoves)).toBe(0)
@@ -184,7 +184,7 @@ describe('background jobs', () => {
   it('are the jobs of this list', async () => {
     const started: string[] = []
     const stop = runJobs({
-      ...shop.parts,
+      ...shop.deps,
       onOneServer: async (name) => started.push(name) > 0,
     })
     await stop()
@@ -194,11 +194,11 @@ describe('background jobs', () => {
   it('goes on after a job has failed', async () => {
     const error = vi.fn<(details: object, message: string) => void>()
     const broken = new Error('gone')
-    const log = { ...shop.parts.log, error } as unknown as typeof shop.parts.log
+    const log = { ...shop.deps.log, error } as unknown as typeof shop.deps.log
     const clock = () => {
       throw broken
     }
-    const stop = runJobs({ ...shop.parts, clock, log })
+    const stop = runJobs({ ...shop.deps, clock, log })
     await eventually(() =>
       expect(error).toHaveBeenCalledWith({ err: broken, job: 'release holds' }, 'job failed'),
     )
@@ -209,17 +209,17 @@ describe('background jobs', () => {
     const told: string[] = []
     const tell = (_details: unknown, message: string) => void told.push(message)
     const log = { warn: tell, error: tell, info: (message: string) => void told.push(message) }
-    const parts = { ...shop.parts, log: log as unknown as typeof shop.parts.log }
+    const deps = { ...shop.deps, log: log as unknown as typeof shop.deps.log }
     const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
-    const outage = watchOutage(parts.log)
+    const outage = watchOutage(deps.log)
     const caused = vi.spyOn(outage, 'report')
     const onOneServer = () => Promise.reject(away)
-    const stop = runJobs({ ...parts, outage, onOneServer })
+    const stop = runJobs({ ...deps, outage, onOneServer })
     await eventually(() => expect(caused.mock.calls.length).toBeGreaterThan(9))
     expect(told).toEqual(['the database does not answer'])
     await stop()
 
-    const stopAgain = runJobs({ ...parts, outage })
+    const stopAgain = runJobs({ ...deps, outage })
     await eventually(() => expect(told).toHaveLength(2))
     await stopAgain()
     expect(told).toEqual(['the database does not answer', 'the database answers again'])

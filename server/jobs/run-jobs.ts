@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { applyOrderStats } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-stats.ts'
 import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
@@ -13,25 +13,25 @@ import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { anonymiseOldData } from '#server/commands/privacy/anonymise-old-data.ts'
 import { purgeEndedSessions } from '#server/commands/purge/purge-ended-sessions.ts'
 import { purgeOldAudit } from '#server/commands/purge/purge-old-audit.ts'
-import { purgeOldCounts } from '#server/commands/purge/purge-old-counts.ts'
 import { purgeOldEmails } from '#server/commands/purge/purge-old-emails.ts'
 import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
 import { purgeOldQuestions } from '#server/commands/purge/purge-old-questions.ts'
+import { purgeOldRateLimits } from '#server/commands/purge/purge-old-rate-limits.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
   { name: 'work on events', everySeconds: 5, run: processWebhooks },
   { name: 'ask about payments', everySeconds: 10, run: pollPayments },
   { name: 'answer payment questions', everySeconds: 5, run: answerPaymentQuestions },
-  { name: 'send refunds', everySeconds: 20, run: (deps: Parts) => sendDueRefunds(deps) },
+  { name: 'send refunds', everySeconds: 20, run: (deps: Deps) => sendDueRefunds(deps) },
   { name: 'follow refunds', everySeconds: 60, run: followRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },
-  { name: 'count orders', everySeconds: 10, run: ({ db }: Parts) => applyOrderStats(db) },
-  { name: 'forget old counts', everySeconds: 60 * 60, run: purgeOldCounts },
+  { name: 'count orders', everySeconds: 10, run: ({ db }: Deps) => applyOrderStats(db) },
+  { name: 'forget old counts', everySeconds: 60 * 60, run: purgeOldRateLimits },
   { name: 'forget old events', everySeconds: 60 * 60, run: purgeOldEvents },
   { name: 'forget ended sessions', everySeconds: 60 * 60, run: purgeEndedSessions },
   { name: 'forget old letters', everySeconds: 60 * 60, run: purgeOldEmails },
@@ -42,7 +42,7 @@ const jobs = [
 ].map(timed)
 
 /** Each job runs on one server at a time. The returned function waits for running jobs. */
-export function runJobs(deps: Parts) {
+export function runJobs(deps: Deps) {
   const stop = new AbortController()
   const signal = AbortSignal.any([stop.signal, deps.stopping])
   const running = jobs.map((job) => repeat(job, deps, signal))
@@ -54,7 +54,7 @@ export function runJobs(deps: Parts) {
 
 async function repeat(
   { name, everySeconds, run }: (typeof jobs)[number],
-  deps: Parts,
+  deps: Deps,
   signal: AbortSignal,
 ) {
   const { outage, log } = deps
@@ -68,8 +68,8 @@ async function repeat(
   }
 }
 
-function timed<Job extends { name: string; run: (deps: Parts) => Promise<unknown> }>(job: Job) {
-  const run = async (deps: Parts) => {
+function timed<Job extends { name: string; run: (deps: Deps) => Promise<unknown> }>(job: Job) {
+  const run = async (deps: Deps) => {
     const startedAt = performance.now()
     const count = (outcome: 'done' | 'failed') =>
       deps.metrics.jobEnded(job.name, outcome, (performance.now() - startedAt) / 1000)

@@ -5,8 +5,8 @@ import { serveTestSite } from '#tests/support/test-site.ts'
 
 const shop = await createTestApi()
 const outage = { isOn: false }
-const { db } = shop.parts
-shop.parts.db = new Proxy(db, {
+const { db } = shop.deps
+shop.deps.db = new Proxy(db, {
   get: (target, name: keyof typeof db) => {
     if (outage.isOn) throw new Error('the database is away')
     return Reflect.get(target, name)

@@ -20,13 +20,13 @@ function keepFrom(replies: Reply[]) {
       return new Promise<Response>((resolve) => replies.push(resolve))
     },
     clock: () => clock.now,
-    events: { ...events, canHear: () => line.isUp },
+    events: { ...events, isSubscribed: () => line.isUp },
   })
   const textOf = async (path: string) => {
     const answer = await answers.get(path)
     return answer?.ready('identity')?.bytes.toString()
   }
-  return { answers, asked, clock, line, change: events.tellCatalogueChange, textOf }
+  return { answers, asked, clock, line, change: events.publishCatalogueChange, textOf }
 }
 
 function replyNext(replies: Reply[], ...[body, init]: ConstructorParameters<typeof Response>) {

@@ -11,7 +11,7 @@ const recompressAfterMs = 3000
 type Options = {
   render: (path: string) => Promise<Response>
   clock: () => Date
-  events: Pick<Events, 'onCatalogueChange' | 'canHear'>
+  events: Pick<Events, 'onCatalogueChange' | 'isSubscribed'>
 }
 
 type Pending = {
@@ -67,12 +67,12 @@ export function createResponseCache({ render, clock, events }: Options) {
 
   function find(path: string) {
     const found = entries.get(path)
-    const isFresh = found && clock().getTime() < found.expiresAtMs && events.canHear()
+    const isFresh = found && clock().getTime() < found.expiresAtMs && events.isSubscribed()
     return isFresh ? found.response : undefined
   }
 
   async function get(path: string) {
-    if (!isCacheable(path) || !events.canHear()) return undefined
+    if (!isCacheable(path) || !events.isSubscribed()) return undefined
     const response = find(path) ?? (await read(path))
     return response && clock().getTime() < response.expiresAtMs ? response : undefined
   }

@@ -15,7 +15,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, parts, payments } = shop
+const { db, deps, payments } = shop
 const boss = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 'Ade' })
 const cook = await makeStaff(shop, 'Employee', { firstName: 'Halima', lastName: 'Sani' })
 afterAll(() => shop.close())
@@ -183,7 +183,7 @@ describe('an entry', () => {
   it('is rolled back with its change', async () => {
     const { id } = await makeProduct(db, { stock: 3 })
     const actor = { id: 'x', name: 'X', roles: ['Admin'] as const, clientAddress: '' }
-    const forgetful = changeAsStaff(parts, actor, async (tx) => {
+    const forgetful = changeAsStaff(deps, actor, async (tx) => {
       await tx
         .update(products)
         .set({ stock: 9 })

@@ -23,7 +23,7 @@ import {
   setRefreshCookie,
 } from '#server/auth/auth-cookies.ts'
 import { writeRefreshToken } from '#server/auth/refresh-token.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { refreshSession } from '#server/commands/staff/refresh-session.ts'
 import { requestReset } from '#server/commands/staff/request-reset.ts'
 import { resetPassword } from '#server/commands/staff/reset-password.ts'
@@ -95,7 +95,7 @@ export const authRoutes = new Hono<Env>()
     body(ResetPassword),
     async (c) => {
       const clientAddress = c.var.clientAddress(c)
-      const tooMany = await countAgainst(c.var, 'resetsPerClient', clientAddress)
+      const tooMany = await checkRateLimit(c.var, 'resetsPerClient', clientAddress)
       if (tooMany) return replyRefusal(c, tooMany)
       const outcome = await resetPassword(c.var, { ...c.req.valid('json'), clientAddress })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)

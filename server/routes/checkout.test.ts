@@ -84,10 +84,10 @@ describe('opening a checkout', () => {
     const masa = await makeProduct(db, { stock: 5 })
     await opened(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
     shop.clock.now = minutesAfter(noon, 14)
-    await releaseExpiredHolds(shop.parts)
+    await releaseExpiredHolds(shop.deps)
     expect(await stockOf(db, masa.id)).toBe(3)
     shop.clock.now = minutesAfter(noon, 15)
-    await Promise.all([releaseExpiredHolds(shop.parts), releaseExpiredHolds(shop.parts)])
+    await Promise.all([releaseExpiredHolds(shop.deps), releaseExpiredHolds(shop.deps)])
     expect(await stockOf(db, masa.id)).toBe(5)
   })
 

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { closeCheckout } from '#server/commands/orders/close-checkout.ts'
 import { openCheckout } from '#server/commands/orders/open-checkout.ts'
 import type { OpenedCheckout } from '#server/commands/orders/open-checkout.ts'
-import { countAgainst, countAgainstAll } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
@@ -29,7 +29,7 @@ export const checkoutRoutes = new Hono<Env>()
       const { orderData, attempt, replaces: named } = c.req.valid('json')
       const clientAddress = c.var.clientAddress(c)
       const replaces = named ?? []
-      const tooMany = await countAgainstAll(c.var, {
+      const tooMany = await checkRateLimits(c.var, {
         checkoutsPerClient: clientAddress,
         checkoutsPerPhone: orderData.buyer.phoneNumber,
         ...(replaces.length > 0 && { closesPerClient: clientAddress }),
@@ -48,7 +48,7 @@ export const checkoutRoutes = new Hono<Env>()
     async (c) => {
       const reference = Reference.safeParse(c.req.param('reference'))
       if (!reference.success) return replyRefusal(c, refuse('payment-not-found'))
-      const tooMany = await countAgainst(c.var, 'closesPerClient', c.var.clientAddress(c))
+      const tooMany = await checkRateLimit(c.var, 'closesPerClient', c.var.clientAddress(c))
       if (tooMany) return replyRefusal(c, tooMany)
       const isOver = await closeCheckout(c.var, reference.data)
       if (!isOver) c.header(holdKeptHeader, 'true')

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => void lines.push(line) })
-const api = createApi({ ...shop.parts, log })
+const api = createApi({ ...shop.deps, log })
 let caller = 0
 
 beforeEach(() => {

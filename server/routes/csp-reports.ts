@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
 import { originOf } from '#domain/origin.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -47,7 +47,7 @@ export const cspReportRoutes = new Hono<Env>().post(
   limitReport,
   async (c) => {
     const origin = originOf(c.var.clientAddress(c))
-    const tooMany = await countAgainst(c.var, 'cspReportsPerOrigin', origin)
+    const tooMany = await checkRateLimit(c.var, 'cspReportsPerOrigin', origin)
     if (tooMany) return replyRefusal(c, tooMany)
     const read = Reports.safeParse(await c.req.json().catch(() => undefined))
     if (!read.success) return c.json({ message: 'This is not a report in a known format.' }, 400)

@@ -232,18 +232,18 @@ describe('erasing a customer', () => {
 
   it('deletes copies of their e-mails', async () => {
     const outbox = makeTemporaryFolder()
-    const { mail } = shop.parts
-    await sendDueConfirmations(shop.parts)
-    shop.parts.mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
+    const { mail } = shop.deps
+    await sendDueConfirmations(shop.deps)
+    shop.deps.mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
     const [buyer, other] = [makePerson(), makePerson()]
     await makeOrderOf(buyer)
     await makeOrderOf(other)
-    await sendDueConfirmations(shop.parts)
+    await sendDueConfirmations(shop.deps)
     expect(readdirSync(outbox)).toHaveLength(2)
     expect((await erase(buyer.phoneNumber)).status).toBe(204)
     const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
     expect(left).toEqual([expect.stringContaining(other.email)])
-    shop.parts.mail = mail
+    shop.deps.mail = mail
   })
 
   it('is idempotent, and audited without personal data', async () => {
@@ -327,7 +327,7 @@ describe('an erased customer who returns with a reference', () => {
     expect((await erase(buyer.phoneNumber)).status).toBe(204)
     shop.clock.now = minutesAfter(noon, 60)
     shop.payments.charge(reference, 2500)
-    expect(await settlePayment(shop.parts, reference)).toEqual({ refused: 'not-placeable' })
+    expect(await settlePayment(shop.deps, reference)).toEqual({ refused: 'not-placeable' })
     shop.clock.now = noon
     expect(await db.$count(orders, eq(orders.reference, reference))).toBe(0)
     expect(shop.payments.refunds.map((sent) => sent.reference)).toContain(reference)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { DashboardRange, DashboardWire } from '#contract/dashboard.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 import { readDashboard } from '#server/commands/shop/read-dashboard.ts'
 import { readFirstSteps } from '#server/commands/shop/read-first-steps.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
@@ -20,7 +20,7 @@ export const dashboardRoutes = new Hono<StaffEnv>().get(
     const today = lagosClock(c.var.clock()).date
     const [figures, firstSteps] = await Promise.all([
       readDashboard(c.var.db, c.req.valid('query'), today),
-      mayDo(c.var.staff.roles, 'settings') ? readFirstSteps(c.var) : undefined,
+      can(c.var.staff.roles, 'settings') ? readFirstSteps(c.var) : undefined,
     ])
     return c.json({ ...figures, ...(firstSteps && { firstSteps }) }, 200)
   },

@@ -13,8 +13,8 @@ import { changeDeliveryZone } from '#server/commands/catalogue/change-delivery-z
 import { createDeliveryZone } from '#server/commands/catalogue/create-delivery-zone.ts'
 import { deleteDeliveryZone } from '#server/commands/catalogue/delete-delivery-zone.ts'
 import type { Env } from '#server/deps/deps.ts'
-import { publishChanges } from '#server/http/catalogue-change.ts'
 import { body, jsonOnly, pathId } from '#server/http/input.ts'
+import { publishChanges } from '#server/http/publish-changes.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 

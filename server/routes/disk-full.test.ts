@@ -19,7 +19,7 @@ import { makeUserWithPassword, password } from '#tests/support/sign-in.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 const lines: { msg: string }[] = []
@@ -29,7 +29,7 @@ const disk = createDiskWatch({
   probe: () => (hasRoom ? Promise.resolve() : Promise.reject(new Error('no room'))),
   log,
 })
-const api = createApi({ ...parts, disk, log, outage: watchOutage(log) })
+const api = createApi({ ...deps, disk, log, outage: watchOutage(log) })
 const json = { 'Content-Type': 'application/json' }
 
 async function openCheckout() {
@@ -62,7 +62,7 @@ describe('while the disk is full', () => {
       message: expect.stringContaining('storage is full'),
     })
     expect((await api.request('/readyz')).status).toBe(503)
-    const bearer = { Authorization: `Bearer ${parts.metricsToken}` }
+    const bearer = { Authorization: `Bearer ${deps.metricsToken}` }
     const metrics = await api.request('/metrics', { headers: bearer })
     expect(await metrics.text()).toContain('tukunya_disk_full 1\n')
     expect((await api.request('/healthz')).status).toBe(200)

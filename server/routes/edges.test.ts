@@ -118,11 +118,11 @@ describe('an unexpected error on the server', () => {
   it('is 500 without details, and is logged', async () => {
     const error = vi.fn<(details: object, message: string) => void>()
     const broken = createApi({
-      ...shop.parts,
+      ...shop.deps,
       clock: () => {
         throw new Error('secret detail')
       },
-      log: { ...shop.parts.log, error } as unknown as typeof shop.parts.log,
+      log: { ...shop.deps.log, error } as unknown as typeof shop.deps.log,
     })
     const response = await broken.request('/api/shop')
     expect(response.status).toBe(500)
@@ -131,7 +131,7 @@ describe('an unexpected error on the server', () => {
   })
 
   it('shows in readyz, not in healthz, when the database is away', async () => {
-    const gone = createApi({ ...shop.parts, ping: () => Promise.reject(new Error('gone')) })
+    const gone = createApi({ ...shop.deps, ping: () => Promise.reject(new Error('gone')) })
     expect((await gone.request('/readyz')).status).toBe(503)
     expect((await gone.request('/healthz')).status).toBe(200)
     expect((await shop.request('/readyz')).status).toBe(200)
@@ -140,7 +140,7 @@ describe('an unexpected error on the server', () => {
 
 describe('a stopping server', () => {
   it('is not ready for new requests, and alive', async () => {
-    const own = createApi({ ...shop.parts, stopping: AbortSignal.abort() })
+    const own = createApi({ ...shop.deps, stopping: AbortSignal.abort() })
     expect((await own.request('/readyz')).status).toBe(503)
     expect((await own.request('/healthz')).status).toBe(200)
     expect((await own.request('/api/shop')).status).toBe(200)

@@ -22,9 +22,9 @@ import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const events = createLocalEvents()
-parts.events = events
+deps.events = events
 afterAll(() => shop.close())
 
 /** A real server in front of the API, with what stands before it in the shop. */
@@ -32,7 +32,7 @@ async function startServer() {
   const site = new Hono()
     .use(compress())
     .use(securityHeaders({ isHttps: false, provider: 'sandbox', imageHost: undefined }))
-    .route('/', createApi(parts))
+    .route('/', createApi(deps))
   const server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }) as Server
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -76,9 +76,9 @@ async function openStream(staff: { authorization: Record<string, string> }, at =
 /** Called when the next line to open has stopped listening. */
 function spyOnEnd() {
   const ended = vi.fn<() => void>()
-  const { listen } = parts.events
-  parts.events.listen = (listener) => {
-    parts.events.listen = listen
+  const { subscribe: listen } = deps.events
+  deps.events.subscribe = (listener) => {
+    deps.events.subscribe = listen
     const stop = listen(listener)
     return () => {
       ended()
@@ -167,14 +167,14 @@ describe('an event stream ends', () => {
     const stream = await openStream(staff)
     await stream.until('\n\n')
     await db.delete(sessions).where(eq(sessions.id, staff.sessionId))
-    parts.events.tell({ name: 'order.placed', orderId: 'one' })
+    deps.events.publish({ name: 'order.placed', orderId: 'one' })
     expect(await stream.ended()).not.toContain('event:')
   })
 
   it('when events of other servers may have been missed', async () => {
     const stream = await openStream(await makeStaff(shop, 'Employee'))
     await stream.until('\n\n')
-    events.tellMissed()
+    events.publishMissed()
     expect(await stream.ended()).not.toContain('event:')
   })
 
@@ -186,7 +186,7 @@ describe('an event stream ends', () => {
     const theirs = await openStream(another)
     const newest = await openStream(staff)
     expect(await oldest.ended()).not.toContain('event:')
-    parts.events.tell({ name: 'order.placed', orderId: 'one' })
+    deps.events.publish({ name: 'order.placed', orderId: 'one' })
     for (const stream of [...others, theirs, newest]) {
       expect(await stream.until('"one"')).toContain('event: order.placed')
       stream.leave()
@@ -211,14 +211,14 @@ describe('an event stream ends', () => {
       `GET /api/events HTTP/1.1\r\nHost: x\r\nAuthorization: ${staff.authorization.Authorization}\r\n\r\n`,
     )
     await once(socket, 'readable')
-    for (let n = 0; n < 1000; n += 1) parts.events.tell({ name: 'order.placed', orderId: `${n}` })
+    for (let n = 0; n < 1000; n += 1) deps.events.publish({ name: 'order.placed', orderId: `${n}` })
     await eventually(() => expect(ended).toHaveBeenCalledOnce())
     socket.destroy()
   })
 
   it('at once when the server stops, which then exits in order', async () => {
     const own = await createTestApi()
-    const site = createApi(own.parts)
+    const site = createApi(own.deps)
     const its = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }) as Server
     await once(its, 'listening')
     const signals = new EventEmitter()

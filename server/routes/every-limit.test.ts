@@ -85,13 +85,13 @@ describe('a limit', () => {
     async (name, make) => {
       shop.from(`somebody who meets ${name}`)
       shop.clock.now = noon
-      const { most } = limits[name]
+      const { max } = limits[name]
       const ask = async () => {
         const call = make()
         // Each request finds a server that has just been started.
-        return createApi(shop.parts).request(call[1], requestOf(call))
+        return createApi(shop.deps).request(call[1], requestOf(call))
       }
-      for (let count = 0; count < most; count += 1) expect((await ask()).status).not.toBe(429)
+      for (let count = 0; count < max; count += 1) expect((await ask()).status).not.toBe(429)
       const refused = await ask()
       expect(refused.status).toBe(429)
       const wait = secondsLeft(limits[name], shop.clock.now)
@@ -121,14 +121,14 @@ describe('a flood far beyond a limit', () => {
 
 describe('an API call of a page', () => {
   it("counts against the page's visitor", async () => {
-    const parts = {
-      ...shop.parts,
+    const deps = {
+      ...shop.deps,
       clientAddress: (c: { req: { header: (name: string) => string | undefined } }) =>
         c.req.header('X-Forwarded-For') ?? 'the server itself',
     }
     const sandbox = createSandboxPaystack(shop.db, { sendWebhook: async () => undefined })
     const site = createServer(
-      { deps: parts, sandbox },
+      { deps: deps, sandbox },
       {
         files: new Hono(),
         renderPage: (_request, call) => call('http://in-process/api/orders/track/guess'),
@@ -137,7 +137,7 @@ describe('an API call of a page', () => {
     )
     const open = async (visitor: string) =>
       (await site.request('/track/guess', { headers: { 'X-Forwarded-For': visitor } })).status
-    for (let count = 0; count < limits.missedTracksPerClient.most; count += 1) await open('one')
+    for (let count = 0; count < limits.missedTracksPerClient.max; count += 1) await open('one')
     expect(await open('one')).toBe(429)
     expect(await open('other')).toBe(404)
   })

@@ -11,7 +11,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { payments, parts } = shop
+const { payments, deps } = shop
 const { send, untilDone } = eventsFor(shop)
 const employee = await makeStaff(shop, 'Employee')
 const admin = await makeStaff(shop, 'Admin')
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const told: StaffEvent[] = []
-parts.events.listen((event) => told.push(event))
+deps.events.subscribe((event) => told.push(event))
 
 /** An order of ₦5,000 for which so much was paid. */
 async function order(paidNaira: number) {

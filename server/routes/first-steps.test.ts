@@ -12,8 +12,8 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const fresh = await createTestApi()
-const { db, parts } = fresh
-const { payments, mail } = parts
+const { db, deps } = fresh
+const { payments, mail } = deps
 afterAll(() => fresh.close())
 
 /** As a shop starts without keys and mail server. */
@@ -21,7 +21,7 @@ const unset = {
   payments: { ...payments, name: 'sandbox' },
   mail: { ...mail, isFolder: true },
 } as const
-const api = createApi({ ...parts, ...unset })
+const api = createApi({ ...deps, ...unset })
 const shop = { ...fresh, request: (path: string, init?: RequestInit) => api.request(path, init) }
 const boss = await makeStaff(shop, 'SuperAdmin')
 
@@ -48,7 +48,7 @@ describe('the first steps of a fresh shop', () => {
   })
 
   it('have card keys and e-mail when the server was started with them', async () => {
-    const set = createApi({ ...parts, payments: { ...payments, name: 'paystack' } })
+    const set = createApi({ ...deps, payments: { ...payments, name: 'paystack' } })
     const other = {
       ...fresh,
       request: (path: string, init?: RequestInit) => set.request(path, init),

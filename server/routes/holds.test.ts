@@ -135,7 +135,7 @@ describe('a dish of which others hold more than half unpaid', () => {
   it('is held for 5 minutes, and staff are notified once', async () => {
     const { id } = await makeProduct(db, { stock: 40 })
     const events: StaffEvent[] = []
-    const unsubscribe = shop.parts.events.listen((event) => events.push(event))
+    const unsubscribe = shop.deps.events.subscribe((event) => events.push(event))
     await opened(id, 20, { from: '10.9.5.1' })
     const calm = await opened(id, 1, { from: '10.9.5.2', phone: '09044444444' })
     const tight = await opened(id, 1, { from: '10.9.5.3', phone: '09055555555' })

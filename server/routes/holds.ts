@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { holdToWire, HoldWire, ReleasedWire, ReleaseHolds } from '#contract/hold.ts'
 import { listHolds } from '#db/queries/holds.ts'
 import { releaseHolds } from '#server/commands/orders/release-holds.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -37,7 +37,7 @@ export const holdRoutes = new Hono<StaffEnv>()
     jsonOnly,
     body(ReleaseHolds),
     async (c) => {
-      const tooMany = await countAgainst(c.var, 'paymentChecksPerUser', c.var.staff.id)
+      const tooMany = await checkRateLimit(c.var, 'paymentChecksPerUser', c.var.staff.id)
       if (tooMany) return replyRefusal(c, tooMany)
       const { references } = c.req.valid('json')
       return c.json(await releaseHolds(c.var, references, c.var.staff), 200)

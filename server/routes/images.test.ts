@@ -12,7 +12,7 @@ const { ask } = await serveTestSite(shop)
 const name = 'masa1-320.avif'
 const path = `/images/${name}`
 const bytes = Buffer.alloc(5000, 'masa')
-await shop.parts.images.put(name, bytes)
+await shop.deps.images.put(name, bytes)
 
 const known = {
   etag: `"${name}"`,
@@ -63,7 +63,7 @@ describe('a size of a sample picture', () => {
     })
     expect(master.bytes.subarray(0, 4).toString()).toBe('RIFF')
 
-    await shop.parts.images.put(address.slice('/images/'.length), bytes)
+    await shop.deps.images.put(address.slice('/images/'.length), bytes)
     const made = await ask(address, { 'If-None-Match': `${master.headers.etag}` })
     expect(made).toMatchObject({ status: 200, bytes })
     expect(made.headers).toMatchObject({

@@ -15,7 +15,7 @@ import { makePayment } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts, client } = shop
+const { db, payments, deps, client } = shop
 afterAll(() => shop.close())
 
 let caller = 0
@@ -44,7 +44,7 @@ describe('a buyer who paid and never came back', () => {
     const { reference, masa } = await openCheckout(2)
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 15)
-    await releaseExpiredHolds(parts)
+    await releaseExpiredHolds(deps)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(0)
   })
@@ -53,7 +53,7 @@ describe('a buyer who paid and never came back', () => {
     const { reference, masa } = await openCheckout()
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 1)
-    await pollPayments(parts)
+    await pollPayments(deps)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
   })
@@ -61,7 +61,7 @@ describe('a buyer who paid and never came back', () => {
   it('is one of many whose holds all end together', async () => {
     await Promise.all(Array.from({ length: 45 }, () => makePayment(db)))
     shop.clock.now = minutesAfter(noon, 15)
-    await releaseExpiredHolds(parts)
+    await releaseExpiredHolds(deps)
     expect(await db.$count(paymentRows, eq(paymentRows.isHolding, true))).toBe(0)
   })
 
@@ -69,7 +69,7 @@ describe('a buyer who paid and never came back', () => {
     const { masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
     const ask = () => Promise.reject(new Error('an unexpected error on the server'))
-    const broken = { ...parts, payments: { ...payments, ask } }
+    const broken = { ...deps, payments: { ...payments, ask } }
     await expect(releaseExpiredHolds(broken)).rejects.toThrow('an unexpected error on the server')
     await eventually(async () => expect(await stockOf(db, masa.id)).toBe(5))
   })
@@ -77,11 +77,11 @@ describe('a buyer who paid and never came back', () => {
   it('has one when the money comes later still, as long as there is enough', async () => {
     const { reference, masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
-    await releaseExpiredHolds(parts)
+    await releaseExpiredHolds(deps)
     expect(await stockOf(db, masa.id)).toBe(5)
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 17)
-    await Promise.all([pollPayments(parts), pollPayments(parts)])
+    await Promise.all([pollPayments(deps), pollPayments(deps)])
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'ordered' })
@@ -90,11 +90,11 @@ describe('a buyer who paid and never came back', () => {
   it('has the money back when the dish is gone by then', async () => {
     const { reference, masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
-    await releaseExpiredHolds(parts)
+    await releaseExpiredHolds(deps)
     await db.update(products).set({ stock: 0 }).where(eq(products.id, masa.id))
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 17)
-    await pollPayments(parts)
+    await pollPayments(deps)
     expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'sold-out-meanwhile' }])
   })
 
@@ -104,7 +104,7 @@ describe('a buyer who paid and never came back', () => {
     const before = payments.asked.filter((asked) => asked === reference).length
     for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {
       shop.clock.now = minutesAfter(noon, minute)
-      await pollPayments(parts)
+      await pollPayments(deps)
     }
     const asked = payments.asked.filter((other) => other === reference).length - before
     expect(asked).toBeGreaterThan(60)
@@ -117,12 +117,12 @@ describe('a payment whose settling fails', () => {
   it('keeps no other payment from being asked about', async () => {
     const [broken, other] = [await openCheckout(), await openCheckout()]
     payments.charge(other.reference, 5000)
-    const ask: typeof payments.ask = async (reference) => {
+    const ask: typeof payments.fetchPayment = async (reference) => {
       if (reference === broken.reference) throw new Error('cannot be settled')
-      return payments.ask(reference)
+      return payments.fetchPayment(reference)
     }
     shop.clock.now = minutesAfter(noon, 17)
-    const sweep = pollPayments({ ...parts, payments: { ...payments, ask } })
+    const sweep = pollPayments({ ...deps, payments: { ...payments, fetchPayment: ask } })
     await expect(sweep).rejects.toThrow('cannot be settled')
     await eventually(async () => expect(await hasOrder(other.reference)).toBe(true))
     const later = await findPayment(db, broken.reference)
@@ -136,12 +136,12 @@ describe('a provider that could not be reached', () => {
     payments.charge(reference, 5000)
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 16)
-    await releaseExpiredHolds(parts)
-    await pollPayments(parts)
+    await releaseExpiredHolds(deps)
+    await pollPayments(deps)
     expect(await hasOrder(reference)).toBe(false)
     payments.comeBack()
     shop.clock.now = minutesAfter(noon, 30)
-    await pollPayments(parts)
+    await pollPayments(deps)
     expect(await hasOrder(reference)).toBe(true)
     expect(await stockOf(db, masa.id)).toBe(3)
   })

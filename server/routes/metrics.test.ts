@@ -10,11 +10,11 @@ import { openCheckout } from '#tests/support/open-checkout.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { metrics, metricsToken } = shop.parts
+const { metrics, metricsToken } = shop.deps
 // As a real server is put together.
-shop.parts.events = countedEvents(shop.parts.events, metrics)
-shop.parts.payments = measuredPayments(shop.payments, metrics)
-const site = new Hono().use(measureRequests(metrics)).route('/', createApi(shop.parts))
+shop.deps.events = countedEvents(shop.deps.events, metrics)
+shop.deps.payments = measuredPayments(shop.payments, metrics)
+const site = new Hono().use(measureRequests(metrics)).route('/', createApi(shop.deps))
 const bearer = { Authorization: `Bearer ${metricsToken}` }
 afterAll(() => shop.close())
 beforeEach(() => void shop.from('41.58.1.2'))
@@ -79,7 +79,7 @@ describe('the metrics', () => {
   )
 
   it('have no token where none is set', async () => {
-    const open = createApi({ ...shop.parts, metricsToken: undefined })
+    const open = createApi({ ...shop.deps, metricsToken: undefined })
     for (const token of ['', 'undefined', `${metricsToken}`]) {
       const headers = { Authorization: `Bearer ${token}` }
       expect((await open.request('/metrics', { headers })).status).toBe(404)
@@ -134,8 +134,8 @@ it('a run of a job is counted by how it ended', async () => {
   const clock = () => {
     throw new Error('stopped')
   }
-  await runJobs(shop.parts)()
-  await runJobs({ ...shop.parts, clock })()
+  await runJobs(shop.deps)()
+  await runJobs({ ...shop.deps, clock })()
   const text = await scrape()
   expect(text).toContain('tukunya_job_duration_seconds_count{job="send refunds",outcome="done"} 1')
   expect(text).toContain(

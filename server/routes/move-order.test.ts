@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { OrderWire } from '#contract/staff-order.ts'
-import { applyOrderStats } from '#db/queries/order-counters.ts'
+import { applyOrderStats } from '#db/queries/order-stats.ts'
 import { productSales } from '#db/schema/product-sales.ts'
 import { products } from '#db/schema/products.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -15,14 +15,14 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const employee = await makeStaff(shop, 'Employee')
 const admin = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
 const superAdmin = await makeStaff(shop, 'SuperAdmin')
 afterAll(() => shop.close())
 
 const told: StaffEvent[] = []
-parts.events.listen((event) => told.push(event))
+deps.events.subscribe((event) => told.push(event))
 
 function move(id: string, body: object, staff = employee) {
   return staff.send('PATCH', `/api/orders/${id}`, body)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { setUser } from '#db/queries/users.ts'
 import { deviceAfterSignIn, writeDevice } from '#server/auth/device-cookie.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import {
@@ -48,7 +48,7 @@ function lettersTo(email: string) {
 async function tokenFor(email: string) {
   const before = lettersTo(email).length
   expect((await forgot(email)).status).toBe(200)
-  await sendDueResetEmails(shop.parts)
+  await sendDueResetEmails(shop.deps)
   expect(lettersTo(email)).toHaveLength(before + 1)
   const { text = '' } = lettersTo(email).at(-1) ?? {}
   return (
@@ -100,7 +100,7 @@ describe('requesting a reset e-mail', () => {
       expect(response.headers.get('Cache-Control')).toBe('no-store')
       expect(await response.json()).toEqual(same)
     }
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     expect(lettersTo(known.email)).toHaveLength(1)
     expect(lettersTo(inactive.email)).toEqual([])
     expect(lettersTo('nobody@kitchen.test')).toEqual([])
@@ -109,7 +109,7 @@ describe('requesting a reset e-mail', () => {
   it('goes to the address that we have, not the one that was typed', async () => {
     const { email } = await makeUser(shop.db)
     expect((await forgot(` ${email.toUpperCase().replace('@', '＠')}\n`)).status).toBe(200)
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     expect(lettersTo(email)).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe('requesting a reset e-mail', () => {
     const response = await forgot(email)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(same)
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     expect(lettersTo(email)).toHaveLength(5)
 
     shop.from('10.2.1.3')
@@ -132,7 +132,7 @@ describe('requesting a reset e-mail', () => {
   it('is 429 from one address after thirty in 15 minutes', async () => {
     shop.from('10.2.1.1')
     for (let n = 0; n < 30; n += 1) {
-      await countAgainst(shop.parts, 'resetRequestsPerOrigin', '10.2.1.1')
+      await checkRateLimit(shop.deps, 'resetRequestsPerOrigin', '10.2.1.1')
     }
     const refused = await forgot('nobody@kitchen.test')
     expect(refused.status).toBe(429)
@@ -149,7 +149,7 @@ describe('requests for links by others than the owner', () => {
       shop.from(`10.3.${strangers >> 8}.${strangers & 255}`)
       expect((await forgot(email)).status).toBe(200)
     }
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     return lettersTo(email).length - before
   }
   let strangers = 0
@@ -193,10 +193,10 @@ describe('requests for links by others than the owner', () => {
     await flood(email, 20)
     shop.from('10.2.1.1')
     const device = deviceAfterSignIn(undefined, { userId, now: noon })
-    const headers = { cookie: `device=${writeDevice(shop.parts.secret, device)}` }
+    const headers = { cookie: `device=${writeDevice(shop.deps.secret, device)}` }
     const before = lettersTo(email).length
     for (let n = 0; n < 5; n += 1) expect((await forgot(email, headers)).status).toBe(200)
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     expect(lettersTo(email)).toHaveLength(before + 5)
     expect((await forgot(email, headers)).status).toBe(429)
   })
@@ -248,7 +248,7 @@ describe('a link', () => {
     const { email } = await makeUser(shop.db)
     const cookie = deviceCookieIn(await reset(await tokenFor(email)))
     for (let n = 0; n < 100; n += 1) {
-      await countAgainst(shop.parts, 'newDeviceSignInsPerAccount', email)
+      await checkRateLimit(shop.deps, 'newDeviceSignInsPerAccount', email)
     }
     expect((await signIn(shop, email, { password })).status).toBe(429)
     expect((await signIn(shop, email, { password }, { cookie })).status).toBe(200)
@@ -293,7 +293,7 @@ describe('a link', () => {
 
   it('is 429 from one address after thirty tries in 15 minutes', async () => {
     shop.from('10.2.1.2')
-    for (let n = 0; n < 30; n += 1) await countAgainst(shop.parts, 'resetsPerClient', '10.2.1.2')
+    for (let n = 0; n < 30; n += 1) await checkRateLimit(shop.deps, 'resetsPerClient', '10.2.1.2')
     expect((await reset('x')).status).toBe(429)
   })
 })

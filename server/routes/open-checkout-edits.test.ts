@@ -10,7 +10,7 @@ import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts, client } = shop
+const { db, payments, deps, client } = shop
 afterAll(() => shop.close())
 const admin = await makeStaff(shop, 'Admin')
 
@@ -87,11 +87,11 @@ describe('a product that is deleted while a checkout holds it', () => {
     const { dish, other, reference, verify } = await openCheckout()
     await remove(`/api/products/${dish.id}`)
     shop.clock.now = minutesAfter(noon, 15)
-    await releaseExpiredHolds(parts)
+    await releaseExpiredHolds(deps)
     expect(await stockOf(db, other.id)).toBe(5)
     payments.charge(reference, 7500)
     shop.clock.now = minutesAfter(noon, 17)
-    await pollPayments(parts)
+    await pollPayments(deps)
     expect((await verify()).status).toBe(409)
     expect(await orderOf(reference)).toBeUndefined()
     expect(await listRefunds(db, reference)).toMatchObject([

@@ -14,7 +14,7 @@ const { db } = shop
 afterAll(() => shop.close())
 
 const sandbox = createSandboxPaystack(db)
-const api = createApi({ ...shop.parts, payments: choosePayments({}, sandbox) })
+const api = createApi({ ...shop.deps, payments: choosePayments({}, sandbox) })
 
 async function send(to: { request: typeof api.request }, path: string, body: object) {
   const headers = { 'Content-Type': 'application/json' }

@@ -27,8 +27,8 @@ import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { moveOrder } from '#server/commands/orders/move-order.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
-import type { Parts, StaffEnv } from '#server/deps/deps.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Deps, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathId, query } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -46,7 +46,7 @@ export const orderRoutes = new Hono<StaffEnv>()
       const order = await findTrackedOrder(c.var.db, c.req.param('token'))
       if (order) return c.json(orderToTracked(order), 200)
       // Only misses are counted: many phones of one network may follow their orders.
-      const tooMany = await countAgainst(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
+      const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('order-not-found'))
     },
   )
@@ -145,7 +145,7 @@ function filterFor({ status, type, q: text, refund: refundViews }: OrderSearch) 
   return { statuses: status, type, text, refundViews }
 }
 
-async function toWire({ db }: Pick<Parts, 'db'>, order: StaffOrder) {
+async function toWire({ db }: Pick<Deps, 'db'>, order: StaffOrder) {
   return orderToWire(order, await emailOfShop(db))
 }
 

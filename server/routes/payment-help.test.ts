@@ -101,10 +101,10 @@ describe('a customer who was debited', () => {
 
   it('does not wait longer than a few seconds', async () => {
     const { reference } = await makePayment(db)
-    const hanging = { ...shop.parts.payments, ask: () => new Promise<never>(() => undefined) }
-    const parts = { ...shop.parts, payments: hanging }
+    const hanging = { ...shop.deps.payments, ask: () => new Promise<never>(() => undefined) }
+    const deps = { ...shop.deps, payments: hanging }
     for (const wanted of [reference, 'ORD-NOBODY']) {
-      expect(await helpWithPayment(parts, wanted, { timeoutMs: 20 })).toBe('still asking')
+      expect(await helpWithPayment(deps, wanted, { timeoutMs: 20 })).toBe('still asking')
     }
   })
 })

@@ -5,7 +5,7 @@ import { PaymentHelp, PaymentHelpWire } from '#contract/payment.ts'
 import { originOf } from '#domain/origin.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
 import { receivePaymentQuestion } from '#server/commands/payments/receive-payment-question.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
@@ -30,8 +30,8 @@ export const paymentHelpRoutes = new Hono<Env>().post(
     // With the origin, so that others cannot use up the attempts for a phone number.
     const asked = reference?.toUpperCase() ?? `${origin} ${phone}`
     const tooMany =
-      (await countAgainst(c.var, 'helpsPerOrigin', origin)) ??
-      (await countAgainst(c.var, 'helpsPerPayment', asked))
+      (await checkRateLimit(c.var, 'helpsPerOrigin', origin)) ??
+      (await checkRateLimit(c.var, 'helpsPerPayment', asked))
     if (tooMany) return replyRefusal(c, tooMany)
     if (reference) return c.json(helpToWire(await helpWithPayment(c.var, reference)), 200)
     const full = await receivePaymentQuestion(c.var, { phone, amount })

@@ -33,7 +33,7 @@ const refund = (reference: string, body: unknown, staff = admin) =>
   staff.send('POST', `/api/payments/${reference}/refunds`, body)
 
 describe('giving back a payment', () => {
-  it('without an order, in parts, until nothing is left', async () => {
+  it('without an order, in deps, until nothing is left', async () => {
     const reference = await makeStranded()
     const first = await refund(reference, { amount: 1000, reason: 'Account closed' })
     expect(first.status).toBe(201)

@@ -13,7 +13,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const { send, untilDone } = eventsFor(shop)
 const admin = await makeStaff(shop, 'Admin')
 const name = `${admin.user.firstName} ${admin.user.lastName}`
@@ -149,7 +149,7 @@ describe('a dispute', () => {
     const { reference } = await makeOrder(db)
     await receive('charge.dispute.create', dispute(reference), reference)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
-    await purgeOldEvents(parts)
+    await purgeOldEvents(deps)
     await refreshReview(db, reference, shop.clock.now)
     shop.clock.now = noon
     expect(await read(reference)).toMatchObject({ state: 'needs attention' })

@@ -3,12 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 
 import { PaymentQuery, PaymentSearch } from '#contract/payment-query.ts'
-import {
-  PaymentCountsWire,
-  paymentToWire,
-  PaymentWire,
-  SettleAttention,
-} from '#contract/payment.ts'
+import { PaymentCountsWire, paymentToWire, PaymentWire, ResolveReview } from '#contract/payment.ts'
 import { RefundOrder } from '#contract/staff-order.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { countPayments, findStaffPayment, listStaffPayments } from '#db/queries/staff-payments.ts'
@@ -18,8 +13,8 @@ import type { Refusal } from '#domain/refusal.ts'
 import { checkPayment } from '#server/commands/payments/check-payment.ts'
 import { refundPayment } from '#server/commands/payments/refund-payment.ts'
 import { resolveReview } from '#server/commands/payments/resolve-review.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
-import type { Parts, StaffEnv } from '#server/deps/deps.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Deps, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathReference, query } from '#server/http/input.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
@@ -87,7 +82,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
     async (c) => {
       const reference = c.req.param('reference')
       const refused =
-        (await countAgainst(c.var, 'paymentChecksPerUser', c.var.staff.id)) ??
+        (await checkRateLimit(c.var, 'paymentChecksPerUser', c.var.staff.id)) ??
         (await checkPayment(c.var, reference))
       const outcome = refused ?? (await readPayment(c.var, reference))
       return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(outcome, 200)
@@ -126,7 +121,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
     jsonOnly,
     referenceOnly,
     pathReference,
-    body(SettleAttention),
+    body(ResolveReview),
     async (c) => {
       const { reference } = c.req.valid('param')
       const settled = { ...c.req.valid('json'), actor: c.var.staff }
@@ -137,7 +132,7 @@ export const paymentRoutes = new Hono<StaffEnv>()
   )
 
 async function readPayment(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   reference: string,
 ): Promise<PaymentWire | Refusal> {
   const payment = await findStaffPayment(db, reference, clock())

@@ -10,7 +10,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 const { db } = shop
 const told: StaffEvent[] = []
-shop.parts.events.listen((event) => told.push(event))
+shop.deps.events.subscribe((event) => told.push(event))
 afterAll(() => shop.close())
 beforeEach(() => void told.splice(0))
 

@@ -140,7 +140,7 @@ describe('a new product', () => {
 
 describe('the picture of a product', () => {
   const uploadUrl = 'https://api.cloudinary.com/v1_1/kitchen/image/upload'
-  const withHost = createApi({ ...shop.parts, imageHost: { uploadUrl, preset: 'dishes' } })
+  const withHost = createApi({ ...shop.deps, imageHost: { uploadUrl, preset: 'dishes' } })
   const post = (address: string) =>
     withHost.request('/api/products', {
       method: 'POST',

@@ -102,7 +102,7 @@ describe('a refresh', () => {
     const { user, cookie } = await open()
     const first = await refresh(shop, cookie)
     const device = deviceCookieIn(first)
-    const read = readDevice(shop.parts.secret, device.replace('device=', ''), shop.clock.now)
+    const read = readDevice(shop.deps.secret, device.replace('device=', ''), shop.clock.now)
     expect(read?.accounts).toMatchObject([{ userId: user.id }])
     const second = await refresh(shop, `${cookieIn(first)}; ${device}`)
     expect(deviceCookieIn(second)).toBe('')
@@ -235,7 +235,7 @@ describe('a clock that is set back by 50 hours', () => {
 })
 
 describe('the refresh cookie with https', () => {
-  const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+  const secure = createApi({ ...shop.deps, publicUrl: 'https://shop.test' })
   const call = async (path: string, cookie: string) =>
     secure.request(`/api/auth/${path}`, { method: 'POST', headers: { cookie } })
 

@@ -14,7 +14,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const admin = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade' })
 afterAll(() => shop.close())
 beforeEach(() => void payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' }))
@@ -35,7 +35,7 @@ describe('a refund by staff', () => {
   it('gives back a part, says why and who, and is sent at once', async () => {
     const { id, reference } = await makeOrder(db)
     const told: StaffEvent[] = []
-    const stop = parts.events.listen((event) => told.push(event))
+    const stop = deps.events.subscribe((event) => told.push(event))
     const order = await read(await refund(id, { amount: 700, reason: ' burnt ', by: 'Nobody' }))
     stop()
     expect(order).toMatchObject({ _id: id, status: 'pending', refundable: 1800 })
@@ -144,8 +144,8 @@ describe('refunds that the provider does not take at once', () => {
 
     payments.answerRefunds({ kind: 'accepted', id: 'R2', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 2)
-    await Promise.all([sendDueRefunds(parts), sendDueRefunds(parts), sendDueRefunds(parts)])
-    await sendDueRefunds(parts)
+    await Promise.all([sendDueRefunds(deps), sendDueRefunds(deps), sendDueRefunds(deps)])
+    await sendDueRefunds(deps)
     shop.clock.now = noon
     expect(sentFor(reference).map(({ amountKobo }) => amountKobo)).toEqual([50_000, 60_000])
     expect((await listRefunds(db, reference)).map(({ state }) => state)).toEqual([
@@ -166,7 +166,7 @@ describe('two refunds of one payment that are due at once', () => {
       return { kind: 'accepted', id: `R${known.length}`, state: 'pending' }
     }
     shop.clock.now = minutesAfter(noon, 2)
-    await sendDueRefunds({ ...parts, payments: { ...payments, refund: take } }, { reference })
+    await sendDueRefunds({ ...deps, payments: { ...payments, refund: take } }, { reference })
     shop.clock.now = noon
     expect(known).toEqual([[], ['R1']])
   })
@@ -182,16 +182,19 @@ describe('partial refunds at the sandbox', () => {
     await sandbox.request('/sandbox/paystack/pay', { method: 'POST', body: JSON.stringify(pay) })
     const { id } = await makeOrder(db, { reference })
     const { refund: fake } = payments
-    parts.payments.refund = gateway.refund
+    deps.payments.refund = gateway.refund
     try {
       for (const _ of [1, 2]) await read(await refund(id, { amount: 1000, reason: 'cold' }))
       await read(await refund(id, { reason: 'rest' }))
     } finally {
-      parts.payments.refund = fake
+      deps.payments.refund = fake
     }
     const given = await listRefunds(db, reference)
     expect(given.map(({ state }) => state)).toEqual(['processed', 'processed', 'processed'])
     expect(new Set(given.map(({ providerId }) => providerId)).size).toBe(3)
-    expect(await gateway.ask(reference)).toMatchObject({ kind: 'not-paid', status: 'reversed' })
+    expect(await gateway.fetchPayment(reference)).toMatchObject({
+      kind: 'not-paid',
+      status: 'reversed',
+    })
   })
 })

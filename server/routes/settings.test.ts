@@ -108,7 +108,7 @@ describe('the settings', () => {
 
   it('name the image host that browsers of staff upload to', async () => {
     const host = { uploadUrl: 'https://up.images.test/upload', preset: 'dishes' }
-    const api = createApi({ ...shop.parts, imageHost: host })
+    const api = createApi({ ...shop.deps, imageHost: host })
     const answer = await api.request('/api/settings', { headers: admin.authorization })
     expect(await answer.json()).toMatchObject({
       imageUpload: { url: 'https://up.images.test/upload', preset: 'dishes' },

@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { changeSettings } from '#server/commands/shop/change-settings.ts'
-import type { Env, Parts } from '#server/deps/deps.ts'
-import { publishChanges } from '#server/http/catalogue-change.ts'
+import type { Env, Deps } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
+import { publishChanges } from '#server/http/publish-changes.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
@@ -31,7 +31,7 @@ export const settingsRoutes = new Hono<Env>()
     },
   )
 
-async function readSettings({ db, imageHost }: Parts): Promise<SettingsWire> {
+async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   const settings = await findShopSettings(db)
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 

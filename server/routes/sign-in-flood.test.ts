@@ -27,7 +27,7 @@ let [queued, hashed]: [string[], string[]] = [[], []]
 let gate = Promise.withResolvers<void>()
 let hashing = createHashing()
 const calls: Promise<unknown>[] = []
-shop.parts.hashing = (slot, work) => {
+shop.deps.hashing = (slot, work) => {
   queued.push(slot.key)
   const call = hashing(slot, async () => {
     await gate.promise
@@ -39,7 +39,7 @@ shop.parts.hashing = (slot, work) => {
 }
 const loopback = new BlockList()
 loopback.addAddress('127.0.0.1')
-shop.parts.clientAddress = (c) =>
+shop.deps.clientAddress = (c) =>
   clientAddressFrom('127.0.0.1', c.req.header('X-Forwarded-For'), loopback)
 const { ask, server } = await serveTestSite(shop)
 let hangUps = 0
@@ -101,7 +101,7 @@ describe('six hundred sign-ins for unknown accounts at once', { timeout: 120_000
   it('let the owner in next on a device that signed in before', async () => {
     await flood()
     const device = deviceAfterSignIn(undefined, { userId: owner.id, now: shop.clock.now })
-    const cookie = `device=${writeDevice(shop.parts.secret, device)}`
+    const cookie = `device=${writeDevice(shop.deps.secret, device)}`
     const { status, key } = await ownerSignsIn({ cookie })
     gate.resolve()
     expect(await status).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setUser } from '#db/queries/users.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { hashPassword } from '#server/auth/password.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import {
   deviceCookieIn,
@@ -51,7 +51,7 @@ async function failTimes(count: number, attempt: () => Promise<Response>) {
 }
 
 async function countTimes(count: number, limit: LimitName, who: string) {
-  const all = Array.from({ length: count }, () => countAgainst(shop.parts, limit, who))
+  const all = Array.from({ length: count }, () => checkRateLimit(shop.deps, limit, who))
   await Promise.all(all)
 }
 
@@ -254,7 +254,7 @@ describe('an attempt beyond a limit', () => {
     await failTimes(10, () => signIn(shop, email, wrong))
     const ends: (() => void)[] = []
     const blockers = times(2, async () => {
-      await shop.parts.hashing({ lane: 'new', key: 'others' }, () => {
+      await shop.deps.hashing({ lane: 'new', key: 'others' }, () => {
         const blocker = Promise.withResolvers<void>()
         ends.push(blocker.resolve)
         return blocker.promise

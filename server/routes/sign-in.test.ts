@@ -21,7 +21,7 @@ function cookieOf(response: Response) {
 }
 
 async function signInOverHttps(email: string) {
-  const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+  const secure = createApi({ ...shop.deps, publicUrl: 'https://shop.test' })
   return secure.request('/api/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -87,7 +87,7 @@ describe('signing in', () => {
       'Path=/api/auth',
       'SameSite=Strict',
     ])
-    const device = readDevice(shop.parts.secret, value.replace('device=', ''), shop.clock.now)
+    const device = readDevice(shop.deps.secret, value.replace('device=', ''), shop.clock.now)
     expect(device?.accounts).toEqual([{ userId: id, signedInAt: shop.clock.now }])
   })
 

@@ -120,7 +120,7 @@ describe('a token that is not ours', () => {
   const [head = '', payload = '', signature = ''] = boss.token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
 
-  function signed(header: object, body: object, secret = shop.parts.secret, hash = 'sha256') {
+  function signed(header: object, body: object, secret = shop.deps.secret, hash = 'sha256') {
     const text = `${encode(header)}.${encode(body)}`
     return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`
   }
@@ -171,7 +171,7 @@ describe('a token that is not ours', () => {
   it('grants no permissions by its roles: those in the database count', async () => {
     const { user, sessionId } = await makeStaff(shop, 'Employee')
     const claimed = { ...sessionUserOf(user), roles: ['SuperAdmin' as const] }
-    const token = await makeAccessToken(shop.parts.secret, { user: claimed, sessionId, now: noon })
+    const token = await makeAccessToken(shop.deps.secret, { user: claimed, sessionId, now: noon })
     expect(await statusWith(shop, token)).toBe(200)
     const response = await shop.request('/api/users', {
       method: 'DELETE',

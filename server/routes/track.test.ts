@@ -10,7 +10,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, letters, parts } = shop
+const { db, payments, letters, deps } = shop
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   caller += 1
   shop.from(`10.6.0.${caller}`)
   shop.clock.now = noon
-  await sendDueConfirmations(parts)
+  await sendDueConfirmations(deps)
   letters.length = 0
 })
 
@@ -131,8 +131,8 @@ describe('guessing tokens', () => {
 describe('the confirmation e-mail', () => {
   it('goes once to a buyer who gave an address, with the link to follow the order', async () => {
     const { token } = await placeOrder('amina@example.test')
-    await Promise.all([sendDueConfirmations(parts), sendDueConfirmations(parts)])
-    await sendDueConfirmations(parts)
+    await Promise.all([sendDueConfirmations(deps), sendDueConfirmations(deps)])
+    await sendDueConfirmations(deps)
 
     expect(letters).toMatchObject([{ to: 'amina@example.test' }])
     expect(letters[0]?.text).toContain(`http://shop.test/track/${token}`)
@@ -142,18 +142,18 @@ describe('the confirmation e-mail', () => {
 
   it('is not sent without an address', async () => {
     await placeOrder()
-    await sendDueConfirmations(parts)
+    await sendDueConfirmations(deps)
     expect(letters).toEqual([])
   })
 
   it('is retried when the mail server fails', async () => {
     await placeOrder('amina@example.test')
-    const closed = { ...parts, mail: { send: () => Promise.reject(new Error('closed')) } }
+    const closed = { ...deps, mail: { send: () => Promise.reject(new Error('closed')) } }
     await sendDueConfirmations(closed)
-    await sendDueConfirmations(parts)
+    await sendDueConfirmations(deps)
     expect(letters).toHaveLength(0)
     shop.clock.now = minutesAfter(noon, 6)
-    await sendDueConfirmations(parts)
+    await sendDueConfirmations(deps)
     expect(letters).toHaveLength(1)
   })
 })
@@ -165,12 +165,12 @@ describe('a refund that the provider does not take', () => {
     expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', attempts: 1 }])
 
     payments.answerRefunds({ kind: 'accepted', id: 'R9', state: 'processed' })
-    await sendDueRefunds(parts)
+    await sendDueRefunds(deps)
     expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due' }])
     shop.clock.now = minutesAfter(noon, 2)
-    await Promise.all([sendDueRefunds(parts), sendDueRefunds(parts)])
+    await Promise.all([sendDueRefunds(deps), sendDueRefunds(deps)])
     shop.clock.now = minutesAfter(noon, 600)
-    await sendDueRefunds(parts)
+    await sendDueRefunds(deps)
 
     expect(await listRefunds(db, reference)).toMatchObject([
       { state: 'processed', providerId: 'R9', attempts: 2, dueAt: null },

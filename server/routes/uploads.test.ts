@@ -60,7 +60,7 @@ describe('an upload', () => {
 
   it('is for staff alone, and nothing is kept for others', async () => {
     const form = formWith(await makePhoto())
-    const put = vi.spyOn(shop.parts.images, 'put')
+    const put = vi.spyOn(shop.deps.images, 'put')
     for (const Authorization of ['', 'Bearer x', 'Basic abc']) {
       const request = { method: 'POST', body: form, headers: { Authorization } }
       const response = await shop.request('/api/images', request)
@@ -185,9 +185,9 @@ describe('a store that fails half way', () => {
   it('is 500 and leaves no usable picture', async () => {
     const put: string[] = []
     const broken = createApi({
-      ...shop.parts,
+      ...shop.deps,
       images: {
-        ...shop.parts.images,
+        ...shop.deps.images,
         put: async (name) => {
           if (put.push(name) === 4) throw new Error('disk full')
         },

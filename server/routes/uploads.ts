@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { UploadedImage } from '#contract/image.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { storePicture } from '#server/commands/catalogue/store-picture.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { readUpload } from '#server/http/read-upload.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -29,7 +29,7 @@ export const uploadRoutes = new Hono<Env>().post(
   requirePermission('products'),
   multipartOnly,
   async (c) => {
-    const tooMany = await countAgainst(c.var, 'uploadsPerUser', c.var.staff.id)
+    const tooMany = await checkRateLimit(c.var, 'uploadsPerUser', c.var.staff.id)
     if (tooMany) return replyRefusal(c, tooMany)
     const bytes = await readUpload(c.req.raw)
     if (isRefusal(bytes)) return replyRefusal(c, bytes)

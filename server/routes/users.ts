@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CreateUser, DeleteUser, UpdateUser, userToWire, UserWire } from '#contract/user.ts'
 import { findUser, listUsers } from '#db/queries/users.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { changeFault } from '#domain/role.ts'
+import { changeError } from '#domain/role.ts'
 import { changeUser } from '#server/commands/staff/change-user.ts'
 import { createUser } from '#server/commands/staff/create-user.ts'
 import { deleteUser } from '#server/commands/staff/delete-user.ts'
@@ -20,7 +20,7 @@ import { described } from './described.ts'
 const mayTouch = createMiddleware<StaffEnv>(async (c, next) => {
   const sent = DeleteUser.safeParse(await c.req.json().catch(() => undefined))
   const known = sent.success ? await findUser(c.var.db, sent.data.id) : undefined
-  const fault = changeFault(c.var.staff, known ?? { id: '', roles: [] }, {})
+  const fault = changeError(c.var.staff, known ?? { id: '', roles: [] }, {})
   return fault ? replyRefusal(c, refuse('staff-fault', { fault })) : next()
 })
 

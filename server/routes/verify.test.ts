@@ -133,7 +133,7 @@ describe('verifying a paid checkout', () => {
   it('honours money that comes after the hold while there is enough on the shelf', async () => {
     const checkout = await openCheckout()
     shop.clock.now = minutesAfter(noon, 20)
-    await releaseExpiredHolds(shop.parts)
+    await releaseExpiredHolds(shop.deps)
     expect(await stockOf(db, checkout.masa.id)).toBe(5)
     payments.charge(checkout.reference, checkout.amount)
     expect((await verify(checkout)).status).toBe(201)
@@ -188,7 +188,7 @@ describe('a payment that cannot become an order', () => {
   it('comes when the dish has sold out meanwhile: 409 and refunded, once', async () => {
     const checkout = await openCheckout()
     shop.clock.now = minutesAfter(noon, 20)
-    await releaseExpiredHolds(shop.parts)
+    await releaseExpiredHolds(shop.deps)
     await db.update(products).set({ stock: 1 }).where(eq(products.id, checkout.masa.id))
     payments.charge(checkout.reference, checkout.amount)
     const answers = await Promise.all([verify(checkout), verify(checkout), verify(checkout)])
@@ -272,7 +272,7 @@ describe('verifying without an earlier checkout', () => {
   it('takes what was paid for a checkout of ours, whatever the clocks say', async () => {
     for (const isFirst of [true, false]) {
       const held = await openCheckout()
-      if (!isFirst) await releaseHold(shop.parts, held.reference)
+      if (!isFirst) await releaseHold(shop.deps, held.reference)
       payments.charge(held.reference, 5000, { paidAt: new Date('2016-09-30T21:10:19Z') })
       expect((await verify(held)).status).toBe(201)
     }

@@ -5,7 +5,7 @@ import { orderToPlaced, VerifiedWire } from '#contract/order.ts'
 import { spendFirstVerify } from '#db/queries/payments.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { verifyPayment } from '#server/commands/orders/verify-payment.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Env } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
@@ -28,7 +28,7 @@ export const verifyRoutes = new Hono<Env>().post(
   async (c) => {
     const clientAddress = c.var.clientAddress(c)
     const sent = c.req.valid('json')
-    const tooMany = await countAgainst(c.var, 'verifiesPerClient', clientAddress)
+    const tooMany = await checkRateLimit(c.var, 'verifiesPerClient', clientAddress)
     if (tooMany && !(await spendFirstVerify(c.var.db, sent.reference))) {
       return replyRefusal(c, tooMany)
     }

@@ -14,7 +14,7 @@ import { eventsFor, makeChargeEvent, webhookPath } from '#tests/support/provider
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const { send, listAbout, untilDone } = eventsFor(shop)
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe('an event that we cannot use', () => {
   ])('is kept and ignored: %j', async (event) => {
     const asked = payments.asked.length
     expect((await send(JSON.stringify(event))).status).toBe(200)
-    await processWebhooks(parts)
+    await processWebhooks(deps)
     expect(payments.asked).toHaveLength(asked)
   })
 
@@ -125,7 +125,7 @@ describe('about a person an event', () => {
   it('leaves nothing, neither in the table nor in the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const noted = createApi({ ...parts, log: log as typeof parts.log })
+    const noted = createApi({ ...deps, log: log as typeof deps.log })
     const { reference } = await openCheckout(shop)
     payments.goDown()
     for (const body of [makeChargeEvent(reference), makeChargeEvent('NOT-OURS-08012345678')]) {
@@ -144,10 +144,10 @@ describe('about a person an event', () => {
     const { reference } = await openCheckout(shop)
     await send(makeChargeEvent(reference))
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90)
-    await purgeOldEvents(parts)
+    await purgeOldEvents(deps)
     expect(await listAbout(reference)).toHaveLength(1)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90 + 1)
-    await purgeOldEvents(parts)
+    await purgeOldEvents(deps)
     expect(await listAbout(reference)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { eventsFor, makeChargeEvent } from '#tests/support/provider-event.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const { send, listAbout, areDone, untilDone } = eventsFor(shop)
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('an event', () => {
     )
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 1)
-    await processWebhooks(parts)
+    await processWebhooks(deps)
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await areDone(reference)).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('an event', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await send(makeChargeEvent(reference))).status).toBe(200)
     }
-    await processWebhooks(parts)
+    await processWebhooks(deps)
     expect(await listAbout(reference)).toMatchObject(workedOnce)
     expect(countAsked()).toBe(before)
   })
@@ -90,7 +90,7 @@ describe('an event', () => {
     payments.charge(reference, 5000)
     const sent = Array.from({ length: 20 }, (_, n) => send(makeChargeEvent(reference, { log: n })))
     await Promise.all(sent)
-    await Promise.all([processWebhooks(parts), processWebhooks(parts)])
+    await Promise.all([processWebhooks(deps), processWebhooks(deps)])
     await untilDone(reference)
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await stockOf(db, masa.id)).toBe(3)
@@ -131,13 +131,13 @@ describe('an event', () => {
     })
     for (const minute of [1, 3]) {
       shop.clock.now = minutesAfter(noon, minute)
-      await processWebhooks(parts)
+      await processWebhooks(deps)
     }
     payments.comeBack()
-    await processWebhooks(parts)
+    await processWebhooks(deps)
     expect(await countOrders(shop, reference)).toBe(0)
     shop.clock.now = minutesAfter(noon, 8)
-    await Promise.all([processWebhooks(parts), processWebhooks(parts)])
+    await Promise.all([processWebhooks(deps), processWebhooks(deps)])
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await areDone(reference)).toBe(true)
   })
@@ -145,14 +145,14 @@ describe('an event', () => {
   it('is worked on by one at a time', async () => {
     const { reference } = await openCheckout(shop)
     payments.charge(reference, 5000)
-    const { ask } = parts.payments
+    const { fetchPayment: ask } = deps.payments
     const { promise: slow, resolve } = Promise.withResolvers<undefined>()
     const asked = vi.fn<typeof ask>(async (of) => slow.then(() => ask(of)))
-    parts.payments.ask = asked
+    deps.payments.fetchPayment = asked
     await send(makeChargeEvent(reference))
     await eventually(() => expect(asked).toHaveBeenCalledOnce())
-    await Promise.all([processWebhooks(parts), processWebhooks(parts)])
-    parts.payments.ask = ask
+    await Promise.all([processWebhooks(deps), processWebhooks(deps)])
+    deps.payments.fetchPayment = ask
     resolve(undefined)
     await untilDone(reference)
     expect(asked).toHaveBeenCalledOnce()
@@ -171,10 +171,10 @@ describe('an event', () => {
       attempts: 1,
       dueAt: minutesAfter(noon, 1),
     })
-    await processWebhooks(parts)
+    await processWebhooks(deps)
     expect(await countOrders(shop, reference)).toBe(0)
     shop.clock.now = minutesAfter(noon, 1)
-    await processWebhooks(parts)
+    await processWebhooks(deps)
     expect(await countOrders(shop, reference)).toBe(1)
   })
 })

@@ -19,12 +19,12 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createLog } from './log.ts'
 
 const shop = await createTestApi()
-const { db, parts, payments, letters } = shop
+const { db, deps, payments, letters } = shop
 const { send } = eventsFor(shop)
 const admin = await makeStaff(shop, 'Admin')
 const lines: string[] = []
-parts.log = createLog('trace', { write: (line: string) => void lines.push(line) })
-parts.ping = () => Promise.reject(new Error('no connection to "zainab"'))
+deps.log = createLog('trace', { write: (line: string) => void lines.push(line) })
+deps.ping = () => Promise.reject(new Error('no connection to "zainab"'))
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
   vi.spyOn(console, name).mockImplementation((...said) => void lines.push(said.join(' '))),
 )
@@ -55,7 +55,7 @@ const secrets: string[] = [
   'AUTH_f5rnfq9p',
   'amina@home.test',
   '41.242.49.37',
-  parts.secret,
+  deps.secret,
   admin.token,
   'sk_test_fake',
 ]
@@ -94,7 +94,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     payments.answer(reference, { kind: 'unknown', why })
     expect((await verify()).status).toBe(503)
     shop.clock.now = minutesAfter(noon, 2)
-    await pollPayments(parts)
+    await pollPayments(deps)
     payments.charge(reference, 5000)
     const placed = await verify()
     expect(placed.status).toBe(201)
@@ -104,8 +104,8 @@ describe('the log of a whole journey, at its most talkative', () => {
     )
     secrets.push(order.trackingToken)
     await shop.request(`/api/orders/track/${order.trackingToken}`)
-    parts.mail = { send: mailRefuses }
-    await sendDueConfirmations(parts)
+    deps.mail = { send: mailRefuses }
+    await sendDueConfirmations(deps)
     await post(shop, '/api/payment-help', { phone: buyer.phoneNumber, amount: 5000 })
 
     await send(makeChargeEvent(reference))
@@ -119,8 +119,8 @@ describe('the log of a whole journey, at its most talkative', () => {
     })
     const refund = { amount: 500, reason: 'Canary complained' }
     await admin.send('POST', `/api/orders/${order._id}/refunds`, refund)
-    await sendDueRefunds(parts)
-    await followRefunds(parts)
+    await sendDueRefunds(deps)
+    await followRefunds(deps)
     await breakOrders(async () => {
       const search = encodeURIComponent(buyer.fullName)
       expect((await admin.request(`/api/orders?q=${search}`)).status).toBe(500)
@@ -152,12 +152,12 @@ describe('the log of a whole journey, at its most talkative', () => {
       await signIn(shop, user.email, { password: 'Wrong-Password' })
     }
 
-    parts.mail = { send: mailRefuses }
+    deps.mail = { send: mailRefuses }
     await post(shop, '/api/auth/forgot', { email: staffEmail })
-    await sendDueResetEmails(parts)
-    parts.mail = { send: async (letter) => void letters.push(letter) }
+    await sendDueResetEmails(deps)
+    deps.mail = { send: async (letter) => void letters.push(letter) }
     shop.clock.now = minutesAfter(shop.clock.now, 2)
-    await sendDueResetEmails(parts)
+    await sendDueResetEmails(deps)
     expect(letters.at(-1)?.to).toBe(staffEmail)
     const token = /token=(\S+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
     secrets.push(token)
@@ -208,7 +208,7 @@ describe('the log of a whole journey, at its most talkative', () => {
 })
 
 async function runJobsOnce() {
-  const stop = runJobs(parts)
+  const stop = runJobs(deps)
   await eventually(() => expect(lines.join()).toContain('job failed'))
   await stop()
 }

@@ -20,7 +20,7 @@ function pay(reference: string, outcome: string) {
 
 async function makePaid(reference: string) {
   await pay(reference, 'success')
-  const answer = await payments.ask(reference)
+  const answer = await payments.fetchPayment(reference)
   if (answer.kind !== 'paid') throw new Error(`${reference} is not paid`)
   return { reference, providerId: answer.payment.id, amountKobo: answer.payment.amountKobo }
 }
@@ -35,7 +35,7 @@ describe('without keys the card company is the sandbox', () => {
   })
 
   it('which does not know a payment that nobody made', async () => {
-    expect(await payments.ask('ORD-NOBODY')).toMatchObject({
+    expect(await payments.fetchPayment('ORD-NOBODY')).toMatchObject({
       kind: 'not-paid',
       status: 'not-found',
     })
@@ -43,7 +43,7 @@ describe('without keys the card company is the sandbox', () => {
 
   it.each(['failed', 'abandoned'])('which tells a payment that %s', async (outcome) => {
     await pay(`ORD-${outcome}`, outcome)
-    expect(await payments.ask(`ORD-${outcome}`)).toMatchObject({
+    expect(await payments.fetchPayment(`ORD-${outcome}`)).toMatchObject({
       kind: 'not-paid',
       status: outcome,
       isFinal: true,
@@ -52,7 +52,7 @@ describe('without keys the card company is the sandbox', () => {
 
   it('which tells what was paid, in kobo', async () => {
     await pay('ORD-PAID', 'success')
-    expect(await payments.ask('ORD-PAID')).toEqual({
+    expect(await payments.fetchPayment('ORD-PAID')).toEqual({
       kind: 'paid',
       payment: {
         id: expect.stringMatching(/^\d+$/),
@@ -81,13 +81,13 @@ describe('without keys the card company is the sandbox', () => {
     }
     expect(new Set(otherIds).size).toBe(2)
     expect(await payments.refund({ ...part, otherIds })).toMatchObject({ kind: 'refused' })
-    expect(await payments.ask('ORD-PARTS')).toMatchObject({ kind: 'paid' })
+    expect(await payments.fetchPayment('ORD-PARTS')).toMatchObject({ kind: 'paid' })
   })
 
   it('which says that a payment given back is not paid any more', async () => {
     const paid = await makePaid('ORD-REVERSED')
     await payments.refund(paid)
-    expect(await payments.ask('ORD-REVERSED')).toMatchObject({
+    expect(await payments.fetchPayment('ORD-REVERSED')).toMatchObject({
       kind: 'not-paid',
       status: 'reversed',
     })

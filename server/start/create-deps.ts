@@ -12,7 +12,7 @@ import { createHashing } from '#server/auth/password.ts'
 import { loadOrCreateSecret } from '#server/auth/persisted-secret.ts'
 import { receiveWebhook } from '#server/commands/payments/receive-webhook.ts'
 import { createFirstOwner } from '#server/commands/staff/create-first-owner.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { cacheImages } from '#server/gateways/cached-images.ts'
 import { countedEvents } from '#server/gateways/counted-events.ts'
 import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
@@ -73,7 +73,7 @@ export async function createDeps(environment: Environment) {
     log,
   })
   void disk.run(stop.signal)
-  const deps: Parts = {
+  const deps: Deps = {
     db,
     images,
     onOneServer,

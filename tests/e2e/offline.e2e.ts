@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { startLineTo } from '#tests/support/dead-line.ts'
+import { startLineTo } from '#tests/support/dead-connection.ts'
 import { addDish, fillDetails, goToCheckout, openCart } from '#tests/support/shop-page.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,7 +1,7 @@
 import { newId } from '#db/schema/new-id.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { createPaystack } from '#server/gateways/paystack/paystack.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
@@ -17,7 +17,7 @@ const timeoutMs = { whileFailing: 120, otherwise: 8000 }
 /** Two servers on one database, with the real gateway and a provider stand-in that fails on demand. */
 export async function openFaultyShop() {
   const standIn = await startPaystackStandIn()
-  const { db, clock, parts: plain, close } = await createTestApi()
+  const { db, clock, deps: plain, close } = await createTestApi()
   const { publicKey, secretKey } = standInKeys
   const payments = createPaystack({
     name: 'paystack',
@@ -36,17 +36,17 @@ export async function openFaultyShop() {
       })
     },
   })
-  const parts: Parts = {
+  const deps: Deps = {
     ...plain,
     payments,
     clientAddress: (c) => c.req.header('X-Buyer') ?? '10.0.0.1',
   }
-  const servers = [openMortalServer(parts), openMortalServer(parts)]
+  const servers = [openMortalServer(deps), openMortalServer(deps)]
   /** A server that has ended is started again. */
   const serverAt = (place: number) => {
     const server = servers[place % 2]
     if (server && !server.life.isOver) return server
-    return (servers[place % 2] = openMortalServer(parts))
+    return (servers[place % 2] = openMortalServer(deps))
   }
   let turn = 0
   const request = async (path: string, init?: RequestInit) => {
@@ -69,8 +69,8 @@ export async function openFaultyShop() {
     clock,
     standIn,
     send: sendJson(request),
-    asAdmin: await signInAdmin(parts),
-    sweep: () => Promise.all([0, 1].map((place) => runJobs(serverAt(place).parts)())),
+    asAdmin: await signInAdmin(deps),
+    sweep: () => Promise.all([0, 1].map((place) => runJobs(serverAt(place).deps)())),
     crashAfter: (touches: number, place: number) => {
       serverAt(place).life.touchesLeft = touches
     },
@@ -95,7 +95,7 @@ function sendJson(request: Request) {
 }
 
 /** A SuperAdmin, signed in at the time of the shop's clock. */
-async function signInAdmin({ db, clock, secret }: Parts) {
+async function signInAdmin({ db, clock, secret }: Deps) {
   const user = await makeUser(db, { roles: ['SuperAdmin'] })
   const { id, email, roles, firstName, lastName } = user
   const wire = { id, email, roles, firstName, lastName, userPermissions: [] }

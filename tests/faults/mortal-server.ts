@@ -1,5 +1,5 @@
 import { createApi } from '#server/app.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 type Life = { isOver: boolean; touchesLeft: number }
 type Transaction = (tx: object) => Promise<unknown>
@@ -8,14 +8,14 @@ type Transaction = (tx: object) => Promise<unknown>
  * A server that dies at one of its next calls to database or provider, as a killed process does:
  * what it has sent remains, and it does nothing more.
  */
-export function openMortalServer(parts: Parts) {
+export function openMortalServer(deps: Deps) {
   const life = { isOver: false, touchesLeft: Infinity }
-  const mortal: Parts = {
-    ...parts,
-    db: within(life, parts.db),
-    payments: within(life, parts.payments),
+  const mortal: Deps = {
+    ...deps,
+    db: within(life, deps.db),
+    payments: within(life, deps.payments),
   }
-  return { life, parts: mortal, api: createApi(mortal) }
+  return { life, deps: mortal, api: createApi(mortal) }
 }
 
 function touch(life: Life) {

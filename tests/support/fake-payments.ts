@@ -31,7 +31,7 @@ export function createFakePayments() {
     name: 'sandbox',
     publicKey: 'pk_test_fake',
     scriptUrl: '/fake.js',
-    ask: async (reference) => {
+    fetchPayment: async (reference) => {
       asked.push(reference)
       if (isDown) return { kind: 'unknown', why: 'down' }
       return answers.get(reference) ?? { kind: 'not-paid', status: 'not-found', isFinal: true }

@@ -72,7 +72,7 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
     lastAskedAt: createdAt,
   }
   const known = { isHolding: false, review: null }
-  const placed = await placeOrder(db, { order, settled, known })
+  const placed = await placeOrder(db, { order, settled, existing: known })
   if (!placed) throw new Error(`${reference} could not be placed`)
   return placed
 }

@@ -3,9 +3,9 @@ import { newId } from '#db/schema/new-id.ts'
 import type { TestApi } from './test-api.ts'
 
 /** The path of a stored picture, as an upload answers it. */
-export async function makePicture({ parts }: Pick<TestApi, 'parts'>) {
+export async function makePicture({ deps }: Pick<TestApi, 'deps'>) {
   const name = `${newId()}-960.webp`
-  await parts.images.put(name, new Uint8Array([1]))
+  await deps.images.put(name, new Uint8Array([1]))
   return `/images/${name}`
 }
 

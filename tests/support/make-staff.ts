@@ -49,7 +49,7 @@ export async function makeStaff(
   if (!session) throw new Error('no session was made')
   const { id, email, roles, firstName, lastName } = user
   const wire = { id, email, roles, firstName, lastName, userPermissions: [] }
-  const token = await makeAccessToken(shop.parts.secret, { user: wire, sessionId: session.id, now })
+  const token = await makeAccessToken(shop.deps.secret, { user: wire, sessionId: session.id, now })
   const authorization = { Authorization: `Bearer ${token}` }
   return {
     user,

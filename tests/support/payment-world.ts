@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { PaymentParts } from '#app/data/payment/payment-deps.ts'
+import type { PaymentDeps } from '#app/data/payment/payment-deps.ts'
 import { makePendingPayments, parsePayments } from '#app/data/payment/payment-pending.ts'
 import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
 import type { PaystackPop, PopupOptions } from '#app/data/payment/payment-popup.ts'
@@ -127,7 +127,7 @@ export function makePaymentWorld(world: World = {}) {
       },
     }),
   }
-  const parts: PaymentParts = {
+  const deps: PaymentDeps = {
     api: {
       openCheckout: ({ replaces }) => {
         calls.push('checkout')
@@ -163,5 +163,5 @@ export function makePaymentWorld(world: World = {}) {
     now: () => clock,
     onAsking: (phase) => void calls.push(phase),
   }
-  return { parts, calls, waits, popups, pending, replaced }
+  return { deps, calls, waits, popups, pending, replaced }
 }

@@ -7,8 +7,8 @@ import { createApi } from '#server/app.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { createResponseCache } from '#server/response-cache/response-cache.ts'
 import { createDeps } from '#server/start/create-deps.ts'
+import { createHttpServer } from '#server/start/create-http-server.ts'
 import { readEnvironment } from '#server/start/environment.ts'
-import { createHttpServer } from '#server/start/listen.ts'
 import { stopOnSignal } from '#server/start/stop-on-signal.ts'
 
 import { isAtRest } from './money-truths.ts'
@@ -17,14 +17,14 @@ let aheadMs = Number(process.env.CLOCK_AHEAD_MINUTES ?? 0) * 60_000
 
 const environment = readEnvironment(process.env)
 const opened = await createDeps(environment)
-const parts = { ...opened.deps, clock: () => new Date(Date.now() + aheadMs) }
-const stopJobs = runJobs(parts)
+const deps = { ...opened.deps, clock: () => new Date(Date.now() + aheadMs) }
+const stopJobs = runJobs(deps)
 
-const api = createApi(parts)
+const api = createApi(deps)
 const answers = createResponseCache({
-  render: async (path) => api.request(parts.publicUrl + path),
-  clock: parts.clock,
-  events: parts.events,
+  render: async (path) => api.request(deps.publicUrl + path),
+  clock: deps.clock,
+  events: deps.events,
 })
 const site = new Hono()
   .post('/test/clock', async (c) => {
@@ -32,8 +32,8 @@ const site = new Hono()
     return c.body(null, 204)
   })
   .post('/test/sweep', async (c) => {
-    await runJobs(parts)()
-    return c.json({ isAtRest: await isAtRest(parts.db) })
+    await runJobs(deps)()
+    return c.json({ isAtRest: await isAtRest(deps.db) })
   })
   .route('/', api)
 

@@ -50,7 +50,7 @@ export async function openSession(shop: TestApi, user: UserRow, { remember = fal
   })
   if (!session) throw new Error('no session was made')
   const names = { user: sessionUserOf(user), sessionId: session.id, now }
-  const accessToken = await makeAccessToken(shop.parts.secret, names)
+  const accessToken = await makeAccessToken(shop.deps.secret, names)
   return { accessToken, cookie: `refresh=${writeRefreshToken({ sessionId: session.id, token })}` }
 }
 

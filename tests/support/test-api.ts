@@ -6,9 +6,9 @@ import { probeDisk } from '#db/probe-disk.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import { createHashing } from '#server/auth/password.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import type { Email } from '#server/gateways/mail.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
@@ -26,14 +26,14 @@ export async function createTestApi() {
   const { db } = database
   await fillShop(db, {})
   const payments = createFakePayments()
-  const letters: Letter[] = []
+  const letters: Email[] = []
   const clock = { now: noon }
   const stop = new AbortController()
   const log = pino({ level: 'silent' })
   const disk = createDiskWatch({ probe: () => probeDisk(db), log })
   let clientAddress = '10.0.0.1'
 
-  const parts: Parts = {
+  const deps: Deps = {
     db,
     payments,
     images: imagesInMemory(),
@@ -55,14 +55,14 @@ export async function createTestApi() {
     metrics: createMetrics(),
     metricsToken: 'a-token-of-the-tests',
   }
-  const hono = createApi(parts)
+  const hono = createApi(deps)
   const client = makeApi('http://shop.test', async (input, init) =>
     hono.request(String(input), init),
   )
   return {
     database,
     db,
-    parts,
+    deps,
     payments,
     letters,
     clock,

@@ -6,21 +6,21 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 import { inlinePolicy } from '#app/inline-sources.ts'
-import type { RequestTimeouts } from '#server/http/slow-clients.ts'
+import type { RequestTimeouts } from '#server/http/request-timeouts.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { createResponseCache } from '#server/response-cache/response-cache.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
+import { createHttpServer } from '#server/start/create-http-server.ts'
 import { createServer } from '#server/start/create-server.ts'
-import { createHttpServer } from '#server/start/listen.ts'
 
 import type { TestApi } from './test-api.ts'
 
 /** A page that shows the menu and the shop as a script, as React Router's pages do. */
 async function renderTestPage(_request: Request, call: typeof fetch) {
-  const parts = ['/api/products', '/api/shop'].map(async (path) =>
+  const deps = ['/api/products', '/api/shop'].map(async (path) =>
     (await call(`http://in-process${path}`)).text(),
   )
-  const script = `data([${(await Promise.all(parts)).join()}])`
+  const script = `data([${(await Promise.all(deps)).join()}])`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': await inlinePolicy({ scripts: [script], styles: [] }),
@@ -30,7 +30,7 @@ async function renderTestPage(_request: Request, call: typeof fetch) {
 
 /** The whole site on a port of its own, with kept answers; only its pages are a test's. */
 export async function serveTestSite(
-  { db, parts }: TestApi,
+  { db, deps }: TestApi,
   renderPage = renderTestPage,
   { timeouts }: { timeouts?: RequestTimeouts } = {},
 ) {
@@ -38,14 +38,14 @@ export async function serveTestSite(
   const answers = createResponseCache({
     render: async (path): Promise<Response> => {
       asked += 1
-      return site.request(parts.publicUrl + path)
+      return site.request(deps.publicUrl + path)
     },
-    clock: parts.clock,
-    events: parts.events,
+    clock: deps.clock,
+    events: deps.events,
   })
   const sandbox = createSandboxPaystack(db, { sendWebhook: async () => undefined })
   const site = createServer(
-    { deps: parts, sandbox },
+    { deps: deps, sandbox },
     {
       files: staticFiles('public'),
       renderPage,

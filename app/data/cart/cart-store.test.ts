@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 
-import { addLine, clearCart, forgetChanges, removeLine, setQuantity } from './cart-store.ts'
+import { addLine, clearCart, clearChanges, removeLine, setQuantity } from './cart-store.ts'
 import { useCartStore } from './cart-store.ts'
 import { checkAgainst } from './check-against.ts'
 import { storedCart } from './stored-cart.ts'
@@ -100,7 +100,7 @@ describe('checking the cart against the menu', () => {
       { change: 'price', wasNaira: 4500, nowNaira: 5000 },
     ])
 
-    forgetChanges()
+    clearChanges()
     expect(useCartStore.getState().changes).toEqual([])
   })
 

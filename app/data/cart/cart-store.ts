@@ -30,14 +30,14 @@ export function setQuantity(key: LineKey, quantity: number) {
 
 export function clearCart() {
   changeCart(() => [])
-  forgetChanges()
+  clearChanges()
 }
 
-export function forgetChanges() {
+export function clearChanges() {
   useCartStore.setState({ changes: [] })
 }
 
-export function followKeptCart() {
+export function followStoredCart() {
   return storedCart.follow(load)
 }
 

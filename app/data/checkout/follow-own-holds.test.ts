@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { paymentsKey } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import type { PendingPayment } from '#app/data/payment/payment-pending.ts'
-import { makeShopData } from '#app/data/shop/shop-data.ts'
+import { createShopData } from '#app/data/shop/shop-data.ts'
 import { makePending, startedAt } from '#tests/support/payment-world.ts'
 
 import { followOwnHolds } from './follow-own-holds.ts'
@@ -42,7 +42,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1000)
 function follow(payments: PendingPayment[], stockNow: number) {
   kept = payments
   stock = stockNow
-  const data = makeShopData({})
+  const data = createShopData({})
   const stop = followOwnHolds(data)
   const stockOnMenu = () => data.menu.store.getState().value?.[0]?.stock
   return { stop, stockOnMenu }

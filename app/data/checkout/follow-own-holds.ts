@@ -1,6 +1,6 @@
 import { readBody } from '#app/data/api/api-error.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
-import { paymentsKey } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { holdsIn } from '#app/data/payment/own-holds.ts'
 import { fetchMenu } from '#app/data/shop/shop-data.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'

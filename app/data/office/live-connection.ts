@@ -5,15 +5,18 @@ import { officeFetch } from '#app/data/session/office-api.ts'
 import { staffEventWires } from '#contract/staff-event.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-import { connectEventSource } from './live-events.ts'
-import type { Connection } from './live-events.ts'
+import { connectEventSource } from './event-stream.ts'
+import type { Connection } from './event-stream.ts'
 import type { ServerSentEvent } from './sse-parser.ts'
 
-export const useLiveLine = create<Connection>()(() => ({ state: 'off', lastContactAt: undefined }))
+export const useLiveConnection = create<Connection>()(() => ({
+  state: 'off',
+  lastContactAt: undefined,
+}))
 
 type Listener = { onEvent: (event: StaffEvent) => void; onLive: () => void }
 
-export function followNews({ onEvent, onLive }: Listener) {
+export function subscribeToEvents({ onEvent, onLive }: Listener) {
   const source = connectEventSource({
     open: openEvents,
     onEvent: (event) => {
@@ -21,7 +24,7 @@ export function followNews({ onEvent, onLive }: Listener) {
       if (staffEvent) onEvent(staffEvent)
     },
     onLive,
-    onChange: (connection) => useLiveLine.setState(connection),
+    onChange: (connection) => useLiveConnection.setState(connection),
   })
   const onSeen = () => document.visibilityState === 'visible' && source.retry()
   window.addEventListener('online', source.retry)

@@ -3,7 +3,7 @@ import { currentCredentials } from '#app/data/session/session-store.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
 import { canWait } from '#domain/waiting-move.ts'
 
-import { useLiveLine } from './live-connection.ts'
+import { useLiveConnection } from './live-connection.ts'
 import { sendMove } from './orders.ts'
 import { waitingMoves } from './waiting-moves.ts'
 
@@ -30,7 +30,7 @@ export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire 
 
 /** `navigator.onLine` can be wrong; a live event stream proves the connection. */
 export function isReachable() {
-  return navigator.onLine || useLiveLine.getState().state === 'live'
+  return navigator.onLine || useLiveConnection.getState().state === 'live'
 }
 
 function isUnanswered(error: unknown) {

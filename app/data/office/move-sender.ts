@@ -1,7 +1,7 @@
 import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
 
-import { useLiveLine } from './live-connection.ts'
-import { backoffMs } from './live-events.ts'
+import { backoffMs } from './event-stream.ts'
+import { useLiveConnection } from './live-connection.ts'
 import { isReachable } from './move-order.ts'
 import { sendWaitingMoves } from './send-waiting-moves.ts'
 import type { SendDeps } from './send-waiting-moves.ts'
@@ -9,19 +9,19 @@ import { followStoredMoves, waitingMoves, waitingMovesStore } from './waiting-mo
 
 /** Sends waiting moves whenever there is a connection, in one tab at a time. Returns the cleanup. */
 export function startMoveSender(given: Omit<SendDeps, 'moves'>) {
-  const parts = { ...given, moves: waitingMoves }
+  const deps = { ...given, moves: waitingMoves }
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isSending = false
   let isStopped = false
 
   async function send() {
-    const userId = parts.userId()
+    const userId = deps.userId()
     if (userId) waitingMoves.giveUpExpired(userId, Date.now())
     if (!isReachable() || waitingMoves.of(userId).length === 0) return
-    const isDone = await withBrowserLock('waiting-moves', () => sendWaitingMoves(parts))
+    const isDone = await withBrowserLock('waiting-moves', () => sendWaitingMoves(deps))
     if (isDone) failures = 0
-    const isLeft = waitingMoves.of(parts.userId()).length > 0
+    const isLeft = waitingMoves.of(deps.userId()).length > 0
     if (isLeft && !isStopped) timer = setTimeout(wake, backoffMs(failures++, Math.random()))
   }
 
@@ -35,7 +35,7 @@ export function startMoveSender(given: Omit<SendDeps, 'moves'>) {
   const stops = [
     followStoredMoves(),
     waitingMovesStore.subscribe(wake),
-    useLiveLine.subscribe(({ state }, before) => {
+    useLiveConnection.subscribe(({ state }, before) => {
       if (state === 'live' && before.state !== 'live') wake()
     }),
   ]

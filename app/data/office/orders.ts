@@ -47,7 +47,7 @@ export async function fetchOrder(id: string, init: OfficeInit = {}) {
   return readBody(await oneOrder.$get(paramOf(id), officeOptions(init)))
 }
 
-export function takeOrder(client: QueryClient, order: OrderWire) {
+export function setCachedOrder(client: QueryClient, order: OrderWire) {
   client.setQueryData(orderQuery(order._id).queryKey, order)
   client.setQueriesData<InfiniteData<OrderPage>>(
     { queryKey: ['office', 'orders', 'list'] },
@@ -112,7 +112,7 @@ export function isNotFound(error: unknown) {
   return error instanceof ApiError && error.status === 404
 }
 
-export function isStale(error: unknown) {
+export function isStaleOrder(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 409) return false
   return (error.body as { code?: unknown } | null)?.code === 'stale'
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
-import type { PaymentWire, SettleAttention } from '#contract/payment.ts'
+import type { PaymentWire, ResolveReview } from '#contract/payment.ts'
 import type { RefundOrder } from '#contract/staff-order.ts'
 import type { PaymentView } from '#domain/payment-view.ts'
 
@@ -80,7 +80,7 @@ export async function refundPayment(reference: string, json: RefundOrder) {
   return readBody(await onePayment.refunds.$post({ ...paramOf(reference), json }, slowCall))
 }
 
-export async function settleAttention(reference: string, json: SettleAttention) {
+export async function settleAttention(reference: string, json: ResolveReview) {
   return readBody(await onePayment.settled.$post({ ...paramOf(reference), json }, slowCall))
 }
 

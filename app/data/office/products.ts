@@ -40,7 +40,7 @@ export async function deleteProduct(id: string) {
   await readBody(await officeApi.api.products[':id'].$delete({ param: { id } }))
 }
 
-export function isStale(error: unknown) {
+export function isStaleProduct(error: unknown) {
   return error instanceof ApiError && (error.body as { code?: unknown } | null)?.code === 'stale'
 }
 
@@ -56,13 +56,13 @@ function toInventory(wires: ProductWire[]) {
   return wires.map(toProduct)
 }
 
-export function takeProduct(client: QueryClient, product: ProductWire) {
+export function setCachedProduct(client: QueryClient, product: ProductWire) {
   client.setQueryData(inventoryQuery.queryKey, (inventory) =>
     inventory?.map((one) => (one._id === product._id ? product : one)),
   )
 }
 
-export function forgetProduct(client: QueryClient, id: string) {
+export function removeCachedProduct(client: QueryClient, id: string) {
   client.setQueryData(inventoryQuery.queryKey, (inventory) =>
     inventory?.filter(({ _id }) => _id !== id),
   )

@@ -44,9 +44,9 @@ function makeWorld() {
       const seenAt = screen.statusChangedAt
       waitingMoves.add({ userId, orderId, from, seenAt, to, queuedAt: ++minute, isTried: false })
     },
-    send: () => sendWaitingMoves({ ...parts, moves: waitingMoves }),
+    send: () => sendWaitingMoves({ ...deps, moves: waitingMoves }),
   }
-  const parts = {
+  const deps = {
     userId: () => world.userId,
     find: async () => present(),
     show: (order: ReturnType<typeof present>) => void (world.screen = order),
@@ -66,7 +66,7 @@ function makeWorld() {
       return present()
     },
   }
-  return { ...parts, world }
+  return { ...deps, world }
 }
 
 const kept = new Map<string, string>()
@@ -138,29 +138,29 @@ describe('waiting moves', () => {
     [403, { code: 'refused', message: 'No.' }],
     [409, { code: 'refused', message: 'No.' }],
   ])('are given up when the shop answers %i', async (status, reason) => {
-    const { world, ...parts } = makeWorld()
+    const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, { message: 'No.' }))
-    expect(await sendWaitingMoves({ ...parts, send, moves: waitingMoves })).toBe(true)
+    expect(await sendWaitingMoves({ ...deps, send, moves: waitingMoves })).toBe(true)
     expect(lost()).toMatchObject([{ to: 'ready', reason }])
   })
 
   it.each([401, 429, 500, 503])('keep waiting after a %i', async (status) => {
-    const { world, ...parts } = makeWorld()
+    const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, null))
-    expect(await sendWaitingMoves({ ...parts, send, moves: waitingMoves })).toBe(false)
+    expect(await sendWaitingMoves({ ...deps, send, moves: waitingMoves })).toBe(false)
     expect(waitingMoves.of('halima')).toHaveLength(1)
   })
 
   it('keep waiting when the session ends meanwhile', async () => {
-    const { world, ...parts } = makeWorld()
+    const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => {
       world.userId = undefined
       return Promise.reject(new ApiError(403, null))
     }
-    await sendWaitingMoves({ ...parts, send, moves: waitingMoves })
+    await sendWaitingMoves({ ...deps, send, moves: waitingMoves })
     expect(waitingMoves.of('halima')).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { wasMade } from '#domain/waiting-move.ts'
 import type { WaitingMove } from '#domain/waiting-move.ts'
 
-import { isNotFound, isStale } from './orders.ts'
+import { isNotFound, isStaleOrder } from './orders.ts'
 import type { waitingMoves } from './waiting-moves.ts'
 
 export type SendDeps = {
@@ -16,23 +16,23 @@ export type SendDeps = {
 }
 
 /** Sends the user's moves in order. False when the server is unreachable: the caller retries. */
-export async function sendWaitingMoves(parts: SendDeps): Promise<boolean> {
+export async function sendWaitingMoves(deps: SendDeps): Promise<boolean> {
   for (;;) {
-    const [move] = parts.moves.of(parts.userId())
+    const [move] = deps.moves.of(deps.userId())
     if (!move) return true
-    const isDecided = await make(parts, move).catch((error: unknown) =>
-      handleFailure(parts, move, error),
+    const isDecided = await make(deps, move).catch((error: unknown) =>
+      handleFailure(deps, move, error),
     )
     if (!isDecided) return false
   }
 }
 
-async function make(parts: SendDeps, move: WaitingMove) {
+async function make(deps: SendDeps, move: WaitingMove) {
   // Looked up first: sending it again could undo what a colleague has set since.
-  const existing = move.isTried ? await parts.find(move) : undefined
-  if (existing && wasMade(existing.history, move)) return finish(parts, move, existing)
-  parts.moves.markTried(move)
-  return finish(parts, move, await parts.send(move))
+  const existing = move.isTried ? await deps.find(move) : undefined
+  if (existing && wasMade(existing.history, move)) return finish(deps, move, existing)
+  deps.moves.markTried(move)
+  return finish(deps, move, await deps.send(move))
 }
 
 function finish({ moves, show, onMade }: SendDeps, move: WaitingMove, order: OrderWire) {
@@ -42,12 +42,12 @@ function finish({ moves, show, onMade }: SendDeps, move: WaitingMove, order: Ord
   return true
 }
 
-async function handleFailure(parts: SendDeps, move: WaitingMove, error: unknown): Promise<boolean> {
-  const { moves, userId } = parts
+async function handleFailure(deps: SendDeps, move: WaitingMove, error: unknown): Promise<boolean> {
+  const { moves, userId } = deps
   if (!(error instanceof ApiError) || isPassing(error) || userId() !== move.userId) return false
-  if (isStale(error)) {
-    const order = await parts.find(move).catch(() => undefined)
-    return order !== undefined && settleStale(parts, move, order)
+  if (isStaleOrder(error)) {
+    const order = await deps.find(move).catch(() => undefined)
+    return order !== undefined && settleStale(deps, move, order)
   }
   const message = messageOr(error, 'Failed to update order status')
   const isGone = isNotFound(error)
@@ -55,9 +55,9 @@ async function handleFailure(parts: SendDeps, move: WaitingMove, error: unknown)
   return true
 }
 
-function settleStale(parts: SendDeps, move: WaitingMove, order: OrderWire) {
-  const { moves, show } = parts
-  if (wasMade(order.history, move)) return finish(parts, move, order)
+function settleStale(deps: SendDeps, move: WaitingMove, order: OrderWire) {
+  const { moves, show } = deps
+  if (wasMade(order.history, move)) return finish(deps, move, order)
   const last = moves.of(move.userId).findLast(({ orderId }) => orderId === move.orderId)
   show(order)
   if (order.status === last?.to) moves.removeOrder(move)

@@ -23,7 +23,7 @@ export async function confirmSteps(steps: readonly FirstStep[]) {
   return changeSettings({ confirmedSteps })
 }
 
-export async function takeSettings(client: QueryClient, settings: SettingsWire) {
+export async function setCachedSettings(client: QueryClient, settings: SettingsWire) {
   client.setQueryData(settingsQuery.queryKey, settings)
   await client.invalidateQueries({ queryKey: shopQuery.queryKey })
 }

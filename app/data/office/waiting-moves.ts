@@ -55,7 +55,7 @@ export const waitingMoves = {
     const expired = waitingMoves.of(userId).filter((move) => isExpired(move, now))
     for (const move of expired) waitingMoves.giveUp(move, { code: 'expired' })
   },
-  forget: (lost: LostMove) =>
+  dismiss: (lost: LostMove) =>
     change((stored) => ({ ...stored, lost: stored.lost.filter((one) => !isOf(one, lost)) })),
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
 
-import { lastOrderKey } from './known-order.ts'
+import { lastOrderKey } from './stored-order-keys.ts'
 
 export type PlacedOrder = { shortId: string; trackingToken: string; placedAt: number }
 
@@ -12,17 +12,17 @@ export const usePlacedOrder = create<{ order: PlacedOrder | null }>(() => ({ ord
 
 const storedOrder = createStored(lastOrderKey, parseOrder)
 
-export function rememberOrder(order: PlacedOrder) {
+export function storeOrder(order: PlacedOrder) {
   usePlacedOrder.setState({ order })
   storedOrder.write(order)
 }
 
-export function forgetOrder() {
+export function removeOrder() {
   usePlacedOrder.setState({ order: null })
   storedOrder.write(null)
 }
 
-export function recallOrder(now: number) {
+export function loadOrder(now: number) {
   const order = storedOrder.read()
   if (order && now - order.placedAt <= maxAgeMs) usePlacedOrder.setState({ order })
 }

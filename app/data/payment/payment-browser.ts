@@ -3,8 +3,8 @@ import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
 import { attemptPrefix } from '#domain/reference.ts'
 
 import type { PaymentApi } from './payment-answers.ts'
-import type { PaymentParts } from './payment-deps.ts'
-import { keptPayments } from './payment-pending.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { pendingPayments } from './payment-pending.ts'
 import { browserPage, makePopupLoader } from './payment-script.ts'
 import { enterPopup, openInPage } from './popup-in-page.ts'
 
@@ -19,11 +19,11 @@ const paymentApi: PaymentApi = {
 
 const loadScript = makePopupLoader(browserPage)
 
-type Given = Pick<PaymentParts, 'provider' | 'publicKey' | 'onAsking'> & {
+type Given = Pick<PaymentDeps, 'provider' | 'publicKey' | 'onAsking'> & {
   scriptUrl: string
 }
 
-export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
+export function browserPayment({ scriptUrl, ...given }: Given): PaymentDeps {
   return {
     ...given,
     api: paymentApi,
@@ -31,7 +31,7 @@ export function browserPayment({ scriptUrl, ...given }: Given): PaymentParts {
     openInPage,
     enterPopup,
     newAttempt,
-    pending: keptPayments,
+    pending: pendingPayments,
     withLock: (name, work) => withBrowserLock(`payment ${name}`, work),
     wait: browserPage.wait,
     now: () => Date.now(),

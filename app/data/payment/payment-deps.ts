@@ -9,7 +9,7 @@ export type PopupEntry = {
   leave: () => Promise<void>
 }
 
-export type PaymentParts = {
+export type PaymentDeps = {
   api: PaymentApi
   provider: PendingPayment['provider']
   publicKey: string

@@ -18,44 +18,44 @@ describe('verifying', () => {
 
   it('retries the same reference with growing delays while the network is bad', async () => {
     const verify = [offline, { status: 503, ...answered }, offline, placed]
-    const { parts, calls, waits } = makePaymentWorld({ verify })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, calls, waits } = makePaymentWorld({ verify })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls.filter((call) => call === `verify ${reference}`)).toHaveLength(4)
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
   it('asks again after an answer that does not fit the contract', async () => {
     const incomplete = { status: 201, body: { message: 'ok', order: { shortId: 'ABC123' } } }
-    const { parts, calls } = makePaymentWorld({ verify: [incomplete, placed] })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, calls } = makePaymentWorld({ verify: [incomplete, placed] })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls.filter((call) => call === `verify ${reference}`)).toHaveLength(2)
   })
 
   it('waits for Retry-After', async () => {
     const busy = { status: 429, headers: { 'Retry-After': '30' }, body: {} }
-    const { parts, waits } = makePaymentWorld({ verify: [busy, placed] })
-    await pay(parts, orderData)
+    const { deps, waits } = makePaymentWorld({ verify: [busy, placed] })
+    await pay(deps, orderData)
     expect(waits).toEqual([30_000])
   })
 
   it.each([409, 422])('shows the message of the server for a %i', async (status) => {
     const verify = [{ status, body: { message: 'Refunded.' } }]
-    const { parts, pending } = makePaymentWorld({ verify })
+    const { deps, pending } = makePaymentWorld({ verify })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
-    expect(await pay(parts, orderData)).toEqual(outcome)
+    expect(await pay(deps, orderData)).toEqual(outcome)
     expect(pending.list()).toEqual([])
   })
 
   it('does not believe the first "not paid" after the provider said paid', async () => {
-    const { parts, waits, pending } = makePaymentWorld({ verify: [unpaid, unpaid, placed] })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, waits, pending } = makePaymentWorld({ verify: [unpaid, unpaid, placed] })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(waits).toEqual([1000, 2000])
     expect(pending.list()).toEqual([])
   })
 
   it('stores a payment that stays "not paid", for the next visit', async () => {
-    const { parts, calls, waits, pending } = makePaymentWorld({ verify: [unpaid] })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
+    const { deps, calls, waits, pending } = makePaymentWorld({ verify: [unpaid] })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'unconfirmed', reference })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 15_000])
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
     expect(calls).not.toContain(`release ${reference}`)
@@ -63,17 +63,17 @@ describe('verifying', () => {
 
   it('gives up after half an hour with an unknown result', async () => {
     const verify = [{ status: 503, headers: { 'Retry-After': '60' }, body: {} }]
-    const { parts, pending } = makePaymentWorld({ verify })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'unconfirmed', reference })
+    const { deps, pending } = makePaymentWorld({ verify })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'unconfirmed', reference })
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
 
   it('counts no hold without a Date header', async () => {
-    const { parts, pending } = makePaymentWorld({
+    const { deps, pending } = makePaymentWorld({
       checkout: { ...opened, headers: {} },
       buyer: () => {},
     })
-    void pay(parts, orderData)
+    void pay(deps, orderData)
     await new Promise((resolve) => setTimeout(resolve))
     expect(pending.list()).toMatchObject([{ holdsUntil: startedAt }])
   })

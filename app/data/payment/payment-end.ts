@@ -2,7 +2,7 @@ import { holdKeptHeader } from '#contract/hold-kept.ts'
 
 import { verifyPayment } from './payment-answers.ts'
 import type { PaymentApi, VerifyAnswer } from './payment-answers.ts'
-import type { PaymentOutcome, PaymentParts } from './payment-deps.ts'
+import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
 import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
 
@@ -10,15 +10,15 @@ import type { PendingPayment } from './payment-pending.ts'
 const maxUnpaidAnswers = 6
 
 export async function confirmPaid(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PendingPayment,
 ): Promise<PaymentOutcome> {
-  parts.pending.set({ ...payment, stage: 'paid' })
-  parts.onAsking('confirming')
+  deps.pending.set({ ...payment, stage: 'paid' })
+  deps.onAsking('confirming')
   return settlePaid(
-    parts,
+    deps,
     payment,
-    await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers }),
+    await verifyUntilKnown(deps, payment, { asks: maxUnpaidAnswers }),
   )
 }
 
@@ -29,43 +29,43 @@ const closeLimits = {
 }
 
 export async function verifyAfterClose(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PendingPayment,
   end: keyof typeof closeLimits,
 ): Promise<PaymentOutcome> {
   const { asks, limitMs } = closeLimits[end]
   const closed = { ...payment, stage: 'closed' } as const
-  parts.pending.set(closed)
-  const until = parts.now() + limitMs
-  const unknown = parts.wait(limitMs).then(() => unknownAnswer)
-  const answer = await Promise.race([verifyUntilKnown(parts, closed, { asks, until }), unknown])
-  return await settleClosed(parts, closed, answer)
+  deps.pending.set(closed)
+  const until = deps.now() + limitMs
+  const unknown = deps.wait(limitMs).then(() => unknownAnswer)
+  const answer = await Promise.race([verifyUntilKnown(deps, closed, { asks, until }), unknown])
+  return await settleClosed(deps, closed, answer)
 }
 
 const unknownAnswer: VerifyAnswer = { kind: 'unknown', retryAfterMs: 0 }
 
 export async function settleClosed(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PendingPayment,
   answer: VerifyAnswer,
 ): Promise<PaymentOutcome> {
   const { reference } = payment
-  if (isPaid(answer)) return settlePaid(parts, payment, answer)
+  if (isPaid(answer)) return settlePaid(deps, payment, answer)
   if (isUnpaid(answer)) {
-    await release(parts, payment)
+    await release(deps, payment)
     return { kind: 'cancelled', reference }
   }
-  parts.pending.set({ ...payment, stage: 'closed' })
-  void releaseUnchecked(parts, reference)
+  deps.pending.set({ ...payment, stage: 'closed' })
+  void releaseUnchecked(deps, reference)
   return { kind: 'unchecked', reference }
 }
 
-async function releaseUnchecked({ pending, api }: PaymentParts, reference: string) {
+async function releaseUnchecked({ pending, api }: PaymentDeps, reference: string) {
   if (await isReleased(api, reference)) pending.endHolds([reference])
 }
 
 /** Nothing was paid: releases the hold. The payment is remembered until the server has answered. */
-export async function release({ pending, api }: PaymentParts, payment: PendingPayment) {
+export async function release({ pending, api }: PaymentDeps, payment: PendingPayment) {
   const { reference } = payment
   pending.set({ ...payment, stage: 'unpaid' })
   if (await isReleased(api, reference)) pending.remove(reference)
@@ -81,18 +81,18 @@ type AskLimits = { asks: number; until?: number }
 
 /** Retries for half an hour. After 'not paid' up to `asks` times: a bank may be late. */
 export async function verifyUntilKnown(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PendingPayment,
   { asks, until = Infinity }: AskLimits,
 ): Promise<VerifyAnswer> {
   let unpaid = 0
   for (let attempt = 0; ; attempt++) {
-    const answer = await verifyPayment(parts.api, payment)
+    const answer = await verifyPayment(deps.api, payment)
     if (isDecided(answer)) return answer
     if (answer.kind === 'refused' && ++unpaid >= asks) return answer
-    if (isOld(payment, parts.now()) || parts.now() >= until) return unknownAnswer
+    if (isOld(payment, deps.now()) || deps.now() >= until) return unknownAnswer
     const retryAfterMs = answer.kind === 'unknown' ? answer.retryAfterMs : 0
-    await parts.wait(Math.max(retryAfterMs, pauseAfter(attempt)))
+    await deps.wait(Math.max(retryAfterMs, pauseAfter(attempt)))
   }
 }
 
@@ -114,24 +114,24 @@ function isUnpaid(answer: VerifyAnswer) {
 }
 
 export function settlePaid(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PendingPayment,
   answer: VerifyAnswer,
 ): PaymentOutcome {
   const { reference } = payment
   if (answer.kind === 'placed') {
-    parts.pending.remove(reference)
+    deps.pending.remove(reference)
     return answer
   }
   if (answer.kind === 'refused' && isDecided(answer)) {
-    return giveUp(parts, payment, answer.message)
+    return giveUp(deps, payment, answer.message)
   }
-  parts.pending.set({ ...payment, stage: 'unconfirmed' })
+  deps.pending.set({ ...payment, stage: 'unconfirmed' })
   return { kind: 'unconfirmed', reference }
 }
 
 export function giveUp(
-  { pending }: PaymentParts,
+  { pending }: PaymentDeps,
   { reference }: PendingPayment,
   message: string,
 ): PaymentOutcome {

@@ -24,8 +24,8 @@ const earlierReference = 'ORD-MB2K0000-EARLIER'
 
 describe('paying', () => {
   it('opens the checkout, the popup and verifies, in that order', async () => {
-    const { parts, calls, pending } = makePaymentWorld()
-    expect(await pay(parts, orderData)).toMatchObject({
+    const { deps, calls, pending } = makePaymentWorld()
+    expect(await pay(deps, orderData)).toMatchObject({
       kind: 'placed',
       order: { shortId: 'ABC123' },
     })
@@ -34,8 +34,8 @@ describe('paying', () => {
   })
 
   it("passes the popup the provider's options, in kobo", async () => {
-    const { parts, popups } = makePaymentWorld()
-    await pay(parts, orderData)
+    const { deps, popups } = makePaymentWorld()
+    await pay(deps, orderData)
     const { callback, onClose, ...rest } = popups[0] as PopupOptions
     expect(rest).toEqual({
       key: 'pk_test',
@@ -61,23 +61,23 @@ describe('paying', () => {
   })
 
   it("stores the payment and its hold, by the device's clock", async () => {
-    const { parts, pending } = makePaymentWorld({ buyer: () => {} })
-    void pay(parts, orderData)
+    const { deps, pending } = makePaymentWorld({ buyer: () => {} })
+    void pay(deps, orderData)
     await new Promise((resolve) => setTimeout(resolve))
     const holdsUntil = startedAt + 15 * minuteMs
     expect(pending.list()).toEqual([makePending('open', { holdsUntil })])
   })
 
   it('stores a payment whose popup is still loading, so that a reload knows its hold', async () => {
-    const { parts, pending } = makePaymentWorld()
-    void pay({ ...parts, loadPopup: () => new Promise(() => {}) }, orderData)
+    const { deps, pending } = makePaymentWorld()
+    void pay({ ...deps, loadPopup: () => new Promise(() => {}) }, orderData)
     await new Promise((resolve) => setTimeout(resolve))
     expect(pending.list()).toMatchObject([{ reference, stage: 'open' }])
   })
 
   it('waits until another tab has finished paying', async () => {
-    const { parts, calls } = makePaymentWorld({ taken: ['popup'] })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'paying-elsewhere' })
+    const { deps, calls } = makePaymentWorld({ taken: ['popup'] })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'paying-elsewhere' })
     expect(calls).toEqual([])
   })
 })
@@ -107,35 +107,35 @@ describe('a checkout that is refused', () => {
 
   it('is a plain refusal when its details do not fit the contract', async () => {
     const body = { message: 'm', code: 'price_changed', items: [{ product: 'p1' }] }
-    const { parts } = makePaymentWorld({ checkout: { status: 409, body } })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'refused', message: 'm' })
+    const { deps } = makePaymentWorld({ checkout: { status: 409, body } })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'refused', message: 'm' })
   })
 
   it.each(refusals)('%i %o opens no popup', async (status, body, kind) => {
-    const { parts, calls } = makePaymentWorld({ checkout: { status, body } })
-    expect(await pay(parts, orderData)).toMatchObject({ kind })
+    const { deps, calls } = makePaymentWorld({ checkout: { status, body } })
+    expect(await pay(deps, orderData)).toMatchObject({ kind })
     expect(calls).toEqual(['checkout'])
   })
 
   it('is unreachable without an answer that fits the contract', async () => {
     const incomplete = { status: 201, body: { reference, amount: '3000' } }
     for (const checkout of [offline, { status: 502 }, incomplete]) {
-      const { parts, calls } = makePaymentWorld({ checkout })
-      expect(await pay(parts, orderData)).toEqual({ kind: 'unreachable' })
+      const { deps, calls } = makePaymentWorld({ checkout })
+      expect(await pay(deps, orderData)).toEqual({ kind: 'unreachable' })
       expect(calls).toEqual(['checkout'])
     }
   })
 
   it('leaves a possible hold to be replaced by the next attempt', async () => {
     const lost = makePaymentWorld({ checkout: offline })
-    await pay(lost.parts, orderData)
+    await pay(lost.deps, orderData)
     const earlier = lost.pending.list()
     const holdsUntil = startedAt + 15 * minuteMs
     expect(earlier).toEqual([makePending('opening', { reference: attempt, holdsUntil })])
 
-    const { parts, replaced, pending } = makePaymentWorld({ earlier })
-    parts.newAttempt = () => 'TRY-2'
-    await pay(parts, orderData)
+    const { deps, replaced, pending } = makePaymentWorld({ earlier })
+    deps.newAttempt = () => 'TRY-2'
+    await pay(deps, orderData)
     expect(replaced).toEqual([[attempt]])
     expect(pending.list()).toEqual([])
   })
@@ -148,8 +148,8 @@ describe('a second attempt', () => {
   )
 
   it('replaces the holds of earlier attempts', async () => {
-    const { parts, replaced, pending } = makePaymentWorld({ earlier })
-    await pay(parts, orderData)
+    const { deps, replaced, pending } = makePaymentWorld({ earlier })
+    await pay(deps, orderData)
     expect(replaced).toEqual([earlier.map((one) => one.reference)])
     // What was never answered for may still turn out to be paid.
     const [open, closed] = earlier
@@ -163,92 +163,92 @@ describe('a second attempt', () => {
   it.each([offline, { status: 429, body: { message: 'm' } }])(
     'counts them as before when the shop did not get to it: %o',
     async (checkout) => {
-      const { parts, pending } = makePaymentWorld({ earlier, checkout })
-      await pay(parts, orderData)
+      const { deps, pending } = makePaymentWorld({ earlier, checkout })
+      await pay(deps, orderData)
       expect(pending.list()).toEqual(expect.arrayContaining(earlier))
     },
   )
 
   it('leaves out old attempts, and payments that were sent', async () => {
-    const { parts, replaced } = makePaymentWorld({
+    const { deps, replaced } = makePaymentWorld({
       earlier: [
         makePending('closed', { reference: 'old', startedAt: startedAt - 31 * minuteMs }),
         makePending('unconfirmed', { reference: 'sent' }),
       ],
     })
-    await pay(parts, orderData)
+    await pay(deps, orderData)
     expect(replaced).toEqual([[]])
   })
 
   it("ends as the first attempt's order when that was paid", async () => {
     const [first] = earlier
     const body = { message: 'm', code: 'already_paid', reference: first?.reference }
-    const { parts, calls } = makePaymentWorld({ earlier, checkout: { status: 409, body } })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, calls } = makePaymentWorld({ earlier, checkout: { status: 409, body } })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).toEqual(['checkout', 'confirming', `verify ${first?.reference}`])
   })
 
   it('verifies a payment that was sent instead of opening a popup', async () => {
     const sent = makePending('paid', { reference: earlierReference })
-    const { parts, calls } = makePaymentWorld({ earlier: [sent] })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, calls } = makePaymentWorld({ earlier: [sent] })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).toEqual(['confirming', `verify ${earlierReference}`])
   })
 })
 
 describe('a popup that fails to load', () => {
   it('releases the hold', async () => {
-    const { parts, calls, pending } = makePaymentWorld({ buyer: null })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'no-gateway' })
+    const { deps, calls, pending } = makePaymentWorld({ buyer: null })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'no-gateway' })
     expect(calls).toEqual(['checkout', `release ${reference}`])
     expect(pending.list()).toEqual([])
   })
 
   it('releases the hold when it throws while opening', async () => {
-    const { parts, pending } = makePaymentWorld()
+    const { deps, pending } = makePaymentWorld()
     const openInPage = () => {
       throw new Error('Attribute callback must be a valid function')
     }
-    expect(await pay({ ...parts, openInPage }, orderData)).toEqual({ kind: 'no-gateway' })
+    expect(await pay({ ...deps, openInPage }, orderData)).toEqual({ kind: 'no-gateway' })
     expect(pending.list()).toEqual([])
   })
 })
 
 describe('a popup that is closed', () => {
   it('verifies once, then releases the hold', async () => {
-    const { parts, calls, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid] })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    const { deps, calls, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid] })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     expect(calls.slice(2)).toEqual([`verify ${reference}`, `release ${reference}`])
     expect(pending.list()).toEqual([])
   })
 
   it('ends as an order when the money had already arrived', async () => {
     const verify = [{ ...placed, status: 200 }]
-    const { parts, calls } = makePaymentWorld({ buyer: closes, verify })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, calls } = makePaymentWorld({ buyer: closes, verify })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).not.toContain(`release ${reference}`)
   })
 
   it('ends as not placed when the shop refunds the money', async () => {
     const verify = [{ status: 409, body: { message: 'Refunded.' } }]
-    const { parts } = makePaymentWorld({ buyer: closes, verify })
+    const { deps } = makePaymentWorld({ buyer: closes, verify })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
-    expect(await pay(parts, orderData)).toEqual(outcome)
+    expect(await pay(deps, orderData)).toEqual(outcome)
   })
 
   it.each([offline, { status: 503, body: { message: 'm' } }, pendingAtBank])(
     'is not called cancelled while the money may still come: %o',
     async (answer) => {
       const world = { buyer: closes, verify: [answer], isSlow: true }
-      const { parts, pending } = makePaymentWorld(world)
-      expect(await pay(parts, orderData)).toEqual({ kind: 'unchecked', reference })
+      const { deps, pending } = makePaymentWorld(world)
+      expect(await pay(deps, orderData)).toEqual({ kind: 'unchecked', reference })
       expect(pending.list()).toMatchObject([{ reference, stage: 'closed' }])
     },
   )
 
   it('drops a hold that the server has released, paid or not', async () => {
-    const { parts, pending } = makePaymentWorld({ buyer: closes, verify: [offline], isSlow: true })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'unchecked', reference })
+    const { deps, pending } = makePaymentWorld({ buyer: closes, verify: [offline], isSlow: true })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'unchecked', reference })
     await vi.waitFor(() => expect(pending.list()).toEqual([makePending('closed')]))
   })
 
@@ -258,8 +258,8 @@ describe('a popup that is closed', () => {
     { status: 429 },
     { status: 204, headers: { 'Hold-Kept': 'true' } },
   ])('keeps its hold in mind when the release does not reach the shop: %o', async (release) => {
-    const { parts, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid], release })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    const { deps, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid], release })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     const holdsUntil = startedAt + 15 * minuteMs
     expect(pending.list()).toEqual([makePending('unpaid', { holdsUntil })])
   })
@@ -267,8 +267,8 @@ describe('a popup that is closed', () => {
 
 describe('Back', () => {
   it('removes the popup, verifies three times and releases the hold', async () => {
-    const { parts, calls, waits } = makePaymentWorld({ buyer: goesBack, verify: [unpaid] })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    const { deps, calls, waits } = makePaymentWorld({ buyer: goesBack, verify: [unpaid] })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     const verify = `verify ${reference}`
     const asked = ['popup taken out', verify, verify, verify, `release ${reference}`]
     expect(calls.slice(2)).toEqual(asked)
@@ -276,25 +276,25 @@ describe('Back', () => {
   })
 
   it('ends as an order when the payment had succeeded without a callback', async () => {
-    const { parts, calls } = makePaymentWorld({ buyer: goesBack, verify: [unpaid, placed] })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    const { deps, calls } = makePaymentWorld({ buyer: goesBack, verify: [unpaid, placed] })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).not.toContain(`release ${reference}`)
   })
 
   it('before the popup is there keeps it from opening', async () => {
-    const { parts, calls } = makePaymentWorld({ whileOpening: (back) => back() })
-    expect(await pay(parts, orderData)).toEqual({ kind: 'cancelled', reference })
+    const { deps, calls } = makePaymentWorld({ whileOpening: (back) => back() })
+    expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     expect(calls).toEqual(['checkout', `release ${reference}`])
   })
 
   it('after the popup is gone is a normal Back', async () => {
-    const { parts, calls } = makePaymentWorld({
+    const { deps, calls } = makePaymentWorld({
       buyer: (options, back) => {
         paysUp(options)
         setTimeout(back)
       },
     })
-    expect(await pay(parts, orderData)).toMatchObject({ kind: 'placed' })
+    expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(calls).not.toContain('popup taken out')
   })
 })

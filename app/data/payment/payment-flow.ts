@@ -3,7 +3,7 @@ import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
 
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
-import type { PaymentOutcome, PaymentParts, PopupEntry } from './payment-deps.ts'
+import type { PaymentOutcome, PaymentDeps, PopupEntry } from './payment-deps.ts'
 import { verifyAfterClose, confirmPaid, release } from './payment-end.ts'
 import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
@@ -11,26 +11,26 @@ import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
 
 /** One popup per browser at a time. */
-export async function pay(parts: PaymentParts, orderData: OrderData): Promise<PaymentOutcome> {
-  const outcome = await parts.withLock('popup', async () => {
-    const entry = parts.enterPopup()
-    return await payFrom(entry, parts, orderData).finally(entry.leave)
+export async function pay(deps: PaymentDeps, orderData: OrderData): Promise<PaymentOutcome> {
+  const outcome = await deps.withLock('popup', async () => {
+    const entry = deps.enterPopup()
+    return await payFrom(entry, deps, orderData).finally(entry.leave)
   })
   return outcome ?? { kind: 'paying-elsewhere' }
 }
 
 async function payFrom(
   entry: PopupEntry,
-  parts: PaymentParts,
+  deps: PaymentDeps,
   orderData: OrderData,
 ): Promise<PaymentOutcome> {
-  const { pending, provider, publicKey, now } = parts
+  const { pending, provider, publicKey, now } = deps
   const sent = pending.list().find(({ stage }) => stage === 'paid')
-  if (sent) return await confirmEarlier(entry, parts, sent)
-  const loading = parts.loadPopup()
-  const answer = await openReplacing(parts, orderData)
-  const paid = findPaid(parts, answer)
-  if (paid) return await confirmEarlier(entry, parts, paid)
+  if (sent) return await confirmEarlier(entry, deps, sent)
+  const loading = deps.loadPopup()
+  const answer = await openReplacing(deps, orderData)
+  const paid = findPaid(deps, answer)
+  if (paid) return await confirmEarlier(entry, deps, paid)
   if (answer.kind !== 'opened') return answer
 
   const { reference, amount, email } = answer.checkout
@@ -38,22 +38,22 @@ async function payFrom(
   const startedAt = now()
   const payment = { reference, provider, orderData, startedAt, holdsUntil, stage: 'open' } as const
   const charge = { publicKey, reference, amountNaira: amount, email, buyer: orderData.buyer }
-  const outcome = await parts.withLock(reference, async () => {
+  const outcome = await deps.withLock(reference, async () => {
     pending.set(payment)
-    const end = await runPopup(entry, parts, { loading, charge })
+    const end = await runPopup(entry, deps, { loading, charge })
     await entry.leave()
-    return await afterPopup(parts, payment, end)
+    return await afterPopup(deps, payment, end)
   })
   return outcome ?? { kind: 'cancelled', reference }
 }
 
-async function confirmEarlier(entry: PopupEntry, parts: PaymentParts, payment: PendingPayment) {
+async function confirmEarlier(entry: PopupEntry, deps: PaymentDeps, payment: PendingPayment) {
   await entry.leave()
-  return await confirmPaid(parts, payment)
+  return await confirmPaid(deps, payment)
 }
 
-async function openReplacing(parts: PaymentParts, orderData: OrderData) {
-  const { api, pending, now, provider, newAttempt } = parts
+async function openReplacing(deps: PaymentDeps, orderData: OrderData) {
+  const { api, pending, now, provider, newAttempt } = deps
   const earlier = pending.list().filter((payment) => isReplaceable(payment, now()))
   const replaces = earlier.map(({ reference }) => reference).slice(-holdsPerPhone)
   const attempt = newAttempt()
@@ -79,16 +79,16 @@ function hasReplaced({ kind }: CheckoutAnswer) {
   return ['opened', 'price-changed', 'out-of-stock', 'closed'].includes(kind)
 }
 
-function findPaid({ pending }: PaymentParts, answer: CheckoutAnswer) {
+function findPaid({ pending }: PaymentDeps, answer: CheckoutAnswer) {
   if (answer.kind !== 'already-paid') return undefined
   return pending.list().find(({ reference }) => reference === answer.news.reference)
 }
 
-type Popup = { loading: ReturnType<PaymentParts['loadPopup']>; charge: PopupCharge }
+type Popup = { loading: ReturnType<PaymentDeps['loadPopup']>; charge: PopupCharge }
 
 async function runPopup(
   { left }: PopupEntry,
-  { openInPage }: PaymentParts,
+  { openInPage }: PaymentDeps,
   { loading, charge }: Popup,
 ): Promise<PopupEnd | 'never shown' | 'no gateway'> {
   const popup = await loading
@@ -97,21 +97,21 @@ async function runPopup(
 }
 
 async function afterPopup(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   payment: PendingPayment,
   end: PopupEnd | 'never shown' | 'no gateway',
 ): Promise<PaymentOutcome> {
   switch (end) {
     case 'paid':
-      return await confirmPaid(parts, payment)
+      return await confirmPaid(deps, payment)
     case 'closed':
     case 'left':
-      return await verifyAfterClose(parts, payment, end)
+      return await verifyAfterClose(deps, payment, end)
     case 'never shown':
-      await release(parts, payment)
+      await release(deps, payment)
       return { kind: 'cancelled', reference: payment.reference }
     default:
-      await release(parts, payment)
+      await release(deps, payment)
       return { kind: 'no-gateway' }
   }
 }

@@ -6,7 +6,7 @@ import type { PaymentHelp } from '#contract/payment.ts'
 /** The server asks the provider meanwhile, perhaps over a slow connection. */
 const timeoutMs = 60_000
 
-export async function askPaymentHelp(json: PaymentHelp) {
+export async function fetchPaymentHelp(json: PaymentHelp) {
   const options = callOptions({ timeoutMs })
   return parseBody(PaymentHelpWire, await browserApi.api['payment-help'].$post({ json }, options))
 }

@@ -1,4 +1,4 @@
-import { paymentsKey } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { createStored, readText } from '#app/data/storage/stored-value.ts'
 import type { Stored } from '#app/data/storage/stored-value.ts'
 import type { OrderData } from '#contract/checkout.ts'
@@ -33,14 +33,14 @@ export function hasPendingPayments() {
 }
 
 export function awaitedPhase(pageOpenedAt: number) {
-  const earlier = keptPayments.list().filter(({ startedAt }) => startedAt < pageOpenedAt)
+  const earlier = pendingPayments.list().filter(({ startedAt }) => startedAt < pageOpenedAt)
   const fresh = earlier.filter((payment) => !isOld(payment, pageOpenedAt))
   if (fresh.some(({ stage }) => stage === 'paid')) return 'confirming'
   return fresh.some(({ stage }) => stage === 'open') ? 'checking' : 'idle'
 }
 
 export function hasClosedPayments() {
-  return keptPayments.list().some(isClosed)
+  return pendingPayments.list().some(isClosed)
 }
 
 export function isClosed({ stage }: PendingPayment) {
@@ -81,7 +81,7 @@ function withoutHold(payment: PendingPayment): PendingPayment {
 
 const storedPayments = createStored(paymentsKey, parsePayments)
 
-export const keptPayments = makePendingPayments({
+export const pendingPayments = makePendingPayments({
   read: storedPayments.read,
   write(payments) {
     const isWritten = storedPayments.write(payments)

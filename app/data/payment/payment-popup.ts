@@ -1,6 +1,6 @@
 import { toKobo } from '#domain/money.ts'
 
-import type { PaymentParts, PopupEntry } from './payment-deps.ts'
+import type { PaymentDeps, PopupEntry } from './payment-deps.ts'
 
 /** What the provider's popup takes; names and kobo are the provider's (its manual, inline v1). */
 export type PopupOptions = {
@@ -32,7 +32,7 @@ export type PopupCharge = {
 /** How the popup ended; 'left': by Back. Only 'paid' says anything about the money. */
 export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
 
-type PopupPlace = Pick<PaymentParts, 'openInPage'> & Pick<PopupEntry, 'left'>
+type PopupPlace = Pick<PaymentDeps, 'openInPage'> & Pick<PopupEntry, 'left'>
 
 /** The callbacks are plain functions: inline v1 refuses async ones. */
 export function showPopup(

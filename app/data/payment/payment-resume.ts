@@ -1,5 +1,5 @@
 import { verifyPayment } from './payment-answers.ts'
-import type { PaymentOutcome, PaymentParts } from './payment-deps.ts'
+import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
 import {
   confirmPaid,
   giveUp,
@@ -13,47 +13,47 @@ import type { PendingPayment } from './payment-pending.ts'
 
 type Resumed = Promise<PaymentOutcome | undefined>
 
-export async function resumePayment(parts: PaymentParts, payment: PendingPayment): Resumed {
-  const isExpired = isOld(payment, parts.now())
+export async function resumePayment(deps: PaymentDeps, payment: PendingPayment): Resumed {
+  const isExpired = isOld(payment, deps.now())
   switch (payment.stage) {
     case 'unconfirmed':
-      return await retryVerify(parts, payment)
+      return await retryVerify(deps, payment)
     case 'paid':
-      return isExpired ? await retryVerify(parts, payment) : await confirmPaid(parts, payment)
+      return isExpired ? await retryVerify(deps, payment) : await confirmPaid(deps, payment)
     case 'opening':
       // The next attempt names it; otherwise its hold expires.
-      if (isExpired) parts.pending.remove(payment.reference)
+      if (isExpired) deps.pending.remove(payment.reference)
       return undefined
     default:
-      if (!isExpired) return await resumeUnpaid(parts, payment)
-      parts.pending.remove(payment.reference)
+      if (!isExpired) return await resumeUnpaid(deps, payment)
+      deps.pending.remove(payment.reference)
       return undefined
   }
 }
 
 const maxUnpaidAnswers = 3
 
-async function resumeUnpaid(parts: PaymentParts, payment: PendingPayment): Resumed {
+async function resumeUnpaid(deps: PaymentDeps, payment: PendingPayment): Resumed {
   if (payment.stage === 'unpaid') {
-    await release(parts, payment)
+    await release(deps, payment)
     return undefined
   }
-  if (payment.stage === 'closed') return await verifyOnce(parts, payment)
-  parts.onAsking('checking')
-  const answer = await verifyUntilKnown(parts, payment, { asks: maxUnpaidAnswers })
-  return await settleClosed(parts, payment, answer)
+  if (payment.stage === 'closed') return await verifyOnce(deps, payment)
+  deps.onAsking('checking')
+  const answer = await verifyUntilKnown(deps, payment, { asks: maxUnpaidAnswers })
+  return await settleClosed(deps, payment, answer)
 }
 
 /** Reports nothing while the result is still unknown: an earlier page has said so. */
-async function verifyOnce(parts: PaymentParts, payment: PendingPayment): Resumed {
-  const outcome = await settleClosed(parts, payment, await verifyPayment(parts.api, payment))
+async function verifyOnce(deps: PaymentDeps, payment: PendingPayment): Resumed {
+  const outcome = await settleClosed(deps, payment, await verifyPayment(deps.api, payment))
   return outcome.kind === 'unchecked' ? undefined : outcome
 }
 
-async function retryVerify(parts: PaymentParts, payment: PendingPayment): Promise<PaymentOutcome> {
-  const answer = await verifyPayment(parts.api, payment)
-  if (answer.kind === 'refused' && isGivenUp(payment, parts.now())) {
-    return giveUp(parts, payment, answer.message)
+async function retryVerify(deps: PaymentDeps, payment: PendingPayment): Promise<PaymentOutcome> {
+  const answer = await verifyPayment(deps.api, payment)
+  if (answer.kind === 'refused' && isGivenUp(payment, deps.now())) {
+    return giveUp(deps, payment, answer.message)
   }
-  return settlePaid(parts, payment, answer)
+  return settlePaid(deps, payment, answer)
 }

@@ -19,8 +19,8 @@ export async function startPayment(
   if (usePaymentPhase.getState().phase !== 'idle') return undefined
   isPaying = true
   setPhase('processing')
-  const parts = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
-  return await pay(parts, orderData).finally(() => {
+  const deps = browserPayment({ provider, publicKey, scriptUrl, onAsking: setPhase })
+  return await pay(deps, orderData).finally(() => {
     isPaying = false
     setPhase('idle')
   })
@@ -35,11 +35,11 @@ export async function resumePayments({ onOutcome, which }: Resuming) {
   if (isPaying || isResuming) return
   isResuming = true
   const given = { provider: 'sandbox', publicKey: '', scriptUrl: '' } as const
-  const parts = browserPayment({ ...given, onAsking: setPhase })
+  const deps = browserPayment({ ...given, onAsking: setPhase })
   try {
-    for (const payment of parts.pending.list()) {
+    for (const payment of deps.pending.list()) {
       if (isPaying || (which === 'closed' && !isClosed(payment))) continue
-      const outcome = await parts.withLock(payment.reference, () => resumePayment(parts, payment))
+      const outcome = await deps.withLock(payment.reference, () => resumePayment(deps, payment))
       if (!isPaying) setPhase('idle')
       if (outcome) onOutcome(outcome)
     }

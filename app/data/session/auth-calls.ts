@@ -7,7 +7,7 @@ import type { ForgotPassword, Login, ResetPassword } from '#contract/auth.ts'
 
 import { officeApi } from './office-api.ts'
 import { clearCredentials, setCredentials } from './session-store.ts'
-import { keepRemembered } from './stored-session.ts'
+import { storeRemembered } from './stored-session.ts'
 
 const { auth } = officeApi.api
 
@@ -15,7 +15,7 @@ export async function signIn(login: Login) {
   setCredentials(await parseBody(SessionWire, await auth.login.$post({ json: login })))
 }
 
-export async function askForReset(json: ForgotPassword) {
+export async function requestReset(json: ForgotPassword) {
   return await readBody(await auth.forgot.$post({ json }))
 }
 
@@ -27,11 +27,11 @@ export async function resetPassword(reset: ResetPassword) {
 export async function logOut() {
   await readBody(await auth.logout.$post())
   clearCredentials()
-  keepRemembered(false)
+  storeRemembered(false)
 }
 
 /** Resets all cached data one second after a logout (specification, section 4). */
-export function forgetCachedData(client: QueryClient) {
+export function resetCachedData(client: QueryClient) {
   setTimeout(() => {
     client.removeQueries({ type: 'inactive' })
     client.getMutationCache().clear()

@@ -4,7 +4,7 @@ import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
 import type { TimeoutInit } from '#app/data/api/fetch-with-timeout.ts'
 import type { SessionWire } from '#contract/auth.ts'
 
-import { renewSession } from './refresh-session.ts'
+import { refreshSession } from './refresh-session.ts'
 import { currentCredentials } from './session-store.ts'
 
 const uploadTimeoutMs = 180_000
@@ -28,7 +28,7 @@ export async function officeFetch(
   if (withoutRefresh.test(pathOf(input))) return answer
 
   await answer.body?.cancel()
-  const refreshed = await renewSession(token)
+  const refreshed = await refreshSession(token)
   if (onlyAs) requireUser(refreshed, onlyAs)
   return await send(input, init, refreshed.accessToken)
 }

@@ -10,7 +10,7 @@ export const sessionExpired = 'Your login has expired. Please log in again.'
 let inFlight: Promise<SessionWire> | undefined
 
 /** Exchanges the refresh token; concurrent calls and tabs share one exchange. */
-export async function renewSession(rejectedToken?: string): Promise<SessionWire> {
+export async function refreshSession(rejectedToken?: string): Promise<SessionWire> {
   const present = currentCredentials()
   if (rejectedToken && present && present.accessToken !== rejectedToken) return present
   inFlight ??= refresh().finally(() => (inFlight = undefined))

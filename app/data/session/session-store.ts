@@ -51,6 +51,6 @@ export function clearCredentials() {
   sessionStore.setState({ credentials: null, endedWith: null })
 }
 
-export function useKeptSession() {
+export function useStoredSession() {
   useEffect(() => storedCredentials.follow(currentCredentials), [])
 }

@@ -25,6 +25,6 @@ export function isRemembered() {
   return storedRemember.read() ?? false
 }
 
-export function keepRemembered(isRemembered: boolean) {
+export function storeRemembered(isRemembered: boolean) {
   storedRemember.write(isRemembered)
 }

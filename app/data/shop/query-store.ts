@@ -52,7 +52,7 @@ export function createQueryStore<T>(fetchValue: () => Promise<T>, first?: T) {
 
 export type QueryStore<T> = ReturnType<typeof createQueryStore<T>>
 
-export function useShared<T>(query: QueryStore<T>) {
+export function useQueryStore<T>(query: QueryStore<T>) {
   const snapshot = useStore(query.store)
   useEffect(() => void query.refresh(), [query])
   return snapshot

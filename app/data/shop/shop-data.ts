@@ -4,7 +4,7 @@ import { readBody } from '#app/data/api/api-error.ts'
 import type { GetPath } from '#app/data/api/api.ts'
 import { fetchPath } from '#app/data/api/fetch-path.ts'
 import { connectivity, noteResponse } from '#app/data/connectivity/connectivity.ts'
-import { paymentsKey } from '#app/data/order/known-order.ts'
+import { paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { readText } from '#app/data/storage/stored-value.ts'
 import type { CategoryWire } from '#contract/category.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
@@ -12,10 +12,10 @@ import type { ProductWire } from '#contract/product.ts'
 import type { ShopWire } from '#contract/shop.ts'
 
 import { toCategory, toDeliveryZone, toProduct } from './from-wire.ts'
-import { createQueryStore, staleMs, useShared } from './query-store.ts'
+import { createQueryStore, staleMs, useQueryStore } from './query-store.ts'
 import type { SeedProduct, ShopSeed } from './shop-seed.ts'
 
-export function makeShopData({ shop, products, categories }: ShopSeed) {
+export function createShopData({ shop, products, categories }: ShopSeed) {
   return {
     shop: createQueryStore(() => fetchJson('/api/shop'), shop),
     menu: createQueryStore(
@@ -30,7 +30,7 @@ export function makeShopData({ shop, products, categories }: ShopSeed) {
   }
 }
 
-export type ShopData = ReturnType<typeof makeShopData>
+export type ShopData = ReturnType<typeof createShopData>
 
 export const ShopDataContext = createContext<ShopData | undefined>(undefined)
 
@@ -41,15 +41,15 @@ export function useShopData() {
 }
 
 export function useShop() {
-  return useShared(useShopData().shop).value
+  return useQueryStore(useShopData().shop).value
 }
 
 export function useMenu() {
-  return useShared(useShopData().menu)
+  return useQueryStore(useShopData().menu)
 }
 
 export function useCategories() {
-  return useShared(useShopData().categories).value ?? noCategories
+  return useQueryStore(useShopData().categories).value ?? noCategories
 }
 
 export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) {

@@ -1,4 +1,4 @@
-import { askForReset } from '#app/data/session/auth-calls.ts'
+import { requestReset } from '#app/data/session/auth-calls.ts'
 import { ForgotPassword } from '#contract/auth.ts'
 
 import { AuthButton } from './auth-button.tsx'
@@ -11,7 +11,7 @@ export function ForgotForm({ onAnswer }: { onAnswer: (message: string) => void }
   const { errors, failure, isBusy, onSubmit } = useAuthForm({
     schema: ForgotPassword,
     fallback: 'We could not send the link. Please try again.',
-    send: async (values) => onAnswer((await askForReset(values)).message),
+    send: async (values) => onAnswer((await requestReset(values)).message),
   })
   return (
     <AuthForm failure={failure} onSubmit={onSubmit}>

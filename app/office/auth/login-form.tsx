@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { signIn } from '#app/data/session/auth-calls.ts'
-import { isRemembered, keepRemembered } from '#app/data/session/stored-session.ts'
+import { isRemembered, storeRemembered } from '#app/data/session/stored-session.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
@@ -19,7 +19,7 @@ export function LoginForm() {
     schema: Login,
     fallback: 'Login failed. Please try again.',
     send: async (login) => {
-      keepRemembered(login.remember === true)
+      storeRemembered(login.remember === true)
       await signIn(login)
     },
   })
@@ -58,7 +58,7 @@ function RememberMe() {
       ref={box}
       name="remember"
       label="Remember me"
-      onChange={({ target }) => keepRemembered(target.checked)}
+      onChange={({ target }) => storeRemembered(target.checked)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { deleteProduct, forgetProduct, refreshProducts } from '#app/data/office/products.ts'
+import { deleteProduct, removeCachedProduct, refreshProducts } from '#app/data/office/products.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -14,7 +14,7 @@ export function useProductDeletion({ onDeleted }: { onDeleted: () => void }) {
   const deletion = useMutation({
     mutationFn: ({ id }: Product) => deleteProduct(id),
     onSuccess: (_, { id }) => {
-      forgetProduct(client, id)
+      removeCachedProduct(client, id)
       onDeleted()
       showToast({
         tone: 'success',

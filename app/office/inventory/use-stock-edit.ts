@@ -5,9 +5,9 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import {
   changeProduct,
   fetchProduct,
-  isStale,
+  isStaleProduct,
   refreshProducts,
-  takeProduct,
+  setCachedProduct,
 } from '#app/data/office/products.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { TypedStock } from '#contract/product.ts'
@@ -25,21 +25,21 @@ export function useStockEdit({ id, name, stock }: Product) {
   const saving = useMutation({
     mutationFn: (change: { stock: number; stockWas: number }) => changeProduct(id, change),
     onSuccess: (product) => {
-      takeProduct(client, product)
+      setCachedProduct(client, product)
       undo()
       showToast({ tone: 'success', text: `${name}: the stock is ${product.stock} now` })
       void refreshProducts(client)
     },
     onError: (error) => {
       setFailure(messageOr(error, 'Failed to update product'))
-      if (isStale(error)) looking.mutate()
+      if (isStaleProduct(error)) looking.mutate()
     },
   })
 
   const looking = useMutation({
     mutationFn: () => fetchProduct(id),
     onSuccess: (product) => {
-      takeProduct(client, product)
+      setCachedProduct(client, product)
       setFailure(undefined)
       setPresentStock(product.stock)
     },

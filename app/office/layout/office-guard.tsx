@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { renewSession } from '#app/data/session/refresh-session.ts'
+import { refreshSession } from '#app/data/session/refresh-session.ts'
 import { useSession } from '#app/data/session/session-store.ts'
 import { isRemembered } from '#app/data/session/stored-session.ts'
 
@@ -32,7 +32,7 @@ function ToLogin() {
 function SilentSignIn() {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   useEffect(() => {
-    if (!failure) renewSession().catch((error: unknown) => setFailure({ error }))
+    if (!failure) refreshSession().catch((error: unknown) => setFailure({ error }))
   }, [failure])
 
   if (!failure) return <OpeningScreen />

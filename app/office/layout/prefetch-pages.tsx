@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
-import { useLiveLine } from '#app/data/office/live-connection.ts'
+import { useLiveConnection } from '#app/data/office/live-connection.ts'
 
 import { menuEntries } from './menu-entries.ts'
 
@@ -22,7 +22,7 @@ const pages = [
  */
 export function PrefetchPages() {
   const [isAtRest, setAtRest] = useState(false)
-  const isLive = useLiveLine(({ state }) => state === 'live')
+  const isLive = useLiveConnection(({ state }) => state === 'live')
   useEffect(() => {
     const line = (navigator as { connection?: { saveData?: boolean } }).connection
     if (line?.saveData) return

@@ -5,14 +5,14 @@ import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { reviewText } from '#app/office/live/review-text.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 /** In the phone's header, for staff who may settle payments, until none needs review. */
 export function ReviewLink() {
   const { roles } = useStaff()
   const { data: counts } = useQuery(paymentCountsQuery())
   const count = counts?.['needs attention'] ?? 0
-  if (count === 0 || !mayDo(roles, 'refunds')) return null
+  if (count === 0 || !can(roles, 'refunds')) return null
   return (
     <Link
       to="/admin/payments"

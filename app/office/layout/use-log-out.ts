@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { forgetCachedData, logOut } from '#app/data/session/auth-calls.ts'
+import { resetCachedData, logOut } from '#app/data/session/auth-calls.ts'
 
 /** A failure is only logged (specification, section 8). */
 export function useLogOut() {
@@ -19,7 +19,7 @@ export function useLogOut() {
       return
     }
     setPhase('gone')
-    forgetCachedData(client)
+    resetCachedData(client)
     // A new document, so that no staff data stays in memory.
     window.location.assign('/')
   }

@@ -1,7 +1,7 @@
-import { useLiveLine } from '#app/data/office/live-connection.ts'
-import type { LineState } from '#app/data/office/live-events.ts'
+import type { ConnectionState } from '#app/data/office/event-stream.ts'
+import { useLiveConnection } from '#app/data/office/live-connection.ts'
 
-const looks: Record<LineState, { word: string; dot: string }> = {
+const looks: Record<ConnectionState, { word: string; dot: string }> = {
   off: { word: 'Not live', dot: 'bg-line-strong' },
   connecting: { word: 'Connecting…', dot: 'bg-line-strong' },
   live: { word: 'Live', dot: 'bg-leaf' },
@@ -9,7 +9,7 @@ const looks: Record<LineState, { word: string; dot: string }> = {
 }
 
 export function ConnectionMark() {
-  const { word, dot } = looks[useLiveLine(({ state }) => state)]
+  const { word, dot } = looks[useLiveConnection(({ state }) => state)]
   return (
     <span className="inline-flex items-center gap-2 text-sm font-bold text-soft">
       <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />

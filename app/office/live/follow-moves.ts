@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { startMoveSender } from '#app/data/office/move-sender.ts'
-import { fetchOrder, refreshOrders, sendMove, takeOrder } from '#app/data/office/orders.ts'
+import { fetchOrder, refreshOrders, sendMove, setCachedOrder } from '#app/data/office/orders.ts'
 import { currentCredentials } from '#app/data/session/session-store.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -12,7 +12,7 @@ export function followMoves(client: QueryClient) {
     send: ({ orderId, from, to, userId }) => sendMove(orderId, { status: to, from }, userId),
     find: ({ orderId, userId }) => fetchOrder(orderId, { onlyAs: userId }),
     show: (order) => {
-      takeOrder(client, order)
+      setCachedOrder(client, order)
       void refreshOrders(client)
     },
     onMade: ({ orderId, to }) =>

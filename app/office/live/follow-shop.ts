@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { followNews } from '#app/data/office/live-connection.ts'
+import { subscribeToEvents } from '#app/data/office/live-connection.ts'
 import { readNewOrderCount } from '#app/data/office/order-counts.ts'
 import { refreshOrders } from '#app/data/office/orders.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -64,7 +64,7 @@ export function followShop(client: QueryClient) {
     if (before !== undefined && after !== undefined && after > before) ring()
   }
 
-  const disconnect = followNews({ onEvent: handleEvent, onLive: () => void catchUp() })
+  const disconnect = subscribeToEvents({ onEvent: handleEvent, onLive: () => void catchUp() })
   return () => {
     disconnect()
     for (const timer of timers) clearTimeout(timer)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { useOnline } from '#app/data/connectivity/use-online.ts'
-import { useLiveLine } from '#app/data/office/live-connection.ts'
+import { useLiveConnection } from '#app/data/office/live-connection.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { useWaitingMoves } from '#app/data/office/waiting-moves.ts'
@@ -48,7 +48,7 @@ function useInitialLastSeen() {
 
 /** Shown on every page. The live region is always rendered. */
 function ConnectionBanner() {
-  const { state, lastContactAt } = useLiveLine()
+  const { state, lastContactAt } = useLiveConnection()
   const isOnline = useOnline()
   const { length: waiting } = useWaitingMoves().waiting
   return (

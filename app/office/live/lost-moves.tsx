@@ -49,7 +49,7 @@ function LostMoveNotice({ move }: { move: LostMove }) {
 }
 
 function dismiss(move: LostMove) {
-  waitingMoves.forget(move)
+  waitingMoves.dismiss(move)
   document.getElementById('content')?.focus()
 }
 

@@ -1,4 +1,4 @@
-import { useLiveLine } from '#app/data/office/live-connection.ts'
+import { useLiveConnection } from '#app/data/office/live-connection.ts'
 
 /**
  * The router reloads the page when another page's code fails to load. Offline that would lose what
@@ -15,7 +15,7 @@ export function postponeReload() {
     isWanted = true
   }
   navigation?.addEventListener('navigate', postpone, { signal: listening.signal })
-  const stop = useLiveLine.subscribe(({ state }) => {
+  const stop = useLiveConnection.subscribe(({ state }) => {
     if (isWanted && state === 'live') window.location.reload()
   })
   return () => {
@@ -25,6 +25,6 @@ export function postponeReload() {
 }
 
 function isDown() {
-  const { state } = useLiveLine.getState()
+  const { state } = useLiveConnection.getState()
   return state === 'reconnecting' || (state !== 'live' && !navigator.onLine)
 }

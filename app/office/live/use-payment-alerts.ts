@@ -6,7 +6,7 @@ import { useStaff } from '#app/data/session/session-store.ts'
 import { paymentAddress } from '#app/office/addresses/office-addresses.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PaymentWire } from '#contract/payment.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { newReviews, toLoadedReviews } from './new-reviews.ts'
 import type { LoadedReviews } from './new-reviews.ts'
@@ -18,7 +18,7 @@ export function usePaymentAlerts() {
   const { roles } = useStaff()
   const { data } = useInfiniteQuery({
     ...paymentsQuery({ states: ['needs attention'], q: '' }),
-    enabled: mayDo(roles, 'refunds'),
+    enabled: can(roles, 'refunds'),
     refetchInterval: refetchMs,
   })
   const loaded = useRef<LoadedReviews>(undefined)

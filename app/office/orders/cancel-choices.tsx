@@ -6,7 +6,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import type { CancelChoicesState, Money } from './use-cancel-choices.ts'
 
@@ -92,7 +92,7 @@ function MoneyChoice({ refundable, choices }: MoneyChoiceProps) {
 
 export function useRefundReason(refundable: number) {
   const { roles } = useStaff()
-  if (!mayDo(roles, 'refunds')) return 'Only an Admin or SuperAdmin may refund.'
+  if (!can(roles, 'refunds')) return 'Only an Admin or SuperAdmin may refund.'
   return refundable > 0 ? undefined : 'There is nothing to refund.'
 }
 

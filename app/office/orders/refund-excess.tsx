@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { formatNaira } from '#domain/money.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import type { RefundTerms } from './refund-form.tsx'
 
@@ -24,7 +24,7 @@ export function RefundExcess({ excessLeft, send }: RefundExcessProps) {
       showToast({ tone: 'error', text: messageOr(error, 'Failed to refund the payment') }),
     onSettled: () => refreshOrders(client),
   })
-  if (excessLeft === 0 || !mayDo(roles, 'refunds')) return null
+  if (excessLeft === 0 || !can(roles, 'refunds')) return null
   const { isPending } = refunding
   return (
     <Button size="small" aria-disabled={isPending} onClick={() => !isPending && refunding.mutate()}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { MoveOrder } from '#contract/staff-order.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 export type Money = 'refund' | 'keep'
 type Also = Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>
@@ -12,7 +12,7 @@ const Reason = MoveOrder.shape.keepReason.unwrap().unwrap()
 
 export function useCancelChoices({ status, refundable }: OrderWire) {
   const { roles } = useStaff()
-  const mayRefund = mayDo(roles, 'refunds')
+  const mayRefund = can(roles, 'refunds')
   const [restock, setRestock] = useState(status === 'pending')
   const [chosen, setMoney] = useState<Money>()
   const [reason, setReason] = useState('')

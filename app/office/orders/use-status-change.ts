@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { moveOrder } from '#app/data/office/move-order.ts'
-import { isStale, refreshOrders, takeOrder } from '#app/data/office/orders.ts'
+import { isStaleOrder, refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
 import { useGoBack } from '#app/office/layout/use-go-back.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
@@ -28,12 +28,12 @@ export function useStatusChange(order: OrderWire) {
         saving.reset()
         return announce(`Waiting to be sent: ${status}`)
       }
-      takeOrder(client, moved)
+      setCachedOrder(client, moved)
       void refreshOrders(client)
       showToast({ tone: 'success', text: `Order status updated to ${moved.status}` })
     },
     onError: async (error) => {
-      if (isStale(error)) await refreshOrders(client)
+      if (isStaleOrder(error)) await refreshOrders(client)
     },
   })
   useReturn(saving.isSuccess)
@@ -54,7 +54,7 @@ export function useStatusChange(order: OrderWire) {
     save: (also: Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),
-    isStale: isStale(error),
+    isStale: isStaleOrder(error),
     hasMoved: choice !== undefined && choice.over !== current && !isPending,
   }
 }

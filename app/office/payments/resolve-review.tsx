@@ -16,9 +16,9 @@ import { RefundExcess } from '#app/office/orders/refund-excess.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import { SettleAttention } from '#contract/payment.ts'
+import { ResolveReview } from '#contract/payment.ts'
 import type { PaymentWire } from '#contract/payment.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 type AttentionProps = { reference: string; reason: string }
 type ReviewPanelProps = AttentionProps & Pick<PaymentWire, 'keepReason' | 'excessLeft'>
@@ -40,7 +40,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       reason={reason}
       keepReason={keepReason}
       actions={
-        mayDo(roles, 'refunds') && (
+        can(roles, 'refunds') && (
           <>
             <RefundExcess
               excessLeft={excessLeft}
@@ -67,7 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 function ResolveForm({ reference, reason, onClose }: AttentionProps & { onClose: () => void }) {
   const client = useQueryClient()
   const saving = useOfficeForm({
-    schema: SettleAttention,
+    schema: ResolveReview,
     values: { note: '' },
     save: ({ note }) => settleAttention(reference, { note, attention: reason }),
     fallback: 'Failed to settle this',

@@ -7,7 +7,7 @@ import {
   changeProduct,
   createProduct,
   fetchProduct,
-  isStale,
+  isStaleProduct,
   refreshProducts,
 } from '#app/data/office/products.ts'
 import { settingsQuery } from '#app/data/office/settings.ts'
@@ -53,7 +53,7 @@ function useSaving(product: ProductWire | undefined) {
     const change = changesOf(seen.current, filled)
     if (Object.keys(change).length === 0) return seen.current
     return changeProduct(_id, change).catch(async (error: unknown) => {
-      if (isStale(error)) await lookAtStock(_id)
+      if (isStaleProduct(error)) await lookAtStock(_id)
       throw error
     })
   }

@@ -1,9 +1,9 @@
 import { useStaff } from '#app/data/session/session-store.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
-import { staffFaultMessages } from '#contract/permission-error.ts'
+import { permissionErrorMessages } from '#contract/permission-error.ts'
 import type { SettingsWire } from '#contract/settings.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
@@ -14,9 +14,9 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
   const { saving, months, close, confirm } = useConfirmedSave(useSettingsForm(settings))
-  const reasonOff = mayDo(useStaff().roles, 'settings')
+  const reasonOff = can(useStaff().roles, 'settings')
     ? undefined
-    : `You can look at this, but not change it. ${staffFaultMessages['only-admins']}`
+    : `You can look at this, but not change it. ${permissionErrorMessages['only-admins']}`
   return (
     <>
       <OfficeForm saving={saving} label="Save settings" reasonOff={reasonOff}>

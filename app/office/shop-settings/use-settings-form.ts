@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import { changedFields } from '#app/data/api/changed-fields.ts'
-import { changeSettings, takeSettings } from '#app/data/office/settings.ts'
+import { changeSettings, setCachedSettings } from '#app/data/office/settings.ts'
 import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { SettingsWire } from '#contract/settings.ts'
@@ -20,7 +20,7 @@ export function useSettingsForm(settings: SettingsWire) {
       before.current = saved
       form.reset(saved)
       showToast({ tone: 'success', text: 'Settings saved' })
-      void takeSettings(client, saved)
+      void setCachedSettings(client, saved)
     },
   })
 }

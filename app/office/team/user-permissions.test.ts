@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
+import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Role } from '#domain/role.ts'
 
 import {
@@ -20,18 +20,18 @@ const staff = [boss, admin, cook]
 
 describe('why something is not offered', () => {
   it('an Employee may neither add nor delete users, and edits only themselves', () => {
-    expect(creationReason(cook, 'Employee')).toBe(staffFaultMessages['only-admins'])
-    expect(deletionReason(cook, admin, staff)).toBe(staffFaultMessages['only-admins'])
-    expect(editReason(cook, admin)).toBe(staffFaultMessages['only-admins'])
+    expect(creationReason(cook, 'Employee')).toBe(permissionErrorMessages['only-admins'])
+    expect(deletionReason(cook, admin, staff)).toBe(permissionErrorMessages['only-admins'])
+    expect(editReason(cook, admin)).toBe(permissionErrorMessages['only-admins'])
     expect(editReason(cook, cook)).toBeUndefined()
-    expect(roleReason(cook, cook, 'Admin', staff)).toBe(staffFaultMessages['own-details-only'])
-    expect(statusReason(cook, cook, staff)).toBe(staffFaultMessages['own-details-only'])
+    expect(roleReason(cook, cook, 'Admin', staff)).toBe(permissionErrorMessages['own-details-only'])
+    expect(statusReason(cook, cook, staff)).toBe(permissionErrorMessages['own-details-only'])
   })
 
   it('what holds for the whole form is not repeated for its fields', () => {
     for (const [actor, member, reason] of [
-      [cook, admin, staffFaultMessages['only-admins']],
-      [admin, boss, staffFaultMessages['super-admin-only']],
+      [cook, admin, permissionErrorMessages['only-admins']],
+      [admin, boss, permissionErrorMessages['super-admin-only']],
     ] as const) {
       expect(editReason(actor, member)).toBe(reason)
       expect(changeReason(actor, member, { email: '' })).toBeUndefined()
@@ -42,16 +42,18 @@ describe('why something is not offered', () => {
 
   it('an Admin reaches everybody but a SuperAdmin, and grants no more than their own role', () => {
     expect(creationReason(admin, 'Admin')).toBeUndefined()
-    expect(creationReason(admin, 'SuperAdmin')).toBe(staffFaultMessages['role-above-own'])
-    expect(editReason(admin, boss)).toBe(staffFaultMessages['super-admin-only'])
+    expect(creationReason(admin, 'SuperAdmin')).toBe(permissionErrorMessages['role-above-own'])
+    expect(editReason(admin, boss)).toBe(permissionErrorMessages['super-admin-only'])
     expect(deletionReason(admin, cook, staff)).toBeUndefined()
     expect(roleReason(admin, cook, 'Admin', staff)).toBeUndefined()
-    expect(roleReason(admin, cook, 'SuperAdmin', staff)).toBe(staffFaultMessages['role-above-own'])
+    expect(roleReason(admin, cook, 'SuperAdmin', staff)).toBe(
+      permissionErrorMessages['role-above-own'],
+    )
   })
 
   it('no user deletes or deactivates themselves', () => {
-    expect(deletionReason(admin, admin, staff)).toBe(staffFaultMessages['not-oneself'])
-    expect(statusReason(boss, boss, staff)).toBe(staffFaultMessages['not-oneself'])
+    expect(deletionReason(admin, admin, staff)).toBe(permissionErrorMessages['not-oneself'])
+    expect(statusReason(boss, boss, staff)).toBe(permissionErrorMessages['not-oneself'])
   })
 
   it('the last active SuperAdmin keeps the role', () => {

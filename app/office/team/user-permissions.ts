@@ -1,5 +1,5 @@
-import { lastSuperAdminMessage, staffFaultMessages } from '#contract/permission-error.ts'
-import { changeFault, creationFault, deletionFault } from '#domain/role.ts'
+import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
+import { changeError, creationError, deletionError } from '#domain/role.ts'
 import type { Role, PermissionError, UserChange } from '#domain/role.ts'
 
 type Person = { id: string; roles: readonly Role[] }
@@ -7,22 +7,22 @@ type Member = Person & { isActive: boolean }
 
 /** Why the signed-in user may not create a user with this role; undefined when they may. */
 export function creationReason(actor: Person, role: Role) {
-  return messageFor(creationFault(actor, [role]))
+  return messageFor(creationError(actor, [role]))
 }
 
 export function deletionReason(actor: Person, member: Member, staff: readonly Member[]) {
-  const error = messageFor(deletionFault(actor, member))
+  const error = messageFor(deletionError(actor, member))
   return error ?? (isLastSuperAdmin(member, staff) ? lastSuperAdminMessage : undefined)
 }
 
 /** Why nothing of this user may be changed. Shown once, so the reasons below leave it out. */
 export function editReason(actor: Person, member: Person) {
-  return messageFor(changeFault(actor, member, {}))
+  return messageFor(changeError(actor, member, {}))
 }
 
 export function changeReason(actor: Person, member: Person, change: UserChange) {
   if (editReason(actor, member)) return undefined
-  return messageFor(changeFault(actor, member, change))
+  return messageFor(changeError(actor, member, change))
 }
 
 export function roleReason(actor: Person, member: Member, role: Role, staff: readonly Member[]) {
@@ -48,5 +48,5 @@ function isActiveSuperAdmin({ roles, isActive }: Member) {
 }
 
 function messageFor(error: PermissionError | undefined) {
-  return error && staffFaultMessages[error]
+  return error && permissionErrorMessages[error]
 }

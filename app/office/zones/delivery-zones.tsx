@@ -9,9 +9,9 @@ import { OfficePage } from '#app/office/layout/office-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
-import { staffFaultMessages } from '#contract/permission-error.ts'
+import { permissionErrorMessages } from '#contract/permission-error.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
-import { mayDo } from '#domain/role.ts'
+import { can } from '#domain/role.ts'
 
 import { ZoneDialog } from './zone-dialog.tsx'
 import { ZoneTable } from './zone-table.tsx'
@@ -31,8 +31,8 @@ export function ZonesOutline({ actions, children }: { actions?: ReactNode; child
 
 export function DeliveryZones({ zones }: { zones: DeliveryZone[] }) {
   const client = useQueryClient()
-  const mayChange = mayDo(useStaff().roles, 'zones')
-  const reasonOff = mayChange ? undefined : staffFaultMessages['only-admins']
+  const mayChange = can(useStaff().roles, 'zones')
+  const reasonOff = mayChange ? undefined : permissionErrorMessages['only-admins']
   const [toDelete, setToDelete] = useState<DeliveryZone>()
   const { dialog, open, close } = useZoneDialog()
   return (

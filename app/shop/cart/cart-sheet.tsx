@@ -1,4 +1,4 @@
-import { forgetChanges, useCartStore } from '#app/data/cart/cart-store.ts'
+import { clearChanges, useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCheckedCart } from '#app/data/checkout/use-checked-cart.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 
@@ -10,7 +10,7 @@ type CartSheetProps = { isOpen: boolean; onClose: () => void }
 
 export function CartSheet({ isOpen, onClose }: CartSheetProps) {
   return (
-    <Sheet title="Your cart" isOpen={isOpen} onClose={onClose} onClosed={forgetChanges}>
+    <Sheet title="Your cart" isOpen={isOpen} onClose={onClose} onClosed={clearChanges}>
       <OpenCart />
     </Sheet>
   )

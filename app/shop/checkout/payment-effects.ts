@@ -1,6 +1,6 @@
 import { clearCart } from '#app/data/cart/cart-store.ts'
 import { storedDraft } from '#app/data/checkout/checkout-draft.ts'
-import { rememberOrder } from '#app/data/order/order-placed.ts'
+import { storeOrder } from '#app/data/order/order-placed.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
@@ -62,7 +62,7 @@ function showPlacedOrder({ shortId, trackingToken }: PlacedOrderWire) {
   setProblem(null)
   clearCart()
   storedDraft.write(null)
-  rememberOrder({ shortId, trackingToken, placedAt: Date.now() })
+  storeOrder({ shortId, trackingToken, placedAt: Date.now() })
   showToast({
     tone: 'success',
     text: 'Payment successful, order placed!',

@@ -6,7 +6,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { scheduleMessages } from '#contract/schedule.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
-import { scheduleDays, scheduleFault } from '#domain/opening-hours.ts'
+import { scheduleDays, scheduleError } from '#domain/opening-hours.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { CheckoutShop } from './use-checkout-data.ts'
@@ -47,7 +47,7 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
   const [now] = useState(() => new Date())
   const today = lagosClock(now).date
   const [date, time] = useWatch({ control: form.control, name: ['scheduledDate', 'scheduledTime'] })
-  const scheduleIssue = date && time ? scheduleFault(openingHours, { date, time }, now) : undefined
+  const scheduleIssue = date && time ? scheduleError(openingHours, { date, time }, now) : undefined
   const { opensAt, closesAt } = openingHours
   return (
     <div className="mt-4">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useShared } from '#app/data/shop/query-store.ts'
+import { useQueryStore } from '#app/data/shop/query-store.ts'
 import { toZones, useShop, useShopData } from '#app/data/shop/shop-data.ts'
 import type { DeliveryZoneWire } from '#contract/delivery-zone.ts'
 import type { ShopWire } from '#contract/shop.ts'
@@ -18,7 +18,7 @@ export function useZones(fromServer: DeliveryZoneWire[] | undefined) {
   useEffect(() => {
     if (fromServer) zones.set(toZones(fromServer))
   }, [fromServer, zones])
-  return useShared(zones).value ?? noZones
+  return useQueryStore(zones).value ?? noZones
 }
 
 const noZones: DeliveryZone[] = []

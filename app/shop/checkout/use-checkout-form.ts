@@ -6,7 +6,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
 import { scheduleMessages } from '#contract/schedule.ts'
-import { scheduleFault } from '#domain/opening-hours.ts'
+import { scheduleError } from '#domain/opening-hours.ts'
 import type { OpeningHours } from '#domain/time-of-day.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
@@ -36,7 +36,7 @@ function formWithin(openingHours: OpeningHours) {
   return CheckoutForm.check(({ value, issues }) => {
     const { isScheduled, scheduledDate: date, scheduledTime: time } = value
     if (!isScheduled || !date || !time) return
-    const scheduleIssue = scheduleFault(openingHours, { date, time }, new Date())
+    const scheduleIssue = scheduleError(openingHours, { date, time }, new Date())
     if (!scheduleIssue) return
     const message = scheduleMessages[scheduleIssue]
     issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })

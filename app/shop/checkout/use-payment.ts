@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
+import { applyPriceChange, applyStockChange } from '#app/data/checkout/checkout-changes.ts'
 import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
-import { learnPrices, learnStock } from '#app/data/checkout/checkout-news.ts'
 import { orderDataFor } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
 import { changedLines } from '#app/data/checkout/checkout-prices.ts'
@@ -38,10 +38,10 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
           offer: offerFor(outcome.news, orderData, terms),
           again: repriced(orderData, outcome.news),
         })
-        return learnPrices(data, outcome.news, orderData.delivery.zoneId ?? '')
+        return applyPriceChange(data, outcome.news, orderData.delivery.zoneId ?? '')
       case 'out-of-stock':
         showToast({ tone: 'error', text: outcome.news.message })
-        return learnStock(data, outcome.news)
+        return applyStockChange(data, outcome.news)
       case 'invalid':
         return showIssues(form, outcome)
       case 'closed':

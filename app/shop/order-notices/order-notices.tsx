@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { knowsOfOrder, paymentsKey } from '#app/data/order/known-order.ts'
+import { hasStoredOrder, paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
@@ -24,7 +24,7 @@ export function useOrderNotices() {
   const isOrdering = /^\/(checkout|track)/.test(pathname)
   // Another tab may start a payment.
   useEffect(
-    () => followStorage(paymentsKey, () => (isOrdering || knowsOfOrder()) && setNeeded(true)),
+    () => followStorage(paymentsKey, () => (isOrdering || hasStoredOrder()) && setNeeded(true)),
     [isOrdering],
   )
   return isNeeded

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { followOwnHolds } from '#app/data/checkout/follow-own-holds.ts'
-import { forgetOrder, recallOrder, usePlacedOrder } from '#app/data/order/order-placed.ts'
+import { removeOrder, loadOrder, usePlacedOrder } from '#app/data/order/order-placed.ts'
 import type { PlacedOrder } from '#app/data/order/order-placed.ts'
 import {
   awaitedPhase,
@@ -37,7 +37,7 @@ function useRestoredOrder() {
   useEffect(() => {
     if (!hasRecalled) {
       hasRecalled = true
-      recallOrder(Date.now())
+      loadOrder(Date.now())
       if (hasPendingPayments()) restorePayments()
     }
     return followClosedPayments()
@@ -89,7 +89,7 @@ function PlacedBanner({ order: { shortId, trackingToken } }: { order: PlacedOrde
         <IconButton
           icon="close"
           label="Dismiss"
-          onClick={forgetOrder}
+          onClick={removeOrder}
           className="-mr-2 hover:bg-surface"
         />
       </div>

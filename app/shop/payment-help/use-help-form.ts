@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 
 import { ApiError } from '#app/data/api/api-error.ts'
-import { askPaymentHelp } from '#app/data/payment/payment-help.ts'
-import { keptPayments } from '#app/data/payment/payment-pending.ts'
+import { fetchPaymentHelp } from '#app/data/payment/payment-help.ts'
+import { pendingPayments } from '#app/data/payment/payment-pending.ts'
 import { PaymentHelpForm } from '#contract/payment-help-form.ts'
 import type { PaymentHelpTyped } from '#contract/payment-help-form.ts'
 import type { PaymentHelp } from '#contract/payment.ts'
@@ -24,7 +24,7 @@ export function useHelpForm() {
   })
   const { secondsLeft, waitFor } = useCountdown()
   const asking = useMutation({
-    mutationFn: askPaymentHelp,
+    mutationFn: fetchPaymentHelp,
     onError: (error) => {
       if (error instanceof ApiError && error.status === 429) waitFor(error.retryAfterSeconds)
     },
@@ -45,7 +45,7 @@ export function useHelpForm() {
 export type HelpQuestion = ReturnType<typeof useHelpForm>
 
 function prefilledReference() {
-  return keptPayments.list().findLast(({ stage }) => stage !== 'opening')?.reference
+  return pendingPayments.list().findLast(({ stage }) => stage !== 'opening')?.reference
 }
 
 /** From the page that linked here, or from an unfinished payment of this browser. */

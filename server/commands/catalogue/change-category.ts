@@ -6,12 +6,12 @@ import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 /** The slug never changes, because products and URLs refer to it. */
 export async function changeCategory(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   { id, name, icon }: CategoryChange & { id: string },
 ): Promise<CategoryRow | Refusal> {

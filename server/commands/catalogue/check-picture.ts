@@ -2,11 +2,11 @@ import { findMaster } from '#db/seed/sample-pictures.ts'
 import { isImageAddress } from '#domain/image-host.ts'
 import { ownPictureName } from '#domain/picture.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 /** A picture at the image host is not fetched, since the address comes from a client. */
 export async function checkPicture(
-  { images, imageHost }: Pick<Parts, 'images' | 'imageHost'>,
+  { images, imageHost }: Pick<Deps, 'images' | 'imageHost'>,
   image: string,
 ) {
   if (!isImageAddress(image, imageHost)) return refuse('bad-image-address')

@@ -7,11 +7,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function createCategory(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   { name, icon }: CategoryInput,
 ): Promise<CategoryRow | Refusal> {

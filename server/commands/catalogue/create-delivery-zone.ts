@@ -10,11 +10,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { isSameName } from '#domain/same-name.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function createDeliveryZone(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   { name, price }: DeliveryZoneInput,
 ): Promise<DeliveryZone | Refusal> {

@@ -6,12 +6,12 @@ import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor, Parts } from '#server/deps/deps.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
 import { checkPicture } from './check-picture.ts'
 import { writePackages } from './write-packages.ts'
 
-type CreateDeps = Pick<Parts, 'db' | 'images' | 'imageHost' | 'clock'>
+type CreateDeps = Pick<Deps, 'db' | 'images' | 'imageHost' | 'clock'>
 
 export async function createProduct(
   deps: CreateDeps,

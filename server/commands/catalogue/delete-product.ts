@@ -3,11 +3,11 @@ import { auditLines } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function deleteProduct(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {

@@ -3,12 +3,12 @@ import { listProducts } from '#db/queries/products.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { ownPictureName, picturesOf } from '#domain/picture.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { Images } from '#server/gateways/images.ts'
 
 import { storeSizes } from './store-picture.ts'
 
-type SizeParts = Pick<Parts, 'db' | 'images' | 'stopping'>
+type SizeParts = Pick<Deps, 'db' | 'images' | 'stopping'>
 
 const complete = new WeakSet<Images>()
 const samplePaths = new Set(Object.values(samplePicturePaths))

@@ -7,16 +7,16 @@ type StockLevel = Pick<Product, 'id' | 'stock' | 'minStock'>
 /** Call after the commit. Publishes only when the badge gets worse. */
 export function publishLowStock(events: Events, before: StockLevel, after: StockLevel) {
   if (!hasWorseBadge(before, after)) return
-  events.tell({ name: 'stock.low', productId: after.id, stock: after.stock })
+  events.publish({ name: 'stock.low', productId: after.id, stock: after.stock })
 }
 
-export type Taken = {
+export type TakenStock = {
   portions: ReadonlyMap<string, number>
   shelf: ReadonlyMap<string, StockLevel>
 }
 
-export function tellTaken(events: Events, { portions, shelf }: Taken) {
-  events.tellCatalogueChange()
+export function publishStockTaken(events: Events, { portions, shelf }: TakenStock) {
+  events.publishCatalogueChange()
   for (const [id, quantity] of portions) {
     const before = shelf.get(id)
     if (before) publishLowStock(events, before, { ...before, stock: before.stock - quantity })

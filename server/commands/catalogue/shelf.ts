@@ -3,7 +3,7 @@ import { lockProducts, returnStock, takeStock } from '#db/queries/stock.ts'
 import { portionsOf, shortagesOf } from '#domain/draft.ts'
 import type { OrderItem } from '#domain/order.ts'
 
-import type { Taken } from './publish-low-stock.ts'
+import type { TakenStock } from './publish-low-stock.ts'
 
 type Items = readonly Pick<OrderItem, 'productId' | 'quantity'>[]
 
@@ -18,7 +18,7 @@ export async function lockShelf(tx: Db, items: Items) {
 }
 
 /** Takes what `lockShelf` found in stock; publish the result after the commit. */
-export async function takePortions(tx: Db, { portions, shelf }: Shelf): Promise<Taken> {
+export async function takePortions(tx: Db, { portions, shelf }: Shelf): Promise<TakenStock> {
   await takeStock(tx, portions)
   return { portions, shelf }
 }

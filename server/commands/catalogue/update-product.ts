@@ -8,13 +8,13 @@ import { auditLines } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor, Parts } from '#server/deps/deps.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
 import { checkPicture } from './check-picture.ts'
 import { publishLowStock } from './publish-low-stock.ts'
 import { writePackages } from './write-packages.ts'
 
-type UpdateDeps = Pick<Parts, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
+type UpdateDeps = Pick<Deps, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
 
 export async function updateProduct(
   deps: UpdateDeps,

@@ -11,7 +11,7 @@ import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { findBelowMinOrder, portionsOf, priceLines } from '#domain/draft.ts'
 import type { WantedLine } from '#domain/draft.ts'
 import { minimumChargeNaira } from '#domain/money.ts'
-import { scheduleFault } from '#domain/opening-hours.ts'
+import { scheduleError } from '#domain/opening-hours.ts'
 import type { OrderDraft, Schedule } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -92,7 +92,7 @@ function readSchedule(
 ): Schedule | Refusal {
   if (!isScheduled) return null
   const schedule = { date: scheduledDate ?? '', time: scheduledTime ?? '' }
-  const fault = scheduleFault(settings, schedule, now)
+  const fault = scheduleError(settings, schedule, now)
   return fault ? refuse('bad-schedule', { fault }) : schedule
 }
 

@@ -7,17 +7,17 @@ import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { mayDo, rights } from '#domain/role.ts'
-import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
-import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { can, permissions } from '#domain/role.ts'
+import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockShelf, returnPortions, takePortions } from '#server/commands/catalogue/shelf.ts'
 import { refundOrKeep } from '#server/commands/payments/refund-or-keep.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { Note } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor, Parts } from '#server/deps/deps.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
-type MoveDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type MoveDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }
 
 /** What to publish and send after the commit. */
@@ -26,7 +26,7 @@ type Moved = {
   hasChanged: boolean
   isRestocking: boolean
   isRefunding: boolean
-  taken: Taken | undefined
+  taken: TakenStock | undefined
 }
 
 /**
@@ -38,8 +38,8 @@ export async function moveOrder(
   id: string,
   { move, staff }: { move: MoveOrder; staff: Actor },
 ): Promise<StaffOrder | Refusal> {
-  if (move.refund && !mayDo(staff.roles, 'refunds')) {
-    return refuse('not-allowed', { needs: rights.refunds })
+  if (move.refund && !can(staff.roles, 'refunds')) {
+    return refuse('not-allowed', { needs: permissions.refunds })
   }
   const { db, events } = deps
   const mover = { by: staff.name, now: deps.clock() }
@@ -47,14 +47,14 @@ export async function moveOrder(
     carryOut(tx, id, move, { ...mover, note }),
   )
   if (isRefusal(moved)) return moved
-  if (moved.taken) tellTaken(events, moved.taken)
-  if (moved.isRestocking) events.tellCatalogueChange()
-  if (moved.hasChanged) events.tell({ name: 'order.changed', orderId: id, status: move.status })
+  if (moved.taken) publishStockTaken(events, moved.taken)
+  if (moved.isRestocking) events.publishCatalogueChange()
+  if (moved.hasChanged) events.publish({ name: 'order.changed', orderId: id, status: move.status })
   if (moved.isRefunding) await sendDueRefunds(deps, { reference: moved.reference })
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
 
-type Mover = { by: string; now: Date; note: Note }
+type Mover = { by: string; now: Date; note: RecordAudit }
 
 async function carryOut(
   tx: Db,
@@ -93,7 +93,7 @@ async function putBack(tx: Db, { id, items }: LockedOrder) {
   await setReturnedStock(tx, id, { hasReturned: true })
 }
 
-async function takeAgain(tx: Db, { id, items }: LockedOrder): Promise<Taken | Refusal> {
+async function takeAgain(tx: Db, { id, items }: LockedOrder): Promise<TakenStock | Refusal> {
   const shelf = await lockShelf(tx, items)
   if (shelf.shortages.length > 0) return refuse('out-of-stock', { items: shelf.shortages })
   await setReturnedStock(tx, id, { hasReturned: false })

@@ -12,13 +12,13 @@ import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 import { openCheckout } from './open-checkout.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 function open(product: string, phoneNumber: string, clientAddress: string) {
   const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
   orderData.buyer.phoneNumber = phoneNumber
-  return openCheckout(parts, { orderData, clientAddress, now: noon })
+  return openCheckout(deps, { orderData, clientAddress, now: noon })
 }
 
 describe('a batch of checkouts that waits for another server', () => {

@@ -15,8 +15,8 @@ import { nextPollAfter } from '#domain/payment.ts'
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
-import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { draftOrder, readOffer } from './draft-order.ts'
@@ -52,9 +52,9 @@ export async function openCheckout(
   if (paid) return paid
   const held = await hold(db, request)
   if (isRefusal(held)) return held
-  tellTaken(events, held.taken)
+  publishStockTaken(events, held.taken)
   for (const { productId, portions } of held.underPressure) {
-    events.tell({ name: 'stock.held', productId, held: portions })
+    events.publish({ name: 'stock.held', productId, held: portions })
   }
   return held.opened
 }
@@ -62,7 +62,7 @@ export async function openCheckout(
 type Held = {
   opened: OpenedCheckout
   payment: Hold
-  taken: Taken
+  taken: TakenStock
   /** Dishes of which this hold brings the unpaid part above half; staff are notified. */
   underPressure: { productId: string; portions: number }[]
 }

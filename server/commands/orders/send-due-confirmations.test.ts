@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 
 import { orders } from '#db/schema/orders.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import type { Email } from '#server/gateways/mail.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -10,7 +10,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { sendDueConfirmations } from './send-due-confirmations.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 async function makeDueOrder() {
@@ -27,16 +27,16 @@ async function dueAtOf(id: string) {
 
 it('sends a confirmation once, though two servers look for it at the same time', async () => {
   const id = await makeDueOrder()
-  const sent: Letter[] = []
+  const sent: Email[] = []
   const { promise: bothLooked, resolve: open } = Promise.withResolvers<undefined>()
-  const send = async (letter: Letter) => {
+  const send = async (letter: Email) => {
     sent.push(letter)
     await bothLooked
   }
-  const first = sendDueConfirmations({ ...parts, mail: { send } })
+  const first = sendDueConfirmations({ ...deps, mail: { send } })
   await eventually(() => expect(sent).toHaveLength(1))
   const second = sendDueConfirmations({
-    ...parts,
+    ...deps,
     mail: { send: async (one) => void sent.push(one) },
   })
   await second
@@ -49,9 +49,9 @@ it('sends a confirmation once, though two servers look for it at the same time',
 it('tries again after five minutes when a mail server refuses', async () => {
   const id = await makeDueOrder()
   const refuse = async () => Promise.reject(new Error('mailbox full'))
-  await sendDueConfirmations({ ...parts, mail: { send: refuse } })
+  await sendDueConfirmations({ ...deps, mail: { send: refuse } })
   expect(await dueAtOf(id)).toEqual(minutesAfter(noon, 5))
   shop.clock.now = minutesAfter(noon, 5)
-  await sendDueConfirmations(parts)
+  await sendDueConfirmations(deps)
   expect(shop.letters.map(({ to }) => to)).toContain('amina@home.test')
 })

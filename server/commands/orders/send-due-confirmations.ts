@@ -5,10 +5,10 @@ import { formatNaira } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
-import type { Parts } from '#server/deps/deps.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Email } from '#server/gateways/mail.ts'
 
-type EmailDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
 /** Emails buyers who gave an address; retried later where sending fails. */
 export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: EmailDeps) {
@@ -25,7 +25,7 @@ export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: 
 
 type Sender = { shopName: string; publicUrl: string }
 
-function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Letter {
+function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Email {
   const { delivery, schedule, items, chargedNaira, itemsNaira } = order
   const lines = items.map(({ quantity, name, package: chosen, priceNaira }) => {
     const what = chosen ? `${name} (${chosen.name})` : name

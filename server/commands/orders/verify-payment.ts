@@ -14,7 +14,7 @@ import {
   settlePayment,
 } from '#server/commands/payments/settle-payment.ts'
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
-import { countAgainst } from '#server/commands/rate-limit/rate-limit.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import { draftOrder, readOffer, wantedLines } from './draft-order.ts'
@@ -48,7 +48,7 @@ async function verifyUnheld(deps: SettleDeps, verify: Verify): Promise<Settled |
   // While the provider is silent anyone could make up references, each polled for days.
   const tooMany =
     fetched.answer.kind === 'unknown' &&
-    (await countAgainst(deps, 'unheldPerClient', clientAddress))
+    (await checkRateLimit(deps, 'unheldPerClient', clientAddress))
   if (tooMany) return tooMany
 
   const isUnfulfillable = isRefusal(drafted)

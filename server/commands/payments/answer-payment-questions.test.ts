@@ -16,7 +16,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { answerPaymentQuestions } from './answer-payment-questions.ts'
 
 const shop = await createTestApi()
-const { db, letters, payments, parts } = shop
+const { db, letters, payments, deps } = shop
 afterAll(() => shop.close())
 
 const question = { phone: '08012345678', amount: 2500 }
@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 async function ask(about = question) {
   await insertQuestion(db, about, shop.clock.now)
-  await answerPaymentQuestions(parts)
+  await answerPaymentQuestions(deps)
 }
 
 async function lookAgain(minutes: number) {
   shop.clock.now = minutesAfter(shop.clock.now, minutes)
-  await answerPaymentQuestions(parts)
+  await answerPaymentQuestions(deps)
 }
 
 function listQuestions() {
@@ -115,10 +115,10 @@ describe('the link of an order', () => {
   it('is sent later when the mail server does not answer, and no name is in the log', async () => {
     await makeOrder(db, { buyer })
     const warn = vi.fn<(details: object, message: string) => void>()
-    const log = { ...parts.log, warn } as unknown as typeof parts.log
+    const log = { ...deps.log, warn } as unknown as typeof deps.log
     const mail = { send: () => Promise.reject(new Error('no mail server')) }
     await insertQuestion(db, question, noon)
-    await answerPaymentQuestions({ ...parts, mail, log })
+    await answerPaymentQuestions({ ...deps, mail, log })
     expect(warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/amina|08012345678/i)
     expect(await listQuestions()).toMatchObject([{ handledAt: null }])
@@ -181,20 +181,20 @@ describe('a question', () => {
     const { id } = await makeQuestion(db, { lookupAt: noon })
     const change = { askedAt: minutesAfter(noon, 1) }
     const slow = {
-      ...parts.payments,
+      ...deps.payments,
       ask: async () => {
         await db.update(paymentQuestions).set(change)
         return { kind: 'unknown', why: 'down' } as const
       },
     }
-    await answerPaymentQuestions({ ...parts, payments: slow })
+    await answerPaymentQuestions({ ...deps, payments: slow })
     expect(await listQuestions()).toMatchObject([{ id, ...change, reference: null }])
   })
 
   it('is looked up once, however many servers look at once', async () => {
     await makeOrder(db, { buyer })
     await insertQuestion(db, question, noon)
-    await Promise.all([1, 2, 3].map(() => answerPaymentQuestions(parts)))
+    await Promise.all([1, 2, 3].map(() => answerPaymentQuestions(deps)))
     expect(letters).toHaveLength(1)
     expect(await listQuestions()).toMatchObject([{ lookups: 1 }])
   })
@@ -203,7 +203,7 @@ describe('a question', () => {
     await makeOrder(db, { buyer, status: 'completed' })
     await ask()
     const actor = { id: 'x', name: 'Bola Ade', roles: ['Admin'] as const, clientAddress: '' }
-    expect(await eraseCustomer(parts, actor, buyer.phoneNumber)).toBeUndefined()
+    expect(await eraseCustomer(deps, actor, buyer.phoneNumber)).toBeUndefined()
     expect(await listQuestions()).toEqual([])
     expect(JSON.stringify(await db.select().from(limitCounts))).not.toContain(buyer.phoneNumber)
   })

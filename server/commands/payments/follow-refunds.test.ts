@@ -12,7 +12,7 @@ import { followRefunds } from './follow-refunds.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now = noon
@@ -29,7 +29,7 @@ async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
   const { id: orderId, reference } = await makeOrder(db)
   await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
   payments.answerRefunds({ kind: 'accepted', id: `R${made}`, state })
-  await sendDueRefunds(parts, { reference })
+  await sendDueRefunds(deps, { reference })
   return { orderId, reference, id: `R${made}` }
 }
 
@@ -57,18 +57,18 @@ describe('a refund that the provider has taken', () => {
       reason: null,
     })
     payments.standRefunds({ id, state: 'pending' })
-    await followRefunds(parts)
+    await followRefunds(deps)
     expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 5) })
 
     shop.clock.now = minutesAfter(noon, 60)
-    await followRefunds(parts)
+    await followRefunds(deps)
     expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 120) })
 
     const published: StaffEvent[] = []
-    const stop = parts.events.listen((event) => published.push(event))
+    const stop = deps.events.subscribe((event) => published.push(event))
     payments.standRefunds({ id, state: 'processed' })
     shop.clock.now = minutesAfter(noon, 120)
-    await Promise.all([followRefunds(parts), followRefunds(parts)])
+    await Promise.all([followRefunds(deps), followRefunds(deps)])
     stop()
     expect(await readState(reference)).toEqual({
       state: 'processed',
@@ -85,7 +85,7 @@ describe('a refund that the provider has taken', () => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state })
     shop.clock.now = minutesAfter(noon, 5)
-    await followRefunds(parts)
+    await followRefunds(deps)
     expect(await readState(reference)).toMatchObject({ state, reason })
 
     payments.standRefunds({ id, state: 'processed' })
@@ -106,10 +106,10 @@ describe('a refund that the provider has taken', () => {
   it('is looked up again later when the provider is silent, or has lost it', async () => {
     const { reference } = await makeRefunded()
     shop.clock.now = minutesAfter(noon, 10)
-    await followRefunds(parts)
+    await followRefunds(deps)
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 20)
-    await followRefunds(parts)
+    await followRefunds(deps)
     expect(await readState(reference)).toMatchObject({
       state: 'pending',
       followAt: minutesAfter(noon, 40),
@@ -121,7 +121,7 @@ describe('a refund that the provider has taken', () => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state: 'pending' })
     shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
-    await followRefunds(parts)
+    await followRefunds(deps)
     expect(await readState(reference)).toMatchObject({
       state: 'pending',
       followAt: null,
@@ -152,7 +152,7 @@ describe('a refund that the provider keeps refusing', () => {
     const tries: (string | null)[] = []
     for (let hour = 0; hour < 6; hour += 1) {
       shop.clock.now = minutesAfter(noon, hour * 60)
-      await sendDueRefunds(parts, { reference })
+      await sendDueRefunds(deps, { reference })
       tries.push((await readState(reference)).reason)
     }
     expect(tries.slice(0, 4)).toEqual([null, null, null, null])
@@ -160,7 +160,7 @@ describe('a refund that the provider keeps refusing', () => {
     expect(tries[5]).toBe(tries[4])
     payments.answerRefunds({ kind: 'accepted', id: 'R-late', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 7 * 60)
-    await sendDueRefunds(parts, { reference })
+    await sendDueRefunds(deps, { reference })
     expect(await readState(reference)).toMatchObject({ state: 'processed', reason: null })
   })
 })

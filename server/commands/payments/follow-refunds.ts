@@ -8,13 +8,13 @@ import {
 } from '#db/queries/refunds.ts'
 import { foreignRefunds } from '#domain/foreign-refunds.ts'
 import { nextFollowAfter } from '#domain/payment-review.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
 import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 
-type FollowDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type FollowDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
 /** Polls the provider's state of refunds that it has accepted, until each has ended. */
 export async function followRefunds(deps: FollowDeps) {

@@ -3,12 +3,12 @@ import { questionLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 /** Closes a question: staff called the customer back, or need not. */
 export async function handlePaymentQuestion(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {

@@ -33,7 +33,7 @@ async function findByReference({ db, clock }: SettleDeps, reference: string) {
 }
 
 async function fetchUnknownPayment({ payments }: SettleDeps, reference: string, timeoutMs: number) {
-  const answer = await withTimeout(payments.ask(reference), timeoutMs)
+  const answer = await withTimeout(payments.fetchPayment(reference), timeoutMs)
   if (answer?.kind === 'paid') return 'no order'
   return answer?.kind === 'not-paid' && answer.isFinal ? 'not received' : 'still asking'
 }

@@ -15,7 +15,7 @@ import { followRefunds, followRefundsOf } from './follow-refunds.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const { send } = eventsFor(shop)
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
@@ -58,7 +58,7 @@ describe('a refund made at the provider’s dashboard', () => {
     const { reference } = await makeOrder(db)
     payments.charge(reference, 2500)
     payments.refundElsewhere(reference, part)
-    await Promise.all(Array.from({ length: 6 }, () => followRefundsOf(parts, reference)))
+    await Promise.all(Array.from({ length: 6 }, () => followRefundsOf(deps, reference)))
     expect(await check(reference)).toMatchObject({
       state: 'refund pending',
       attention: null,
@@ -73,7 +73,7 @@ describe('a refund made at the provider’s dashboard', () => {
       ],
     })
     shop.clock.now = minutesAfter(noon, 600)
-    await sendDueRefunds(parts)
+    await sendDueRefunds(deps)
     expect(payments.refunds.filter((sent) => sent.reference === reference)).toEqual([])
     expect(await listRefunds(db, reference)).toHaveLength(1)
   })
@@ -81,10 +81,10 @@ describe('a refund made at the provider’s dashboard', () => {
   it('is followed to its end', async () => {
     const { reference } = await makeOrder(db)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(parts, reference)
+    await followRefundsOf(deps, reference)
     payments.refundElsewhere(reference, { ...part, state: 'failed' })
     shop.clock.now = minutesAfter(noon, 5)
-    await followRefunds(parts)
+    await followRefunds(deps)
     expect(await findStaffPayment(db, reference, shop.clock.now)).toMatchObject({
       view: 'needs attention',
       review: { code: 'refund-failed', amountKobo: 100_000 },
@@ -108,7 +108,7 @@ describe('a refund made at the provider’s dashboard', () => {
   it('is not looked for where nothing was paid', async () => {
     const { reference } = await makePayment(db, { providerId: 'T1' })
     payments.refundElsewhere('1', whole)
-    expect(await followRefundsOf(parts, reference)).toBe(true)
+    expect(await followRefundsOf(deps, reference)).toBe(true)
     expect(await listRefunds(db, reference)).toEqual([])
   })
 })
@@ -118,19 +118,19 @@ describe('a refund of ours whose answer was lost', () => {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
     payments.answerRefunds({ kind: 'unknown', why: 'terminated' })
-    await sendDueRefunds(parts, { reference })
+    await sendDueRefunds(deps, { reference })
     return reference
   }
 
   it('is not entered a second time, and takes what the provider has of it', async () => {
     const reference = await makeLost(part.amountKobo)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(parts, reference)
+    await followRefundsOf(deps, reference)
     expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', reason: 'staff' }])
     payments.answerRefunds({ kind: 'accepted', ...part })
     shop.clock.now = minutesAfter(noon, 5)
-    await sendDueRefunds(parts, { reference })
-    await followRefundsOf(parts, reference)
+    await sendDueRefunds(deps, { reference })
+    await followRefundsOf(deps, reference)
     expect(await listRefunds(db, reference)).toMatchObject([
       { state: 'pending', reason: 'staff', providerId: part.id },
     ])
@@ -139,7 +139,7 @@ describe('a refund of ours whose answer was lost', () => {
   it('exists beside one of another sum', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(parts, reference)
+    await followRefundsOf(deps, reference)
     const given = await listRefunds(db, reference)
     expect(given.map(({ reason }) => reason).toSorted()).toEqual(['provider', 'staff'])
   })
@@ -147,10 +147,10 @@ describe('a refund of ours whose answer was lost', () => {
   it('waits where the answer names a refund that our books have already', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(parts, reference)
+    await followRefundsOf(deps, reference)
     payments.answerRefunds({ kind: 'accepted', ...part })
     shop.clock.now = minutesAfter(noon, 5)
-    await sendDueRefunds(parts, { reference })
+    await sendDueRefunds(deps, { reference })
     const due = (await listRefunds(db, reference)).filter(({ reason }) => reason === 'staff')
     expect(due).toMatchObject([{ state: 'due', providerId: null }])
   })
@@ -162,7 +162,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
     for (const refund of elsewhere) payments.refundElsewhere(reference, refund)
     payments.answerRefunds({ kind: 'refused', why: 'Refund amount cannot be more' })
-    await sendDueRefunds(parts, { reference })
+    await sendDueRefunds(deps, { reference })
     return reference
   }
 
@@ -170,7 +170,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     const reference = await refuseOf(half)
     payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 5)
-    await sendDueRefunds(parts, { reference })
+    await sendDueRefunds(deps, { reference })
     expect(payments.refunds.filter((sent) => sent.reference === reference)).toMatchObject([
       { amountKobo: 150_000 },
     ])
@@ -184,11 +184,11 @@ describe('a refund that the provider refuses because money went back elsewhere',
     payments.refundElsewhere(reference, { ...half, id: 'D3', amountKobo: 150_000 })
     payments.answerRefunds({ kind: 'already-refunded' })
     payments.goDown()
-    await sendDueRefunds(parts, { reference })
+    await sendDueRefunds(deps, { reference })
     payments.comeBack()
     shop.clock.now = minutesAfter(noon, 5)
-    await sendDueRefunds(parts, { reference })
-    await followRefundsOf(parts, reference)
+    await sendDueRefunds(deps, { reference })
+    await followRefundsOf(deps, reference)
     const given = await listRefunds(db, reference)
     expect(given.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
   })

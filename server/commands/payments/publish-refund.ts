@@ -1,11 +1,11 @@
 import { findOrderByReference } from '#db/queries/orders.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 /** Publishes to screens that show the order. */
 export async function publishRefund(
-  { db, events }: Pick<Parts, 'db' | 'events'>,
+  { db, events }: Pick<Deps, 'db' | 'events'>,
   reference: string,
 ) {
   const order = await findOrderByReference(db, reference)
-  if (order) events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
+  if (order) events.publish({ name: 'order.changed', orderId: order.id, status: order.status })
 }

@@ -1,7 +1,7 @@
 import { insertQuestion } from '#db/queries/payment-questions.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const retryAfterSeconds = 10 * 60
 
@@ -10,7 +10,7 @@ const retryAfterSeconds = 10 * 60
  * phone number belongs to a customer. `answerPaymentQuestions` does the rest.
  */
 export async function receivePaymentQuestion(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   question: { phone: string; amount: number },
 ): Promise<Refusal | undefined> {
   const isStored = await insertQuestion(db, question, clock())

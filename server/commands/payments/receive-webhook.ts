@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { findReferenceOf } from '#db/queries/payments.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
-import type { Parts } from '#server/deps/deps.ts'
-import { readEvent } from '#server/gateways/paystack/read-event.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { parseEvent } from '#server/gateways/paystack/read-event.ts'
 
 import { needsProcessing, processWebhooks } from './process-webhooks.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-type ReceiveDeps = SettleDeps & Pick<Parts, 'outage'>
+type ReceiveDeps = SettleDeps & Pick<Deps, 'outage'>
 
 const maxConcurrent = 16
 let inFlight = 0
@@ -18,7 +18,7 @@ const unreadable = { event: 'unreadable', reference: null, providerId: undefined
 /** Stores a signed webhook; it is processed after the provider has its answer. */
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Uint8Array<ArrayBuffer>) {
   const now = deps.clock()
-  const { providerId, ...read } = (await readEvent(bytes)) ?? unreadable
+  const { providerId, ...read } = (await parseEvent(bytes)) ?? unreadable
   const named = providerId && (await findReferenceOf(deps.db, providerId))
   const event = { ...read, reference: read.reference ?? (named || null) }
   const dueAt = needsProcessing(event) ? now : null

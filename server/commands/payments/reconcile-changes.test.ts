@@ -12,7 +12,7 @@ import { processWebhooks } from './process-webhooks.ts'
 import { reconcileChanges } from './reconcile-changes.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 const { listAbout } = eventsFor(shop)
 afterAll(() => shop.close())
 beforeEach(() => {
@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 
 async function reconcile() {
-  await reconcileChanges(parts)
-  await processWebhooks(parts)
+  await reconcileChanges(deps)
+  await processWebhooks(deps)
 }
 
 async function reviewOf(reference: string) {
@@ -69,7 +69,7 @@ describe('a dispute whose event was lost', () => {
   it('is entered once, however often it is listed', async () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '8', reference, isOver: false })
-    await Promise.all([reconcileChanges(parts), reconcileChanges(parts)])
+    await Promise.all([reconcileChanges(deps), reconcileChanges(deps)])
     await reconcile()
     expect(await listAbout(reference)).toHaveLength(1)
   })
@@ -87,7 +87,7 @@ it('lists two weeks, and retries next time when the provider is silent', async (
     asked.push(span)
     return payments.listChanges(span)
   }
-  await reconcileChanges({ ...parts, payments: { ...payments, listChanges } })
+  await reconcileChanges({ ...deps, payments: { ...payments, listChanges } })
   expect(asked).toEqual([{ from: new Date('2026-11-07T12:00:00+01:00'), to: noon }])
   expect(await listRefunds(db, reference)).toHaveLength(1)
 })

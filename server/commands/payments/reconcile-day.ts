@@ -6,7 +6,7 @@ import { differenceOf } from '#domain/reconciliation.ts'
 import type { OurPayment, TheirPayment } from '#domain/reconciliation.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
@@ -43,7 +43,7 @@ async function recordLargerSums(deps: SettleDeps, { ours, theirs }: Books) {
 }
 
 async function readBooks(
-  { db, payments }: Pick<Parts, 'db' | 'payments'>,
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { from, to }: { from: Date; to: Date },
 ): Promise<Books | Silence> {
   const listed = await payments.listTransactions({
@@ -68,7 +68,7 @@ async function readBooks(
   const answers = await Promise.all(
     lost.slice(0, maxFetches).map(async (payment) => ({
       payment,
-      answer: await payments.ask(payment.reference),
+      answer: await payments.fetchPayment(payment.reference),
     })),
   )
   for (const { payment, answer } of answers) {

@@ -13,7 +13,7 @@ import { pollPayments } from './poll-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const shop = await createTestApi()
-const { db, payments, parts } = shop
+const { db, payments, deps } = shop
 afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now = noon
@@ -66,16 +66,16 @@ describe('the last status', () => {
   it('is not what it said before that', async () => {
     const { reference } = await openCheckout(shop)
     const { promise: slow, resolve } = Promise.withResolvers<undefined>()
-    const { ask } = parts.payments
-    parts.payments.ask = async () => {
+    const { fetchPayment: ask } = deps.payments
+    deps.payments.fetchPayment = async () => {
       await slow
       return { kind: 'not-paid', status: 'abandoned', isFinal: true }
     }
-    const late = settlePayment(parts, reference)
-    parts.payments.ask = ask
+    const late = settlePayment(deps, reference)
+    deps.payments.fetchPayment = ask
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 3)
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     resolve(undefined)
     expect(await late).toMatchObject({ order: { reference }, isNew: false })
     expect(await noted(reference)).toMatchObject({ said: 'paid', reason: null })
@@ -90,13 +90,13 @@ describe('a payment is to be reviewed', () => {
     const { reference } = await openCheckout(shop)
     const anomaly = { code: 'other-mode', detail: 'test' } as const
     payments.answer(reference, { kind: 'unknown', why: 'made in test mode', anomaly })
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({
       reason: expect.stringContaining('test mode'),
       said: 'odd answer: made in test mode',
     })
     payments.charge(reference, 5000)
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
@@ -104,13 +104,13 @@ describe('a payment is to be reviewed', () => {
     const { reference } = await openCheckout(shop)
     const anomaly = { code: 'unknown-state', detail: 'settled' } as const
     payments.answer(reference, { kind: 'unknown', why: "in state 'settled'", anomaly })
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason: null })
     shop.clock.now = minutesAfter(noon, 25 * 60)
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason: expect.stringContaining('settled') })
     payments.answer(reference, { kind: 'not-paid', status: 'failed', isFinal: true })
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason: null })
   })
 
@@ -126,11 +126,11 @@ describe('a payment is to be reviewed', () => {
     const { reference } = await openCheckout(shop)
     prepare(reference)
     shop.clock.now = minutesAfter(noon, 71 * 60)
-    await pollPayments(parts)
+    await pollPayments(deps)
     expect(await noted(reference)).toMatchObject({ reason: null })
     for (let hours = 73; hours <= 87; hours += 2) {
       shop.clock.now = minutesAfter(noon, hours * 60)
-      await pollPayments(parts)
+      await pollPayments(deps)
     }
     expect((await noted(reference)).reason).toBe(reason)
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })
@@ -139,24 +139,24 @@ describe('a payment is to be reviewed', () => {
   it.each(['reversed', 'abandoned'] as const)('with an order that is %s later', async (status) => {
     const reference = await makePaid()
     payments.answer(reference, { kind: 'not-paid', status, isFinal: true })
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
 
     shop.clock.now = minutesAfter(noon, 60)
-    expect(await settlePayment(parts, reference)).toMatchObject({ order: { reference } })
+    expect(await settlePayment(deps, reference)).toMatchObject({ order: { reference } })
     expect(await noted(reference)).toMatchObject({ said: status })
     const { reason } = await noted(reference)
     expect(reason).toContain('There is an order')
 
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 70)
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason })
 
     payments.comeBack()
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 80)
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
@@ -168,14 +168,14 @@ describe('a payment is to be reviewed', () => {
     // More than the column holds: any fault of ours will do.
     const broken = { ...draft, delivery: { ...draft.delivery, feeNaira: 1e12 } }
     await db.update(rows).set({ draft: broken }).where(eq(rows.reference, reference))
-    await expect(settlePayment(parts, reference)).rejects.toThrow('Failed query')
+    await expect(settlePayment(deps, reference)).rejects.toThrow('Failed query')
     expect(await noted(reference)).toMatchObject({
       reason: expect.stringContaining('The provider has the money'),
       said: 'paid',
     })
 
     await db.update(rows).set({ draft }).where(eq(rows.reference, reference))
-    await settlePayment(parts, reference)
+    await settlePayment(deps, reference)
     expect(await countOrders(shop, reference)).toBe(1)
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })

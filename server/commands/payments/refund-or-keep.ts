@@ -7,12 +7,12 @@ import { keepReasonLine, keptLine } from '#domain/audit-lines.ts'
 import type { Order } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { refundableKobo } from '#domain/payment.ts'
-import type { Note } from '#server/commands/staff/change-as-staff.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 
 import { refreshReview } from './record-provider-status.ts'
 import { recordRefund } from './refund-payment.ts'
 
-type Mover = { by: string; now: Date; note: Note }
+type Mover = { by: string; now: Date; note: RecordAudit }
 
 /**
  * Refunds a moved order if asked to; otherwise a cancelled order's money is reviewed by an Admin.
@@ -37,14 +37,14 @@ export async function refundOrKeep(
   return { isRefunding, hasNewReason }
 }
 
-async function auditKept(tx: Db, { id, reference }: Order, note: Note) {
+async function auditKept(tx: Db, { id, reference }: Order, note: RecordAudit) {
   const payment = await lockPayment(tx, reference)
   const amountKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
   if (amountKobo > 0) note([keptLine({ id, name: `#${shortIdOf(id)}` }, { amountKobo })])
 }
 
 /** The order was cancelled earlier, and staff give the reason for keeping the money now. */
-async function recordReason(tx: Db, { id }: Order, keepReason: string, note: Note) {
+async function recordReason(tx: Db, { id }: Order, keepReason: string, note: RecordAudit) {
   await setKeepReason(tx, id, keepReason)
   note([keepReasonLine({ id, name: `#${shortIdOf(id)}` })])
 }

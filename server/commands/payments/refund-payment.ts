@@ -8,15 +8,15 @@ import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { Note } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor, Parts } from '#server/deps/deps.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
-export type RefundDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 export type RefundRequest = RefundOrder & { actor: Actor }
 
 /** Refunds a part of what was paid, or all that is left, with an order or without. */
@@ -57,7 +57,7 @@ type RefundWish = {
 /** Records the refund, to be sent after the commit; a refusal where less is left. */
 export async function recordRefund(
   tx: Db,
-  note: Note,
+  note: RecordAudit,
   { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
 ): Promise<Refusal | undefined> {
   // The row lock serializes refunds of one payment.

@@ -1,21 +1,21 @@
-import type { SettleAttention } from '#contract/payment.ts'
+import type { ResolveReview } from '#contract/payment.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertResolvedReview } from '#db/queries/resolved-reviews.ts'
-import { settledLine } from '#domain/audit-lines.ts'
+import { reviewResolvedLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { reviewSentence } from '#domain/review-reason.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 import { refreshReview } from './record-provider-status.ts'
 
 /** The same reason does not come back; the next one shows at once. `seen`: the sentence on the page. */
 export async function resolveReview(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   reference: string,
-  { note: done, attention: seen, actor }: SettleAttention & { actor: Actor },
+  { note: done, attention: seen, actor }: ResolveReview & { actor: Actor },
 ): Promise<Refusal | undefined> {
   return changeAsStaff(deps, actor, async (tx, note) => {
     const payment = await lockPayment(tx, reference)
@@ -27,7 +27,7 @@ export async function resolveReview(
     const at = deps.clock()
     await insertResolvedReview(tx, { reference, review, note: done, by: actor.name, at })
     await refreshReview(tx, reference, at)
-    note([settledLine(reference, sentence)])
+    note([reviewResolvedLine(reference, sentence)])
     return undefined
   })
 }

@@ -12,7 +12,7 @@ import type { DueRefund } from '#db/queries/refunds.ts'
 import { nextFollowAfter } from '#domain/payment-review.ts'
 import { refundableKobo } from '#domain/payment.ts'
 import type { RefundState } from '#domain/payment.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { followRefundsOf } from './follow-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
@@ -21,7 +21,7 @@ import { refreshReview } from './record-provider-status.ts'
 const firstPauseMs = 60_000
 const longestPauseMs = 60 * 60_000
 
-type RefundDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
 /** Requests due refunds from the provider. One that is not accepted is retried with backoff. */
 export async function sendDueRefunds(deps: RefundDeps, options: { reference?: string } = {}) {

@@ -4,11 +4,11 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { Order } from '#domain/order.ts'
-import { countAgainstAll, giveBack } from '#server/commands/rate-limit/rate-limit.ts'
-import type { Parts } from '#server/deps/deps.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Email } from '#server/gateways/mail.ts'
 
-export type LinkDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
+export type LinkDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
 /** Emails the order's link to its buyer, at most once a day: anyone may know the phone number. */
 export async function sendOrderLink(
@@ -24,10 +24,10 @@ export async function sendOrderLink(
 
   const counted = { orderLinksPerOrder: reference, orderLinksPerPhone: question.phoneNumber }
   const countedAt = clock()
-  if (await countAgainstAll(deps, counted)) return 'not-sent'
+  if (await checkRateLimits(deps, counted)) return 'not-sent'
   const link = `${publicUrl}/track/${order.trackingToken}`
   const text = textFor(order, { ...question, link, shopName: settings?.name ?? '' })
-  const email: Letter = {
+  const email: Email = {
     to,
     about: reference,
     subject: `Your order #${shortIdOf(order.id)}`,
@@ -36,7 +36,7 @@ export async function sendOrderLink(
   const fault = await mail.send(email).catch((err: unknown) => ({ err }))
   if (!fault) return 'sent'
   log.warn({ ...fault, reference }, 'order link not sent yet')
-  await giveBack(deps, counted, countedAt)
+  await refundAttempt(deps, counted, countedAt)
   return 'failed'
 }
 

@@ -11,10 +11,10 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { decideSettlement } from '#domain/settlement.ts'
 import type { RefundReason, Settlement } from '#domain/settlement.ts'
-import { tellTaken } from '#server/commands/catalogue/publish-low-stock.ts'
-import type { Taken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockShelf, returnPortions, takePortions } from '#server/commands/catalogue/shelf.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
 import { fetchPaymentStatus } from './fetch-payment-status.ts'
@@ -26,7 +26,7 @@ export type Settled = { order: Order; isNew: boolean }
 
 const retryAfterSeconds = 10
 
-export type SettleDeps = Pick<Parts, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
 /**
  * The only way from a payment to an order, for browsers, webhooks and polling: fetches the
@@ -61,15 +61,15 @@ export async function settleAnswer(
     })
   if (isRefusal(outcome)) {
     // Held portions are back on the shelf.
-    deps.events.tellCatalogueChange()
+    deps.events.publishCatalogueChange()
     await sendDueRefunds(deps, { reference })
     return outcome
   }
   const { order, isNew, taken, hasLargerSum } = outcome
-  if (isNew) deps.events.tell({ name: 'order.placed', orderId: order.id })
+  if (isNew) deps.events.publish({ name: 'order.placed', orderId: order.id })
   if (hasLargerSum)
-    deps.events.tell({ name: 'order.changed', orderId: order.id, status: order.status })
-  if (taken) tellTaken(deps.events, taken)
+    deps.events.publish({ name: 'order.changed', orderId: order.id, status: order.status })
+  if (taken) publishStockTaken(deps.events, taken)
   return { order, isNew }
 }
 
@@ -108,7 +108,7 @@ function refuseUnpaid({ log }: SettleDeps, reference: string, answer: UnpaidAnsw
 type Paid = FetchedStatus & { payment: ProviderPayment; now: Date }
 
 /** `hasLargerSum`: the provider has reported a larger sum since then. */
-type Outcome = Settled & { taken?: Taken | undefined; hasLargerSum?: boolean }
+type Outcome = Settled & { taken?: TakenStock | undefined; hasLargerSum?: boolean }
 
 async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
   const placed = await placeHeld(db, known, paid)
@@ -190,7 +190,7 @@ function place(db: Db, payment: PaymentRow, paid: Paid & { excessKobo: number })
     createdAt: paid.now,
   }
   const settled = { ...settledBy(paid), excessKobo: paid.excessKobo }
-  return placeOrder(db, { order, settled, known: payment })
+  return placeOrder(db, { order, settled, existing: payment })
 }
 
 async function refundInstead(

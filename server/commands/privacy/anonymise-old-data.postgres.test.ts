@@ -3,14 +3,14 @@ import { afterAll, expect, it } from 'vitest'
 
 import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
 import { orders } from '#db/schema/orders.ts'
-import { blankedText } from '#domain/retention.ts'
+import { anonymisedText } from '#domain/retention.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
 
 import { anonymiseOldData } from './anonymise-old-data.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 it('skips an order that staff are changing', async () => {
@@ -23,7 +23,7 @@ it('skips an order that staff are changing', async () => {
     const order = await lockOrder(tx, takenUp.id)
     if (!order) throw new Error('the order is gone')
     await setOrderStatus(tx, order, { status: 'preparing', at: noon, by: 'Kitchen Admin' })
-    await anonymiseOldData(parts)
+    await anonymiseOldData(deps)
   })
   const names = await Promise.all(
     [takenUp, other].map(async ({ id }) => {
@@ -31,5 +31,5 @@ it('skips an order that staff are changing', async () => {
       return order?.buyerName
     }),
   )
-  expect(names).toEqual([takenUp.buyer.fullName, blankedText])
+  expect(names).toEqual([takenUp.buyer.fullName, anonymisedText])
 })

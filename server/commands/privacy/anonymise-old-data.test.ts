@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
-import { blankedText } from '#domain/retention.ts'
+import { anonymisedText } from '#domain/retention.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
@@ -17,7 +17,7 @@ import { createTestApi, noon } from '#tests/support/test-api.ts'
 import { anonymiseOldData } from './anonymise-old-data.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = noon
@@ -60,18 +60,18 @@ describe('personal data', () => {
     const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
     await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
     const kept = await makeOld()
-    await anonymiseOldData(parts)
+    await anonymiseOldData(deps)
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001|41\.58\.66/i)
     const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
     expect(payment).toMatchObject({ clientAddress: '', lastStatus: { code: 'other' } })
-    expect(await keepReasonsOf(id)).toEqual([blankedText])
+    expect(await keepReasonsOf(id)).toEqual([anonymisedText])
     expect(await keepReasonsOf(kept.id)).toEqual([null])
     const [order] = await db.select().from(orders).where(eq(orders.id, id))
     expect(order).toMatchObject({
-      buyerName: blankedText,
+      buyerName: anonymisedText,
       buyerPhone: '',
-      deliveryAddress: blankedText,
+      deliveryAddress: anonymisedText,
       chargedNaira: 2500,
       deliveryFeeNaira: 2500,
       blankedAt: noon,
@@ -87,11 +87,11 @@ describe('personal data', () => {
 
   it('stays while it is younger', async () => {
     const young = await makeOld({ createdAt: elevenMonthsAgo, statusChangedAt: elevenMonthsAgo })
-    await anonymiseOldData(parts)
+    await anonymiseOldData(deps)
     expect(await buyerOf(young.id)).toBe(canary.fullName)
     await changeSettings(db, { blankAfterMonths: 10 })
-    await anonymiseOldData(parts)
-    expect(await buyerOf(young.id)).toBe(blankedText)
+    await anonymiseOldData(deps)
+    expect(await buyerOf(young.id)).toBe(anonymisedText)
   })
 
   it('stays with an order that is still open, or whose money is not settled', async () => {
@@ -104,7 +104,7 @@ describe('personal data', () => {
       .update(payments)
       .set({ review: { code: 'paid-unsettled' } })
       .where(ofWatched)
-    await anonymiseOldData(parts)
+    await anonymiseOldData(deps)
     const names = await Promise.all([open, owed, watched].map(({ id }) => buyerOf(id)))
     expect(names).toEqual([canary.fullName, canary.fullName, canary.fullName])
   })
@@ -116,7 +116,7 @@ describe('personal data', () => {
     const recent = await makePayment(db, { ...over, createdAt: new Date('2026-10-23T12:00:00Z') })
     const asked = await makePayment(db, { ...over, createdAt: old, nextPollAt: noon })
     const refunded = await makePayment(db, { ...over, createdAt: old, state: 'refunding' })
-    await anonymiseOldData(parts)
+    await anonymiseOldData(deps)
     const phoneOf = async ({ reference }: { reference: string }) => {
       const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
       return row?.phoneNumber
@@ -128,9 +128,9 @@ describe('personal data', () => {
 
   it('is anonymised in any number of orders in one run', async () => {
     const many = await Promise.all(Array.from({ length: 120 }, () => makeOld()))
-    await anonymiseOldData(parts)
+    await anonymiseOldData(deps)
     const names = await Promise.all(many.map(({ id }) => buyerOf(id)))
-    expect(new Set(names)).toEqual(new Set([blankedText]))
+    expect(new Set(names)).toEqual(new Set([anonymisedText]))
     expect(await findDrift(db)).toEqual([])
   })
 })

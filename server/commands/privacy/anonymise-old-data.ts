@@ -1,18 +1,18 @@
 import { anonymisePersonalData, lockReferencesToAnonymise } from '#db/queries/personal-data.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { daysBefore, keptDays, monthsBefore } from '#domain/retention.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import { daysBefore, retentionDays, monthsBefore } from '#domain/retention.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 const batchSize = 100
 
 /** Retention periods: `domain/retention.ts`. */
-export async function anonymiseOldData({ db, clock }: Pick<Parts, 'db' | 'clock'>) {
+export async function anonymiseOldData({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const settings = await findShopSettings(db)
   if (!settings) return
   const now = clock()
   const cutoffs = {
     endedBefore: monthsBefore(now, settings.blankAfterMonths),
-    abandonedBefore: daysBefore(now, keptDays.abandonedPayments),
+    abandonedBefore: daysBefore(now, retentionDays.abandonedPayments),
   }
   let anonymised: number
   do {

@@ -17,7 +17,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { eraseCustomer } from './erase-customer.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 const actor = { id: 'x', name: 'Bola Ade', roles: ['Admin'] as const, clientAddress: '' }
@@ -38,7 +38,7 @@ describe('restoring a backup from before an erasure', () => {
     for (const { phoneNumber } of [canary, other]) await makeQuestion(db, { phoneNumber })
     const path = await backUp()
     shop.clock.now = minutesAfter(noon, 60)
-    expect(await eraseCustomer(parts, actor, canary.phoneNumber)).toBeUndefined()
+    expect(await eraseCustomer(deps, actor, canary.phoneNumber)).toBeUndefined()
     await restoreShop(db, path, { openImages, allowReplace: true })
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001/i)

@@ -18,14 +18,14 @@ import { isActive } from '#domain/order-status.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { Actor, Parts } from '#server/deps/deps.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
 /**
  * Right to erasure (Nigeria Data Protection Act 2023, section 34). Sales and payments stay, without
  * the person. Refused while staff may still need to contact them. Idempotent.
  */
 export async function eraseCustomer(
-  deps: Pick<Parts, 'db' | 'clock' | 'mail'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   phoneNumber: string,
 ): Promise<Refusal | undefined> {

@@ -8,12 +8,12 @@ import type { Customer } from '#domain/customer.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 /** Everything stored about a phone number. The access itself is audited. */
 export async function openCustomer(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   phoneNumber: string,
 ): Promise<Customer | Refusal> {

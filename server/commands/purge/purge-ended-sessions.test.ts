@@ -26,7 +26,7 @@ describe('ended sessions', () => {
     await insertResetRequest(db, 'late@kitchen.test', minutesAfter(noon, 11 * 60 + 1))
 
     shop.clock.now = minutesAfter(noon, 12 * 60)
-    await purgeEndedSessions(shop.parts)
+    await purgeEndedSessions(shop.deps)
     expect(await db.select().from(sessions)).toMatchObject([{ isRemembered: true }])
     expect(await db.select().from(passwordResets)).toMatchObject([{ tokenHash: 'late' }])
     expect(await db.select().from(resetRequests)).toMatchObject([{ email: 'late@kitchen.test' }])

@@ -1,6 +1,6 @@
-import { daysBefore, keptDays } from '#domain/retention.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import { daysBefore, retentionDays } from '#domain/retention.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
-export async function purgeOldEmails({ mail, clock }: Pick<Parts, 'mail' | 'clock'>) {
-  await mail.purgeBefore?.(daysBefore(clock(), keptDays.letters))
+export async function purgeOldEmails({ mail, clock }: Pick<Deps, 'mail' | 'clock'>) {
+  await mail.purgeBefore?.(daysBefore(clock(), retentionDays.emails))
 }

@@ -8,7 +8,7 @@ import { createTestApi, noon } from '#tests/support/test-api.ts'
 import { purgeOldQuestions } from './purge-old-questions.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 it('purges questions 30 days after they were closed, and open ones after 90', async () => {
@@ -17,7 +17,7 @@ it('purges questions 30 days after they were closed, and open ones after 90', as
   await makeQuestion(db, { amountNaira: 2, askedAt: ago(91), handledAt: ago(29) })
   await makeQuestion(db, { amountNaira: 3, askedAt: ago(91) })
   await makeQuestion(db, { amountNaira: 4, askedAt: ago(89) })
-  await purgeOldQuestions(parts)
+  await purgeOldQuestions(deps)
   const kept = await db.select().from(paymentQuestions)
   expect(kept.map(({ amountNaira }) => amountNaira).toSorted()).toEqual([2, 4])
 })

@@ -1,19 +1,19 @@
 import type { Db } from '#db/connection.ts'
-import { incrementCounts, findCounts, decrementCount } from '#db/queries/limit-counts.ts'
+import { incrementCounts, findCounts, decrementCount } from '#db/queries/rate-limits.ts'
 import { limits, secondsLeft, windowStart } from '#domain/limit.ts'
 import type { Limit, LimitName } from '#domain/limit.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
-type RateLimitDeps = Pick<Parts, 'db' | 'clock'>
+type RateLimitDeps = Pick<Deps, 'db' | 'clock'>
 
 export type RateLimitKeys = Partial<Record<LimitName, string>>
 
-export async function countAgainst(deps: RateLimitDeps, name: LimitName, key: string) {
-  return countAgainstAll(deps, { [name]: key })
+export async function checkRateLimit(deps: RateLimitDeps, name: LimitName, key: string) {
+  return checkRateLimits(deps, { [name]: key })
 }
 
-export async function countAgainstAll({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
+export async function checkRateLimits({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
   const now = clock()
   const checks = windowsOf(keys, now)
   const blocked = blockedKeys(db)
@@ -23,9 +23,9 @@ export async function countAgainstAll({ db, clock }: RateLimitDeps, keys: RateLi
   if (alreadyBlocked) return refusalOf(alreadyBlocked.limit, now)
 
   const counts = await incrementCounts(db, checks)
-  const exceeded = checks.find(({ limit }, place) => (counts[place] ?? 0) > limit.most)
+  const exceeded = checks.find(({ limit }, place) => (counts[place] ?? 0) > limit.max)
   if (!exceeded) return undefined
-  if ((counts[checks.indexOf(exceeded)] ?? 0) > exceeded.limit.most + blockThreshold) {
+  if ((counts[checks.indexOf(exceeded)] ?? 0) > exceeded.limit.max + blockThreshold) {
     if (blocked.size >= maxBlocked) blocked.clear()
     blocked.set(exceeded.key, exceeded.windowStart.getTime())
   }
@@ -37,7 +37,7 @@ export async function peekRateLimits({ db, clock }: RateLimitDeps, keys: RateLim
   const now = clock()
   const checks = windowsOf(keys, now)
   const counts = await findCounts(db, checks)
-  const reached = checks.find(({ limit }, place) => (counts[place] ?? 0) >= limit.most)
+  const reached = checks.find(({ limit }, place) => (counts[place] ?? 0) >= limit.max)
   return reached && refusalOf(reached.limit, now)
 }
 
@@ -71,7 +71,11 @@ function blockedKeys(db: Db) {
 }
 
 /** For attempts that turned out not to count, such as a successful sign-in. */
-export async function giveBack({ db }: Pick<Parts, 'db'>, keys: RateLimitKeys, countedAt: Date) {
+export async function refundAttempt(
+  { db }: Pick<Deps, 'db'>,
+  keys: RateLimitKeys,
+  countedAt: Date,
+) {
   const checks = windowsOf(keys, countedAt)
   await Promise.all(checks.map(({ key, windowStart: start }) => decrementCount(db, key, start)))
 }

@@ -2,11 +2,11 @@ import type { SettingsChange } from '#contract/settings.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
 import { auditLines } from '#domain/audit-lines.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
-import type { ChangeParts } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 export async function changeSettings(
-  deps: ChangeParts,
+  deps: ChangeDeps,
   actor: Actor,
   { openingHours, ...change }: SettingsChange,
 ) {

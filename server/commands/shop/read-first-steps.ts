@@ -2,13 +2,13 @@ import { findStepsInData } from '#db/queries/first-steps.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { firstSteps } from '#domain/first-steps.ts'
 import type { FirstStep, FirstSteps } from '#domain/first-steps.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 export async function readFirstSteps({
   db,
   payments,
   mail,
-}: Pick<Parts, 'db' | 'payments' | 'mail'>): Promise<FirstSteps | undefined> {
+}: Pick<Deps, 'db' | 'payments' | 'mail'>): Promise<FirstSteps | undefined> {
   const settings = await findShopSettings(db)
   const confirmed = settings?.confirmedSteps ?? []
   if (!settings || firstSteps.every((step) => confirmed.includes(step))) return undefined

@@ -3,17 +3,17 @@ import { insertAuditEntries } from '#db/queries/audit-entries.ts'
 import type { AuditLine } from '#domain/audit.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { highestRole } from '#domain/role.ts'
-import type { Actor, Parts } from '#server/deps/deps.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
 
-export type ChangeParts = Pick<Parts, 'db' | 'clock'>
+export type ChangeDeps = Pick<Deps, 'db' | 'clock'>
 
-export type Note = (lines: readonly AuditLine[]) => void
+export type RecordAudit = (lines: readonly AuditLine[]) => void
 
 /** A transaction that ends with its audit entries. Throws when the work records none. */
 export async function changeAsStaff<Outcome>(
-  { db, clock }: ChangeParts,
+  { db, clock }: ChangeDeps,
   actor: Actor,
-  work: (tx: Db, note: Note) => Promise<Outcome>,
+  work: (tx: Db, note: RecordAudit) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const noted: (readonly AuditLine[])[] = []

@@ -6,7 +6,7 @@ import { findUser, setUser } from '#db/queries/users.ts'
 import type { UserRow } from '#db/queries/users.ts'
 import { auditLines, passwordLine } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { changeFault } from '#domain/role.ts'
+import { changeError } from '#domain/role.ts'
 import type { UserChange } from '#domain/role.ts'
 import {
   endsResetLinks,
@@ -16,12 +16,12 @@ import {
   userDifference,
 } from '#domain/user.ts'
 import { queueHash } from '#server/auth/password.ts'
-import type { Parts, Staff } from '#server/deps/deps.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
 export async function changeUser(deps: UserDeps, actor: Staff, { id, ...sent }: UpdateUser) {
   const wanted = changeOf(sent)
@@ -48,7 +48,7 @@ function changeOf({ status, ...fields }: Omit<UpdateUser, 'id'>): UserChange {
 
 function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChange) {
   if (!target) return refuse('user-not-found')
-  const fault = changeFault(actor, target, userDifference(target, wanted))
+  const fault = changeError(actor, target, userDifference(target, wanted))
   return fault && refuse('staff-fault', { fault })
 }
 

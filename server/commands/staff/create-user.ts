@@ -2,22 +2,22 @@ import type { CreateUser } from '#contract/user.ts'
 import { findUserByEmail, insertUser } from '#db/queries/users.ts'
 import { auditLines } from '#domain/audit-lines.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { creationFault } from '#domain/role.ts'
+import { creationError } from '#domain/role.ts'
 import { fullName } from '#domain/user.ts'
 import { queueHash } from '#server/auth/password.ts'
-import type { Parts, Staff } from '#server/deps/deps.ts'
+import type { Deps, Staff } from '#server/deps/deps.ts'
 
 import { changeAsStaff } from './change-as-staff.ts'
 import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 
-type UserDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
 export async function createUser(
   { db, clock, log, hashing }: UserDeps,
   actor: Staff,
   { password, status, ...fields }: CreateUser,
 ) {
-  const fault = creationFault(actor, fields.roles)
+  const fault = creationError(actor, fields.roles)
   if (fault) return refuse('staff-fault', { fault })
   if (await findUserByEmail(db, fields.email)) return refuse('email-taken')
 

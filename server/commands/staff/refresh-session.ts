@@ -4,9 +4,9 @@ import { refuse } from '#domain/refusal.ts'
 import { isWithinLeeway } from '#domain/session.ts'
 import { hashToken, newToken, deriveNextToken } from '#server/auth/refresh-token.ts'
 import type { RefreshToken } from '#server/auth/refresh-token.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
-type RefreshDeps = Pick<Parts, 'db' | 'clock' | 'log'>
+type RefreshDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Rotates a refresh token. A reused token ends the session; see docs/decisions/0011. */
 export async function refreshSession(deps: RefreshDeps, presented: RefreshToken) {
@@ -27,7 +27,7 @@ export async function refreshSession(deps: RefreshDeps, presented: RefreshToken)
 
 type Rotated = { session: SessionRow; token: string }
 
-async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: Date) {
+async function rotate(db: Deps['db'], { sessionId, token }: RefreshToken, now: Date) {
   const salt = newToken()
   const next = deriveNextToken(token, salt)
   const session = await rotateSession(db, {
@@ -42,7 +42,7 @@ async function rotate(db: Parts['db'], { sessionId, token }: RefreshToken, now: 
 
 /** A token rotated moments ago by another tab or by a request whose response was lost. */
 async function repeat(
-  db: Parts['db'],
+  db: Deps['db'],
   { sessionId, token }: RefreshToken,
   now: Date,
 ): Promise<Rotated | undefined> {

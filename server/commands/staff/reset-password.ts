@@ -6,11 +6,11 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { fullName } from '#domain/user.ts'
 import { queueHash } from '#server/auth/password.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { writeAudit } from './change-as-staff.ts'
 
-type ResetDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+type ResetDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
 export async function resetPassword(
   { db, clock, log, hashing }: ResetDeps,

@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 const warn = vi.fn<(details: object, message: string) => void>()
 const withoutMail = {
-  ...shop.parts,
+  ...shop.deps,
   mail: { send: () => Promise.reject(new Error('no mail server')) },
-  log: { ...shop.parts.log, warn } as unknown as typeof shop.parts.log,
+  log: { ...shop.deps.log, warn } as unknown as typeof shop.deps.log,
 }
 
 function pending() {
@@ -34,7 +34,7 @@ describe('requests for a new password', () => {
     for (const email of [user.email, other.email, inactive.email, 'nobody@kitchen.test']) {
       await insertResetRequest(db, email, noon)
     }
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     expect(letters.map(({ to }) => to).toSorted()).toEqual([user.email, other.email].toSorted())
     expect(await pending()).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('requests for a new password', () => {
   it('send one e-mail each when several servers run the job', async () => {
     const users = [await makeUser(db), await makeUser(db), await makeUser(db)]
     for (const { email } of users) await insertResetRequest(db, email, noon)
-    await Promise.all([1, 2, 3, 4].map(() => sendDueResetEmails(shop.parts)))
+    await Promise.all([1, 2, 3, 4].map(() => sendDueResetEmails(shop.deps)))
     expect(letters).toHaveLength(3)
   })
 
@@ -64,7 +64,7 @@ describe('requests for a new password', () => {
     await insertResetRequest(db, email, noon)
     await sendDueResetEmails(withoutMail)
     shop.clock.now = minutesAfter(noon, 2)
-    await sendDueResetEmails(shop.parts)
+    await sendDueResetEmails(shop.deps)
     expect(letters.map(({ to }) => to)).toEqual([email])
     expect(await pending()).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('requests for a new password', () => {
   it('wait for the next start when the server stops', async () => {
     const { email } = await makeUser(db)
     await insertResetRequest(db, email, noon)
-    await sendDueResetEmails({ ...shop.parts, stopping: AbortSignal.abort() })
+    await sendDueResetEmails({ ...shop.deps, stopping: AbortSignal.abort() })
     expect(letters).toEqual([])
     expect(await pending()).toHaveLength(1)
   })

@@ -7,12 +7,12 @@ import {
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { resetLinkEnd, resetLinkMinutes, resetRequestsSince } from '#domain/session.ts'
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
-import type { Parts } from '#server/deps/deps.ts'
-import type { Letter } from '#server/gateways/mail.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import type { Email } from '#server/gateways/mail.ts'
 
 const linkBytes = 24
 
-type EmailDeps = Pick<Parts, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
+type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
 export async function sendDueResetEmails(deps: EmailDeps) {
   const { db, clock, stopping } = deps
@@ -41,7 +41,7 @@ async function sendResetEmail({ db, mail, clock, log, publicUrl }: EmailDeps, em
 
 type User = { firstName: string; email: string }
 
-function emailFor({ firstName, email }: User, { link, shopName }: Record<string, string>): Letter {
+function emailFor({ firstName, email }: User, { link, shopName }: Record<string, string>): Email {
   const text = [
     `Hello ${firstName}.`,
     `Set a new password here:\n${link}`,

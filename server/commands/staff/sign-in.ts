@@ -6,16 +6,16 @@ import { dummyHash, hashPassword, isOutdated, isPassword } from '#server/auth/pa
 import { hashToken, newToken } from '#server/auth/refresh-token.ts'
 import {
   peekRateLimits,
-  countAgainstAll,
-  giveBack,
+  checkRateLimits,
+  refundAttempt,
 } from '#server/commands/rate-limit/rate-limit.ts'
 import type { RateLimitKeys } from '#server/commands/rate-limit/rate-limit.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 import { findExistingDevice } from './find-existing-device.ts'
 import type { Caller } from './find-existing-device.ts'
 
-export type SignInDeps = Pick<Parts, 'db' | 'clock' | 'log' | 'hashing'>
+export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 type Credentials = { email: string; password: string; isRemembered: boolean }
 type Attempt = Credentials & Caller & { signal?: AbortSignal; onQueued?: (() => void) | undefined }
 
@@ -39,12 +39,12 @@ export async function signIn(deps: SignInDeps, attempt: Attempt) {
 /** Counts first and refunds on success, so that parallel attempts cannot exceed a limit. */
 async function tryPassword(deps: SignInDeps, attempt: Credentials, counted: RateLimitKeys) {
   const startedAt = deps.clock()
-  const tooMany = await countAgainstAll(deps, counted)
+  const tooMany = await checkRateLimits(deps, counted)
   if (tooMany) return refuseAttempt(deps, tooMany)
   const user = await findUserWithPassword(deps, attempt)
   if (!user) return refuse('wrong-password')
 
-  await giveBack(deps, counted, startedAt)
+  await refundAttempt(deps, counted, startedAt)
   return user.isActive ? openSession(deps, user, attempt) : refuse('user-inactive')
 }
 

@@ -1,12 +1,12 @@
 import { removeSession } from '#db/queries/sessions.ts'
 import { readAccessToken } from '#server/auth/access-token.ts'
 import type { RefreshToken } from '#server/auth/refresh-token.ts'
-import type { Parts } from '#server/deps/deps.ts'
+import type { Deps } from '#server/deps/deps.ts'
 
 type Tokens = { refreshToken: RefreshToken | undefined; accessToken: string | undefined }
 
 export async function signOut(
-  { db, clock, secret }: Pick<Parts, 'db' | 'clock' | 'secret'>,
+  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
   { refreshToken, accessToken }: Tokens,
 ) {
   const named = accessToken && (await readAccessToken(secret, accessToken, clock()))

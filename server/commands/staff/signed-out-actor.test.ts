@@ -11,7 +11,7 @@ import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 afterAll(() => shop.close())
 
 /** A SuperAdmin whose session ended after the call had begun. */
@@ -27,7 +27,7 @@ const refused = { refused: 'signed-out' }
 describe('a user whose session ended during the request', () => {
   it('creates no user', async () => {
     const email = 'new@kitchen.test'
-    const outcome = await createUser(parts, await makeSignedOutActor(), {
+    const outcome = await createUser(deps, await makeSignedOutActor(), {
       firstName: 'Hauwa',
       lastName: 'Musa',
       email,
@@ -43,15 +43,15 @@ describe('a user whose session ended during the request', () => {
   it('changes no user, nor themselves', async () => {
     const [actor, user] = [await makeSignedOutActor(), await makeUser(db)]
     for (const id of [user.id, actor.id]) {
-      expect(await changeUser(parts, actor, { id, firstName: 'Rakiya' })).toEqual(refused)
-      expect(await changeUser(parts, actor, { id, password: 'Sinasir-2026' })).toEqual(refused)
+      expect(await changeUser(deps, actor, { id, firstName: 'Rakiya' })).toEqual(refused)
+      expect(await changeUser(deps, actor, { id, password: 'Sinasir-2026' })).toEqual(refused)
     }
     expect(await findUser(db, user.id)).toEqual(user)
   })
 
   it('deletes no user', async () => {
     const [actor, user] = [await makeSignedOutActor(), await makeUser(db)]
-    expect(await deleteUser(parts, actor, user.id)).toEqual(refused)
+    expect(await deleteUser(deps, actor, user.id)).toEqual(refused)
     expect(await findUser(db, user.id)).toEqual(user)
   })
 })

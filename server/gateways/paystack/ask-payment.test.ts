@@ -49,12 +49,12 @@ function verified(given: object = {}) {
 }
 
 const askFor = (given: object, secretKey?: string) =>
-  makeGateway([verified(given)], secretKey).ask(reference)
+  makeGateway([verified(given)], secretKey).fetchPayment(reference)
 
 describe('asking about a payment', () => {
   it('requests its reference with the key and a timeout', async () => {
     const gateway = makeGateway([verified()])
-    await gateway.ask(reference)
+    await gateway.fetchPayment(reference)
     expect(gateway.calls).toHaveLength(1)
     expect(gateway.calls[0]).toMatchObject({
       url: `https://api.paystack.test/transaction/verify/${reference}`,
@@ -65,7 +65,7 @@ describe('asking about a payment', () => {
 
   it('follows no redirect, which would carry the key elsewhere', async () => {
     const gateway = makeGateway([verified()])
-    await gateway.ask(reference)
+    await gateway.fetchPayment(reference)
     expect(gateway.calls[0]?.init?.redirect).toBe('error')
   })
 
@@ -75,7 +75,7 @@ describe('asking about a payment', () => {
     ['a b%2f', 'a%20b%252f'],
   ])('escapes the reference %j in the path', async (odd, written) => {
     const gateway = makeGateway([verified({ reference: odd })])
-    expect(await gateway.ask(odd)).toMatchObject({ kind: 'paid' })
+    expect(await gateway.fetchPayment(odd)).toMatchObject({ kind: 'paid' })
     expect(gateway.calls[0]?.url).toBe(`https://api.paystack.test/transaction/verify/${written}`)
   })
 })
@@ -128,7 +128,7 @@ describe('a payment that succeeded', () => {
     async (id) => {
       const body = `{"status":true,"data":{"id":${id},"domain":"test","status":"success",
         "reference":"${reference}","amount":850000,"currency":"NGN"}}`
-      const { ask } = makeGateway([() => new Response(body)])
+      const { fetchPayment: ask } = makeGateway([() => new Response(body)])
       expect(await ask(reference)).toMatchObject({ payment: { id: id.replaceAll('"', '') } })
     },
   )
@@ -158,13 +158,16 @@ describe('a payment that has not succeeded', () => {
   it.each([404, 400])('is not paid when the provider does not know it, with %i', async (status) => {
     const body = { status: false, message: 'Transaction reference not found' }
     const gateway = makeGateway([json(status, body)])
-    expect(await gateway.ask(reference)).toMatchObject({ kind: 'not-paid', status: 'not-found' })
+    expect(await gateway.fetchPayment(reference)).toMatchObject({
+      kind: 'not-paid',
+      status: 'not-found',
+    })
     expect(gateway.calls).toHaveLength(1)
   })
 
   it('is unknown when only the HTTP status says "not found"', async () => {
     const gateway = makeGateway([json(200, { status: false, message: 'reference not found' })])
-    expect(await gateway.ask(reference)).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.fetchPayment(reference)).toMatchObject({ kind: 'unknown' })
   })
 })
 
@@ -221,19 +224,21 @@ describe('a payment that is neither paid nor unpaid', () => {
     null,
     'success',
   ])('is unknown for %j', async (body) => {
-    expect(await makeGateway([json(200, body)]).ask(reference)).toMatchObject({ kind: 'unknown' })
+    expect(await makeGateway([json(200, body)]).fetchPayment(reference)).toMatchObject({
+      kind: 'unknown',
+    })
   })
 
   it('is unknown when the outer status is not a boolean', async () => {
     const body: object = await verified()().json()
-    const { ask } = makeGateway([json(200, { ...body, status: 'true' })])
+    const { fetchPayment: ask } = makeGateway([json(200, { ...body, status: 'true' })])
     expect(await ask(reference)).toMatchObject({ kind: 'unknown' })
   })
 
   it.each([201, 400, 401, 404, 429])(
     'is told with %i, even beside a body that says success',
     async (status) => {
-      const { ask } = makeGateway([json(status, await verified()().json())])
+      const { fetchPayment: ask } = makeGateway([json(status, await verified()().json())])
       expect(await ask(reference)).toMatchObject({ kind: 'unknown' })
     },
   )

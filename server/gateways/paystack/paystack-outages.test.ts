@@ -87,7 +87,7 @@ const noRefunds = json(200, { status: true, message: 'Refunds retrieved', data: 
 
 async function ask(...answers: Answer[]) {
   const gateway = makeGateway(...answers)
-  return { said: await gateway.ask(reference), calls: gateway.calls }
+  return { said: await gateway.fetchPayment(reference), calls: gateway.calls }
 }
 
 async function refund(...answers: Answer[]) {

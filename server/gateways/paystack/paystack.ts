@@ -27,7 +27,7 @@ export function createPaystack({
     name,
     publicKey,
     scriptUrl,
-    ask: async (reference) => {
+    fetchPayment: async (reference) => {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`
       return readPayment(await callPaystack(address, { path }), reference, mode)
     },

@@ -25,7 +25,7 @@ const Data = z.object({
 
 const Event = z.object({ event: PlainText.min(1).max(100), data: Data.catch({}) })
 
-export async function readEvent(bytes: Uint8Array<ArrayBuffer>) {
+export async function parseEvent(bytes: Uint8Array<ArrayBuffer>) {
   const json: unknown = await new Response(bytes).json().catch(() => undefined)
   const read = Event.safeParse(json)
   if (!read.success) return undefined

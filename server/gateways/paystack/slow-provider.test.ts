@@ -49,13 +49,13 @@ const slow: [string, RequestListener][] = [
 describe('a provider that', () => {
   it.each(slow)('%s is retried once, then unknown', async (_, answer) => {
     const { gateway, calls } = await startProvider(answer)
-    expect(await gateway.ask('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
+    expect(await gateway.fetchPayment('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
     expect(calls).toHaveLength(2)
   })
 
   it.each(slow)('%s is not retried after the total timeout', async (_, answer) => {
     const { gateway, calls } = await startProvider(answer, { firstMs: 5000, totalMs: 100 })
-    expect(await gateway.ask('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
+    expect(await gateway.fetchPayment('ORD-SLOW')).toEqual({ kind: 'unknown', why: 'TimeoutError' })
     expect(calls).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
 import { limitCounts } from '#db/schema/limit-counts.ts'
 
-import { anyOf } from './is-among.ts'
+import { anyOf } from './any-of.ts'
 
 type Counted = { key: string; windowStart: Date }
 

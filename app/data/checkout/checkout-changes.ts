@@ -1,4 +1,4 @@
-import { forgetChanges } from '#app/data/cart/cart-store.ts'
+import { clearChanges } from '#app/data/cart/cart-store.ts'
 import { checkAgainst } from '#app/data/cart/check-against.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
@@ -6,14 +6,14 @@ import type { Product } from '#domain/product.ts'
 
 import { withFee, withPrices, withStock } from './checkout-prices.ts'
 
-export async function learnPrices(data: ShopData, news: PriceChangedWire, zoneId: string) {
+export async function applyPriceChange(data: ShopData, news: PriceChangedWire, zoneId: string) {
   const zones = data.zones.store.getState().value
   if (zones) data.zones.set(withFee(zones, zoneId, news.delivery.fee))
   await applyToMenu(data, (menu) => withPrices(menu, news.items))
-  forgetChanges()
+  clearChanges()
 }
 
-export async function learnStock(data: ShopData, news: OutOfStockWire) {
+export async function applyStockChange(data: ShopData, news: OutOfStockWire) {
   await applyToMenu(data, (menu) => withStock(menu, news.items))
 }
 

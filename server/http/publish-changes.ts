@@ -6,5 +6,5 @@ import type { Env } from '#server/deps/deps.ts'
 export const publishChanges = createMiddleware<Env>(async (c, next) => {
   await next()
   const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (isWrite && c.res.ok) c.var.events.tellCatalogueChange()
+  if (isWrite && c.res.ok) c.var.events.publishCatalogueChange()
 })

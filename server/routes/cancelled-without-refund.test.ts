@@ -16,7 +16,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, parts } = shop
+const { db, deps } = shop
 const employee = await makeStaff(shop, 'Employee')
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const told: StaffEvent[] = []
-parts.events.listen((event) => told.push(event))
+deps.events.subscribe((event) => told.push(event))
 
 function move(id: string, body: object, staff = employee) {
   return staff.send('PATCH', `/api/orders/${id}`, body)

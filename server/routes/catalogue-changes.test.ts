@@ -14,7 +14,7 @@ const { db, payments } = shop
 afterAll(() => shop.close())
 
 const told = vi.fn<() => void>()
-shop.parts.events.onCatalogueChange(told)
+shop.deps.events.onCatalogueChange(told)
 const admin = await makeStaff(shop, 'Admin')
 const image = await makePicture(shop)
 
@@ -64,7 +64,7 @@ describe('a catalogue change is published', () => {
   it('when a hold ends by itself, and when its late payment takes the portions again', async () => {
     const late = await openCheckout(shop)
     shop.clock.now = minutesAfter(noon, 20)
-    expect(await tells(runJobs(shop.parts))).toBe(true)
+    expect(await tells(runJobs(shop.deps))).toBe(true)
     payments.charge(late.reference, 5000)
     expect(await tells(late.verify, 201)).toBe(true)
     shop.clock.now = noon

@@ -1,8 +1,8 @@
 import { createSseParser } from './sse-parser.ts'
 import type { ServerSentEvent } from './sse-parser.ts'
 
-export type LineState = 'off' | 'connecting' | 'live' | 'reconnecting'
-export type Connection = { state: LineState; lastContactAt: Date | undefined }
+export type ConnectionState = 'off' | 'connecting' | 'live' | 'reconnecting'
+export type Connection = { state: ConnectionState; lastContactAt: Date | undefined }
 
 export type EventSourceDeps = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { trackPageCalls } from './page-calls.ts'
+import { trackPageCalls } from './track-page-calls.ts'
 
 const opening = 'Sat, 21 Nov 2026 17:00:00 GMT'
 const later = 'Sun, 22 Nov 2026 07:00:00 GMT'

@@ -5,7 +5,7 @@ import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
-import { applyOrderStats } from './order-counters.ts'
+import { applyOrderStats } from './order-stats.ts'
 import { insertRefund } from './refunds.ts'
 
 const { db, close } = await createTestApi()

@@ -127,7 +127,7 @@ describe('a call that is authenticated by cookie', () => {
   })
 
   it('accepts only the public origin over https', async () => {
-    const secure = createApi({ ...shop.parts, publicUrl: 'https://shop.test' })
+    const secure = createApi({ ...shop.deps, publicUrl: 'https://shop.test' })
     const request = async (path: string, init?: RequestInit) => secure.request(path, init)
     const ours = await answersTo({ Origin: 'https://shop.test' }, { request })
     expect(ours.map(({ status }) => status)).toEqual([200, 200, 204])

@@ -14,7 +14,7 @@ import { soldOf } from '#tests/support/full-count.ts'
 import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { applyOrderStats } from './order-counters.ts'
+import { applyOrderStats } from './order-stats.ts'
 import { lockOrder, setOrderStatus } from './orders.ts'
 import {
   insertProviderRefunds,

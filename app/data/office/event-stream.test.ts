@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { connectEventSource, backoffMs } from './live-events.ts'
-import type { LineState } from './live-events.ts'
+import { connectEventSource, backoffMs } from './event-stream.ts'
+import type { ConnectionState } from './event-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ type Server = { send: (text: string) => void; hangUp: () => void; isAborted: () 
 /** A stream from a fake shop, which fails while `isDown`. */
 function makeStream({ isDown = false, isShort = false } = {}) {
   const lines: Server[] = []
-  const states: LineState[] = []
+  const states: ConnectionState[] = []
   const received: string[] = []
   const shop = { isDown, asked: 0, caughtUp: 0 }
   const stream = connectEventSource({

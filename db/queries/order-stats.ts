@@ -7,7 +7,7 @@ import { countedSales, orders, uncountedMoves } from '#db/schema/orders.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
-import { membersOf } from './buyer-sets.ts'
+import { membersOf } from './customer-bitmaps.ts'
 import { netRevenue, soldLines } from './net-sales.ts'
 
 const statuses = list(orderStatuses.map((status) => sql.identifier(status)))

@@ -3,9 +3,13 @@ import type { Server } from 'node:http'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
+import {
+  limitBodyTime,
+  replyToUnreadable,
+  unreadableMessage,
+} from '#server/http/request-timeouts.ts'
+import type { RequestTimeouts } from '#server/http/request-timeouts.ts'
 import { baseHeaders } from '#server/http/security-headers.ts'
-import { limitBodyTime, replyToUnreadable, unreadableMessage } from '#server/http/slow-clients.ts'
-import type { RequestTimeouts } from '#server/http/slow-clients.ts'
 import { serveCachedResponses } from '#server/response-cache/cached-response-listener.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 

@@ -1,5 +1,5 @@
 /** Query options for a form's values: fetched when it opens, not while the user types. */
-export const whileFilledIn = {
+export const formQueryOptions = {
   refetchOnMount: 'always',
   refetchOnReconnect: false,
   staleTime: Infinity,
