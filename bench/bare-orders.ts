@@ -93,7 +93,7 @@ async function order(client: PoolClient, reference: string, line: Line, phone: s
   await send(
     client,
     'move',
-    `insert into uncounted_moves (order_id, to_status) values ($1, 'pending')`,
+    `insert into pending_order_stats (order_id, to_status) values ($1, 'pending')`,
     [id],
   )
 }
@@ -102,9 +102,9 @@ async function count(client: PoolClient, keys: string[]) {
   await send(
     client,
     `count ${keys.length}`,
-    `insert into limit_counts (key, window_start, count)
+    `insert into rate_limits (key, window_start, count)
     select key, date_trunc('minute', now()), 1 from unnest($1::text[]) as keys (key) order by key
-    on conflict (key) do update set count = limit_counts.count + 1`,
+    on conflict (key) do update set count = rate_limits.count + 1`,
     [keys],
   )
 }

@@ -89,7 +89,7 @@ async function fillOrders(db: Db, count: number) {
     select id, reference, 'processed', 100000, 'staff', created_at from orders
     where right(id, 2) = '00'`)
   await db.execute(sql`
-    insert into uncounted_moves (order_id, to_status) select id, status from orders`)
+    insert into pending_order_stats (order_id, to_status) select id, status from orders`)
   await applyOrderStats(db)
   await db.execute(sql`vacuum (analyze)`)
 }

@@ -17,7 +17,7 @@ import {
 import { listTopProducts } from './queries/product-sales.ts'
 import { findShopSettings } from './queries/shop-settings.ts'
 import { listStaffPayments } from './queries/staff-payments.ts'
-import { dayFigures } from './schema/day-figures.ts'
+import { dailyStats } from './schema/daily-stats.ts'
 import { paymentQuestions } from './schema/payment-questions.ts'
 
 /** All migrations, on a machine that others use. */
@@ -66,7 +66,7 @@ it('brings a shop of the first version up to date, its figures counted', slow, a
 
   await migrate(db)
   expect(await findDrift(db)).toEqual([])
-  expect(await db.$count(dayFigures)).toBeGreaterThan(6)
+  expect(await db.$count(dailyStats)).toBeGreaterThan(6)
   const found = await listStaffPayments(db, { text: 'amina 60', limit: 5 }, new Date())
   expect(found.map(({ reference }) => reference)).toEqual(['ORD-OLD60'])
 })
@@ -128,7 +128,7 @@ it('counts the figures of a shop again, net of refunds', slow, async () => {
   await migrate(db)
   expect((await findShopSettings(db))?.confirmedSteps).toEqual(firstSteps)
   const revenue = async () =>
-    (await db.select().from(dayFigures)).reduce((sum, { revenueNaira }) => sum + revenueNaira, 0)
+    (await db.select().from(dailyStats)).reduce((sum, { revenueNaira }) => sum + revenueNaira, 0)
   expect(await revenue()).toBe(5000 + 3999 + 3500 + 0 + 5000 + 3000)
   expect(await findDrift(db)).toEqual([])
   expect(await revenue()).toBe(20_499 + 4000)

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { allowNoLocks } from './allow-no-locks.ts'
 import { openPostgres } from './connection.ts'
 import type { Db } from './connection.ts'
+import { olderListenerName } from './pg-listener.ts'
 
 /** Relative to the working directory: the bundle is not next to its migrations. */
 const migrationsFolder = 'db/migrations'
@@ -30,12 +31,30 @@ export async function migrate(db: Db, { only }: { only?: string[] } = {}) {
     if ([...doneHashes].some((hash) => !known.has(hash))) {
       throw new Error('This database was made by a newer version of Tukunya. Update the program.')
     }
-    for (const { hash, sql: statements, folderMillis } of migrations) {
-      if (doneHashes.has(hash) || (only && !only.includes(hash))) continue
+    const pending = migrations.filter(
+      ({ hash }) => !doneHashes.has(hash) && (!only || only.includes(hash)),
+    )
+    if (pending.length > 0) await refuseOlderServers(tx)
+    for (const { hash, sql: statements, folderMillis } of pending) {
       for (const statement of statements) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migrations values (${hash}, ${folderMillis})`)
     }
   })
+}
+
+/** A server from before the tables were renamed fails on the new names; see docs/updating.md. */
+async function refuseOlderServers(tx: Db) {
+  const { rows } = await tx.execute(sql`
+    select pid, coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
+    where datname = current_database() and application_name = ${olderListenerName} order by pid`)
+  const servers = (rows as { pid: number; address: string }[]).map(
+    ({ pid, address }) => `process ${pid} from ${address}`,
+  )
+  if (servers.length === 0) return
+  throw new Error(
+    `This update renames tables, and an older server is connected to the database (${servers.join(', ')}). ` +
+      'Nothing was changed. Stop all servers, then start this one again.',
+  )
 }
 
 /** On its own connection without a query timeout: a migration, or waiting for one, takes minutes. */

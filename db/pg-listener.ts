@@ -7,8 +7,10 @@ type ListenerOptions = {
   onLost: (error: unknown) => void
 }
 
+/** `application_name` of servers from before the tables were renamed (migration 0014). */
+export const olderListenerName = 'tukunya server'
 /** `application_name`, by which `countServers` finds running servers. */
-export const listenerName = 'tukunya server'
+export const listenerName = 'tukunya server 2'
 
 const minBackoffMs = 100
 const maxBackoffMs = 1000

@@ -14,7 +14,7 @@ const started: SettledPayment = {
   createdAt: noon,
   expiresAt: hoursBefore(-0.25),
   isUnfulfillable: false,
-  blankedAt: null,
+  anonymisedAt: null,
   paidKobo: null,
   currency: null,
   excessKobo: 0,
@@ -34,7 +34,7 @@ const anyPayment = fc.record({
   createdAt: fc.constant(noon),
   expiresAt: fc.constantFrom(noon, started.expiresAt),
   isUnfulfillable: fc.boolean(),
-  blankedAt: fc.constantFrom(null, noon),
+  anonymisedAt: fc.constantFrom(null, noon),
   paidKobo: fc.constantFrom(null, 250_000, 300_000),
   currency: fc.constantFrom(null, 'NGN', 'USD'),
   excessKobo: fc.constantFrom(0, 50_000),
@@ -55,7 +55,7 @@ describe('a paid payment', () => {
     ['wrong-currency', started, { ...paid, currency: 'USD' }, 'held'],
     ['sold-out-meanwhile', started, paid, 'short'],
     ['not-placeable', { ...started, isUnfulfillable: true }, paid, 'enough'],
-    ['not-placeable', { ...started, blankedAt: noon }, paid, 'enough'],
+    ['not-placeable', { ...started, anonymisedAt: noon }, paid, 'enough'],
   ] as const)('is refunded as %s', (reason, payment, transaction, stock) => {
     const refund = { kind: 'refund', reason, returnsStock: stock === 'held' }
     expect(decideSettlement(payment, transaction, stock)).toEqual(refund)
@@ -75,7 +75,7 @@ describe('a paid payment', () => {
         const isNew = payment.state === 'started'
         const isMeant =
           payment.expiresAt > noon || transaction.paidAt?.getTime() !== hoursBefore(100).getTime()
-        const isSellable = !payment.isUnfulfillable && payment.blankedAt === null
+        const isSellable = !payment.isUnfulfillable && payment.anonymisedAt === null
         const isPaid =
           transaction.currency === 'NGN' && transaction.amountKobo >= payment.amountNaira * 100
         const isPlaced = isNew && isMeant && isSellable && isPaid && stock !== 'short'

@@ -18,7 +18,7 @@ export type SettledPayment = {
   expiresAt: Date
   isUnfulfillable: boolean
   /** Set once its personal data was removed. */
-  blankedAt: Date | null
+  anonymisedAt: Date | null
   paidKobo: number | null
   currency: string | null
   excessKobo: number
@@ -49,7 +49,7 @@ export function decideSettlement(
   }
   if (isForAnotherSale(payment, paid)) return { kind: 'refuse', refused: 'not-paid' }
   const returnsStock = stock === 'held'
-  if (payment.isUnfulfillable || payment.blankedAt !== null) {
+  if (payment.isUnfulfillable || payment.anonymisedAt !== null) {
     return { kind: 'refund', reason: 'not-placeable', returnsStock }
   }
   const check = checkPaidAmount(paid, toKobo(payment.amountNaira))

@@ -46,7 +46,7 @@ function writePairs(db: Db) {
     while (!end.signal.aborted) {
       const key = `pair ${pairs + 1}`
       await db.transaction(async (tx) => {
-        await tx.execute(sql`insert into limit_counts values (${key}, now(), 1)`)
+        await tx.execute(sql`insert into rate_limits values (${key}, now(), 1)`)
         await tx.execute(sql`
           insert into provider_events (key, event, payload, received_at)
           values (${key}, 'x', '{}', now())`)
@@ -89,10 +89,10 @@ describe('backup and restore', { timeout: 180_000 }, () => {
     const restored = await openedAt(place)
     const tables = await readTables(restored)
     const live = await readTables(db)
-    expect(tables.limit_counts?.length).toBe(tables.provider_events?.length)
-    expect(tables.limit_counts?.length).toBeGreaterThanOrEqual(before)
-    expect(live.limit_counts).toEqual(expect.arrayContaining(tables.limit_counts ?? []))
-    const written = ['limit_counts', 'provider_events']
+    expect(tables.rate_limits?.length).toBe(tables.provider_events?.length)
+    expect(tables.rate_limits?.length).toBeGreaterThanOrEqual(before)
+    expect(live.rate_limits).toEqual(expect.arrayContaining(tables.rate_limits ?? []))
+    const written = ['rate_limits', 'provider_events']
     expect(await readTables(restored, { without: written })).toEqual(
       await readTables(db, { without: written }),
     )

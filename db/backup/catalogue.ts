@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { listenerName } from '#db/pg-listener.ts'
+import { listenerName, olderListenerName } from '#db/pg-listener.ts'
 import { storedImages } from '#db/schema/stored-images.ts'
 
 export type Table = { name: string; columns: { name: string; type: string }[] }
@@ -66,6 +66,6 @@ export async function listMigrations(db: Db) {
 export async function countServers(db: Db) {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = ${listenerName}`)
+    where datname = current_database() and application_name in (${listenerName}, ${olderListenerName})`)
   return (rows as { count: number }[])[0]?.count ?? 0
 }

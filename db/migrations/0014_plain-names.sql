@@ -108,3 +108,18 @@ ALTER INDEX "settled_attentions_reference_index" RENAME TO "resolved_reviews_ref
 ALTER TABLE "resolved_reviews" RENAME COLUMN "attention" TO "review";--> statement-breakpoint
 ALTER TABLE "resolved_reviews" ALTER COLUMN "review" SET DATA TYPE jsonb USING review_of("reference", "review", "at");--> statement-breakpoint
 DROP FUNCTION "review_of", "cancelled_at", "refund_review_of", "iso_of", "moment_of", "kobo_of", "status_of";
+--> statement-breakpoint
+ALTER TABLE "day_figures" RENAME TO "daily_stats";--> statement-breakpoint
+ALTER TABLE "daily_stats" RENAME CONSTRAINT "day_figures_day_delivery_type_pk" TO "daily_stats_day_delivery_type_pk";--> statement-breakpoint
+ALTER TABLE "buyer_sets" RENAME TO "daily_customer_bitmaps";--> statement-breakpoint
+ALTER TABLE "daily_customer_bitmaps" RENAME CONSTRAINT "buyer_sets_unit_starts_part_pk" TO "daily_customer_bitmaps_unit_starts_part_pk";--> statement-breakpoint
+ALTER TABLE "daily_customer_bitmaps" RENAME COLUMN "members" TO "bits";--> statement-breakpoint
+ALTER TABLE "uncounted_moves" RENAME TO "pending_order_stats";--> statement-breakpoint
+ALTER TABLE "pending_order_stats" RENAME CONSTRAINT "uncounted_moves_pkey" TO "pending_order_stats_pkey";--> statement-breakpoint
+ALTER SEQUENCE "uncounted_moves_id_seq" RENAME TO "pending_order_stats_id_seq";--> statement-breakpoint
+ALTER TABLE "limit_counts" RENAME TO "rate_limits";--> statement-breakpoint
+ALTER TABLE "rate_limits" RENAME CONSTRAINT "limit_counts_pkey" TO "rate_limits_pkey";--> statement-breakpoint
+ALTER TABLE "orders" RENAME COLUMN "blanked_at" TO "anonymised_at";--> statement-breakpoint
+ALTER INDEX "orders_to_blank" RENAME TO "orders_to_anonymise";--> statement-breakpoint
+ALTER TABLE "payments" RENAME COLUMN "blanked_at" TO "anonymised_at";--> statement-breakpoint
+ALTER INDEX "payments_to_blank" RENAME TO "payments_to_anonymise";

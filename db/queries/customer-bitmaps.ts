@@ -2,29 +2,29 @@ import { or, and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { buyerSets, buyersInPart } from '#db/schema/buyers.ts'
+import { dailyCustomerBitmaps, buyersPerPart } from '#db/schema/buyers.ts'
 import { splitByMonths } from '#domain/day-span.ts'
 import type { DaySpan } from '#domain/day-span.ts'
 
 import { clampDay, within } from './day-span.ts'
 
-const size = sql.raw(`${buyersInPart}`)
+const size = sql.raw(`${buyersPerPart}`)
 
-export function membersOf(number: SQL) {
+export function bitsOf(number: SQL) {
   return sql`bit_or(set_bit(repeat('0', ${size})::bit(${size}), ${number} % ${size}, 1))`
 }
 
 /** Counts distinct buyers by merging daily and monthly bitmaps. */
 export async function countBuyers(db: Db, { from, to }: DaySpan) {
-  const { unit, starts, part, members } = buyerSets
+  const { unit, starts, part, bits } = dailyCustomerBitmaps
   const pieces = splitByMonths({ from: from && clampDay(from), to: to && clampDay(to) })
   const all = db
-    .select({ members: sql`bit_or(${members})`.as('all_members') })
-    .from(buyerSets)
+    .select({ bits: sql`bit_or(${bits})`.as('all_bits') })
+    .from(dailyCustomerBitmaps)
     .where(or(...pieces.map((piece) => and(eq(unit, piece.unit), within(starts, piece)))))
     .groupBy(part)
     .as('parts')
-  const count = sql<number>`coalesce(sum(bit_count(${all.members})), 0)`.mapWith(Number)
+  const count = sql<number>`coalesce(sum(bit_count(${all.bits})), 0)`.mapWith(Number)
   const [row] = await db.select({ count }).from(all)
   return row?.count ?? 0
 }

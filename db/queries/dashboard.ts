@@ -2,7 +2,7 @@ import { asc, desc, lte, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { dayFigures } from '#db/schema/day-figures.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/products.ts'
 import type { DaySpan } from '#domain/day-span.ts'
@@ -12,7 +12,7 @@ import type { DayFigures } from '#domain/trend.ts'
 import { within } from './day-span.ts'
 
 export async function listDayFigures(db: Db, span: DaySpan): Promise<DayFigures[]> {
-  const { day, pending, completed, revenueNaira } = dayFigures
+  const { day, pending, completed, revenueNaira } = dailyStats
   return db
     .select({
       date: day,
@@ -21,14 +21,14 @@ export async function listDayFigures(db: Db, span: DaySpan): Promise<DayFigures[
       completed: sumOf(completed),
       revenue: sumOf(revenueNaira),
     })
-    .from(dayFigures)
+    .from(dailyStats)
     .where(within(day, span))
     .groupBy(day)
     .orderBy(asc(day))
 }
 
 const allOrders = sql.join(
-  orderStatuses.map((status) => dayFigures[status]),
+  orderStatuses.map((status) => dailyStats[status]),
   sql` + `,
 )
 

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { dayFigures } from '#db/schema/day-figures.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
 import { orders } from '#db/schema/orders.ts'
 import { activeStatuses, orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -52,13 +52,13 @@ async function sumDailyFigures(db: Db, { statuses = [], type }: OrderFilter) {
   const sums = orderStatuses.map((status) => [
     status,
     wanted.includes(status)
-      ? sql<number>`coalesce(sum(${dayFigures[status]}), 0)`.mapWith(Number)
+      ? sql<number>`coalesce(sum(${dailyStats[status]}), 0)`.mapWith(Number)
       : sql<number>`0`,
   ])
   const [row] = await db
     .select(Object.fromEntries(sums) as Record<OrderStatus, SQL<number>>)
-    .from(dayFigures)
-    .where(type && eq(dayFigures.deliveryType, type))
+    .from(dailyStats)
+    .where(type && eq(dailyStats.deliveryType, type))
   return row ?? countsOf(new Map())
 }
 

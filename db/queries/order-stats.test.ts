@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { dayFigures } from '#db/schema/day-figures.ts'
-import { countedSales, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
+import { countedSales, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -203,7 +203,7 @@ describe('the order statistics', () => {
     for (let time = 0; time < 3; time += 1) {
       await applyOrderStats(db)
       expect(await db.select().from(countedSales)).toEqual([{ orderId: id, revenueNaira: 2099 }])
-      await db.insert(uncountedMoves).values({ orderId: id })
+      await db.insert(pendingOrderStats).values({ orderId: id })
     }
     expect(await findDrift(db)).toEqual([])
   })
@@ -219,7 +219,7 @@ describe('the net revenue of an order', () => {
 
   async function counted() {
     await applyOrderStats(db)
-    const [figures] = await db.select().from(dayFigures)
+    const [figures] = await db.select().from(dailyStats)
     const sold = await db.select().from(productTotals).orderBy(productTotals.productId)
     return [figures?.revenueNaira, ...sold.map(({ portions, naira }) => [portions, naira])]
   }

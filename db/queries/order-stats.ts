@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { buyerSets, buyers, buyersInPart } from '#db/schema/buyers.ts'
-import { dayFigures } from '#db/schema/day-figures.ts'
-import { countedSales, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { dailyCustomerBitmaps, buyers, buyersPerPart } from '#db/schema/buyers.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
+import { countedSales, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
-import { membersOf } from './customer-bitmaps.ts'
+import { bitsOf } from './customer-bitmaps.ts'
 import { netRevenue, soldLines } from './net-sales.ts'
 
 const statuses = list(orderStatuses.map((status) => sql.identifier(status)))
@@ -19,7 +19,7 @@ const changes = list(
 const newFigures = list(
   orderStatuses.map((status) => {
     const column = sql.identifier(status)
-    return sql`${column} = ${dayFigures}.${column} + excluded.${column}`
+    return sql`${column} = ${dailyStats}.${column} + excluded.${column}`
   }),
 )
 
@@ -36,7 +36,7 @@ export async function applyOrderStats(db: Db) {
 }
 
 async function hasPendingStats(db: Db) {
-  const { rows } = await db.execute(sql`select 1 from ${uncountedMoves} limit 1`)
+  const { rows } = await db.execute(sql`select 1 from ${pendingOrderStats} limit 1`)
   return rows.length > 0
 }
 
@@ -44,15 +44,15 @@ async function hasPendingStats(db: Db) {
 async function lockPendingStats(tx: Db) {
   const { rows } = await tx.execute(sql`
     select count(*)::integer as count
-    from (select id from ${uncountedMoves} order by id for update) locked`)
+    from (select id from ${pendingOrderStats} order by id for update) locked`)
   return (rows as { count: number }[]).some(({ count }) => count > 0)
 }
 
 async function applyPendingStats(tx: Db) {
   await tx.execute(sql`
     with taken as (
-      delete from ${uncountedMoves} where id in (
-        select id from ${uncountedMoves} order by id for update skip locked)
+      delete from ${pendingOrderStats} where id in (
+        select id from ${pendingOrderStats} order by id for update skip locked)
       returning order_id, from_status, to_status),
     seen as (
       select id, delivery_type, buyer_key, items, items_naira, charged_naira, created_at,
@@ -76,11 +76,11 @@ async function applyPendingStats(tx: Db) {
       union all select id, null, 0, coalesce(revenue_now, 0) - coalesce(revenue_before, 0)
       from changed),
     figures as (
-      insert into ${dayFigures} (day, delivery_type, ${statuses}, revenue_naira)
+      insert into ${dailyStats} (day, delivery_type, ${statuses}, revenue_naira)
       select day, delivery_type, ${changes}, sum(naira)
       from steps join seen using (id) group by 1, 2 order by 1, 2
       on conflict (day, delivery_type) do update set ${newFigures},
-        revenue_naira = ${dayFigures.revenueNaira} + excluded.revenue_naira),
+        revenue_naira = ${dailyStats.revenueNaira} + excluded.revenue_naira),
     lines as (${soldLines}),
     sold as (
       select day, product_id, sum(portions) as portions, sum(naira) as naira,
@@ -109,13 +109,13 @@ async function applyPendingStats(tx: Db) {
       where buyer_key not in (select buyer_key from known) order by 1
       returning buyer_key, number),
     numbered as (select * from known union all select * from met)
-    insert into ${buyerSets} (unit, starts, part, members)
-    select unit, starts, number / ${buyersInPart}, ${membersOf(sql`number`)}
+    insert into ${dailyCustomerBitmaps} (unit, starts, part, bits)
+    select unit, starts, number / ${buyersPerPart}, ${bitsOf(sql`number`)}
     from customers join numbered using (buyer_key),
       lateral (values ('day', day), ('month', date_trunc('month', day::timestamp)::date))
         as spans (unit, starts)
     group by 1, 2, 3 order by 1, 2, 3
-    on conflict (unit, starts, part) do update set members = ${buyerSets.members} | excluded.members`)
+    on conflict (unit, starts, part) do update set bits = ${dailyCustomerBitmaps.bits} | excluded.bits`)
 }
 
 /** Keeps the name of the last sale; a cancellation does not change it. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
@@ -52,7 +52,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         settled_at = "createdAt"
       from wanted join free on free.reference = wanted.reference
       where payments.reference = wanted.reference and ${anyOf(payments.reference, references)}
-        and state = 'started' and blanked_at is null
+        and state = 'started' and anonymised_at is null
         and is_holding = "wasHolding" and review is not distinct from "hadReview"
       returning wanted.*),
     placed as (
@@ -70,7 +70,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
       insert into ${orderEvents} (id, order_id, status, at)
       select "historyId", id, status, "createdAt" from settled),
     moved as (
-      insert into ${uncountedMoves} (order_id, to_status) select id, status from settled)
+      insert into ${pendingOrderStats} (order_id, to_status) select id, status from settled)
     select id from settled`)
   const placed = new Set((rows as { id: string }[]).map(({ id }) => id))
   return all.map(({ order }, place) => {
@@ -122,7 +122,7 @@ export async function setOrderStatus(
       insert into ${orderEvents} (id, order_id, status, at, by, keep_reason)
       select ${newId()}::text, id, ${status}::text, ${when}, ${by}::text, ${keepReason}::text
       from moved)
-    insert into ${uncountedMoves} (order_id, from_status, to_status)
+    insert into ${pendingOrderStats} (order_id, from_status, to_status)
     select id, ${order.status}::text, ${status}::text from moved`)
 }
 

@@ -2,9 +2,9 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
@@ -31,12 +31,12 @@ export async function lockReferencesToAnonymise(
     with ended as (
       select ${orders.reference} as reference from ${orders}
       join ${payments} on payments.reference = orders.reference
-      where ${hasEnded} and orders.blanked_at is null and status_changed_at < ${endedAt}
+      where ${hasEnded} and orders.anonymised_at is null and status_changed_at < ${endedAt}
         and not ${isUnsettled}
       order by status_changed_at limit ${limit} for update skip locked),
     abandoned as (
       select reference from ${payments}
-      where state <> 'ordered' and payments.blanked_at is null
+      where state <> 'ordered' and payments.anonymised_at is null
         and created_at < case state when 'refunding' then ${endedAt}::timestamptz
           else ${abandonedAt}::timestamptz end
         and not is_holding and next_poll_at is null and not ${isUnsettled}
@@ -58,7 +58,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
       buyerEmail: null,
       deliveryAddress: address,
       items: withoutNotes(orders.items),
-      blankedAt: now,
+      anonymisedAt: now,
       confirmationDueAt: null,
     })
     .where(inArray(orders.reference, references))
@@ -76,7 +76,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
       draft: anonymousDraft,
       phoneNumber: '',
       clientAddress: '',
-      blankedAt: now,
+      anonymisedAt: now,
       lastStatus: sql`${payments.lastStatus} - 'detail'`,
     })
     .where(inArray(payments.reference, references))
@@ -144,6 +144,6 @@ function referencesOf(db: Db, phoneNumber: string) {
 
 export async function removeCountsOf(db: Db, phoneNumber: string) {
   await db
-    .delete(limitCounts)
+    .delete(rateLimits)
     .where(sql`right(key, ${phoneNumber.length + 1}) = ${` ${phoneNumber}`}`)
 }

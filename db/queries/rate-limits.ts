@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { createBatcher } from '#db/batcher.ts'
 import { commitLater } from '#db/commit-later.ts'
 import type { Db } from '#db/connection.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 
 import { anyOf } from './any-of.ts'
 
@@ -28,9 +28,9 @@ async function countAll(db: Db, callers: readonly (readonly Counted[])[]) {
 }
 
 async function addToCounts(db: Db, all: readonly (Counted & { more: number })[]) {
-  const { key, windowStart, count } = limitCounts
+  const { key, windowStart, count } = rateLimits
   const { rows } = await db.execute(sql`
-    insert into ${limitCounts} (key, window_start, count)
+    insert into ${rateLimits} (key, window_start, count)
     select key, "windowStart", more
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb)
       as counted (key text, "windowStart" timestamptz, more integer)
@@ -46,7 +46,7 @@ export const findCounts = createBatcher(findCountsOfAll)
 
 async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[]) {
   const keys = callers.flat().map(({ key }) => key)
-  const rows = await db.select().from(limitCounts).where(anyOf(limitCounts.key, keys))
+  const rows = await db.select().from(rateLimits).where(anyOf(rateLimits.key, keys))
   const found = new Map(rows.map((row) => [row.key, row]))
   const countOf = ({ key, windowStart }: Counted) => {
     const row = found.get(key)
@@ -57,11 +57,11 @@ async function findCountsOfAll(db: Db, callers: readonly (readonly Counted[])[])
 
 export async function decrementCount(db: Db, key: string, windowStart: Date) {
   await db
-    .update(limitCounts)
-    .set({ count: sql`greatest(${limitCounts.count} - 1, 0)` })
-    .where(and(eq(limitCounts.key, key), eq(limitCounts.windowStart, windowStart)))
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), eq(rateLimits.windowStart, windowStart)))
 }
 
 export async function removeOldRateLimits(db: Db, before: Date) {
-  await db.delete(limitCounts).where(lt(limitCounts.windowStart, before))
+  await db.delete(rateLimits).where(lt(rateLimits.windowStart, before))
 }

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { orders, uncountedMoves } from '#db/schema/orders.ts'
+import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
@@ -30,7 +30,7 @@ const ofPayment = { reference: refunds.reference }
 async function recount(db: Db, change: SQLWrapper) {
   await db.execute(sql`
     with changed as ${change}
-    insert into ${uncountedMoves} (order_id)
+    insert into ${pendingOrderStats} (order_id)
     select id from ${orders} where reference in (select reference from changed)`)
 }
 

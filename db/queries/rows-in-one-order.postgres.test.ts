@@ -19,7 +19,7 @@ const record = (db: Db, reference: string) =>
   })
 
 it.each([
-  { table: 'limit_counts', key: 'key', write: count },
+  { table: 'rate_limits', key: 'key', write: count },
   { table: 'sandbox_transactions', key: 'reference', write: record },
 ])('a batch waiting for a row of $table holds no later rows', async (rows) => {
   const { url, drop } = await createPostgresDatabase()

@@ -7,22 +7,22 @@ export const buyerSalt = pgTable('buyer_salt', {
   salt: text().notNull(),
 })
 
-/** Everyone who has ordered; `number` is the bit position in `buyer_sets`. */
+/** Everyone who has ordered; `number` is the bit position in `daily_customer_bitmaps`. */
 export const buyers = pgTable('buyers', {
   buyerKey: text().primaryKey(),
   number: integer().notNull().generatedByDefaultAsIdentity(),
 })
 
-export const buyersInPart = 1024
+export const buyersPerPart = 1024
 
 /** Bitmaps of the buyers of a Lagos day or a month (its first day), in parts of fixed size. */
-export const buyerSets = pgTable(
-  'buyer_sets',
+export const dailyCustomerBitmaps = pgTable(
+  'daily_customer_bitmaps',
   {
     unit: text({ enum: spanUnits }).notNull(),
     starts: date({ mode: 'string' }).notNull(),
     part: integer().notNull(),
-    members: bit({ dimensions: buyersInPart }).notNull(),
+    bits: bit({ dimensions: buyersPerPart }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.unit, table.starts, table.part] })],
 )

@@ -48,7 +48,7 @@ export const orders = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`lower(buyer_name || chr(10) || buyer_phone || chr(10) || reference)`),
     confirmationDueAt: timestamp({ withTimezone: true }),
-    blankedAt: timestamp({ withTimezone: true }),
+    anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('orders_on_screen').on(
@@ -61,9 +61,9 @@ export const orders = pgTable(
       table.searchText,
     ),
     index().on(table.status, table.createdAt, table.id),
-    index('orders_to_blank')
+    index('orders_to_anonymise')
       .on(table.statusChangedAt)
-      .where(sql`${table.blankedAt} is null and ${table.status} in ('completed', 'cancelled')`),
+      .where(sql`${table.anonymisedAt} is null and ${table.status} in ('completed', 'cancelled')`),
     index('orders_confirmation_due')
       .on(table.confirmationDueAt)
       .where(sql`${table.confirmationDueAt} is not null`),
@@ -87,7 +87,7 @@ export const orderEvents = pgTable(
 )
 
 /** Orders with outdated statistics. Rows without statuses only re-count the revenue. */
-export const uncountedMoves = pgTable('uncounted_moves', {
+export const pendingOrderStats = pgTable('pending_order_stats', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   orderId: text().notNull(),
   fromStatus: text({ enum: orderStatuses }),

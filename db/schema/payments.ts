@@ -50,7 +50,7 @@ export const payments = pgTable(
     /** Why a person has to review this; null: there is no reason. */
     review: jsonb().$type<ReviewReason>(),
     /** When its personal data was removed: it cannot become an order any more. */
-    blankedAt: timestamp({ withTimezone: true }),
+    anonymisedAt: timestamp({ withTimezone: true }),
     /** For searches by staff, in lower case: reference, phone number, buyer. */
     searchText: text()
       .notNull()
@@ -67,9 +67,9 @@ export const payments = pgTable(
     index('payments_review')
       .on(table.createdAt)
       .where(sql`${table.review} is not null`),
-    index('payments_to_blank')
+    index('payments_to_anonymise')
       .on(table.createdAt)
-      .where(sql`${table.blankedAt} is null and ${table.state} <> 'ordered'`),
+      .where(sql`${table.anonymisedAt} is null and ${table.state} <> 'ordered'`),
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),

@@ -8,10 +8,10 @@ import { incrementCounts } from '#db/queries/rate-limits.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { insertResetRequest } from '#db/queries/reset-requests.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
-import { orders, uncountedMoves } from '#db/schema/orders.ts'
+import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -136,7 +136,7 @@ describe('background jobs', () => {
     const stop = runJobs({ ...shop.deps, payments: { ...shop.deps.payments, listChanges } })
     await eventually(async () => {
       expect(await db.select().from(providerEvents)).toMatchObject([{ key: 'due', dueAt: null }])
-      expect(await db.$count(limitCounts)).toBe(0)
+      expect(await db.$count(rateLimits)).toBe(0)
       expect(await db.$count(sessions)).toBe(0)
       const states = (await listRefunds(db, reference)).map(({ state }) => state)
       expect(states.toSorted()).toEqual(['pending', 'processed'])
@@ -173,7 +173,7 @@ describe('background jobs', () => {
     const stop = runJobs({ ...shop.deps, mail: { ...shop.deps.mail, purgeBefore: forgetBefore } })
     await eventually(async () => {
       expect(forgetBefore).toHaveBeenCalled()
-      expect(await db.$count(uncountedMoves)).toBe(0)
+      expect(await db.$count(pendingOrderStats)).toBe(0)
       expect(await db.$count(auditEntries)).toBe(0)
       const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
       expect(row).toMatchObject({ buyerPhone: '' })

@@ -10,9 +10,9 @@ import { AuditEntryWire } from '#contract/audit.ts'
 import { CustomerWire } from '#contract/customer.ts'
 import { PaymentWire } from '#contract/payment.ts'
 import { OrderWire } from '#contract/staff-order.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import { mailIntoFolder } from '#server/gateways/mail.ts'
@@ -173,7 +173,7 @@ describe('erasing a customer', () => {
     const { id, reference, trackingToken } = await makeOrderOf(buyer)
     await makePayment(db, { ...buyer, isHolding: false, nextPollAt: null })
     await makeRefund(db, { reference, note: `${buyer.fullName} complained`, amountKobo: 100 })
-    await db.insert(limitCounts).values({
+    await db.insert(rateLimits).values({
       key: `checkoutsPerPhone ${buyer.phoneNumber}`,
       windowStart: noon,
       count: 1,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { limitCounts } from '#db/schema/limit-counts.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { limits, secondsLeft } from '#domain/limit.ts'
 import type { LimitName } from '#domain/limit.ts'
 import { createApi } from '#server/app.ts'
@@ -106,7 +106,7 @@ describe('a flood far beyond a limit', () => {
   it('costs no more statements', async () => {
     shop.from('a flood')
     const counted = async () => {
-      const rows = await shop.db.select().from(limitCounts)
+      const rows = await shop.db.select().from(rateLimits)
       return rows.find(({ key }) => key.endsWith('a flood'))?.count
     }
     const guess = async () => (await shop.request('/api/orders/track/guess')).status

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = noon
   await db.update(payments).set({ isHolding: false })
-  await db.execute(sql`delete from limit_counts`)
+  await db.execute(sql`delete from rate_limits`)
 })
 
 type Buyer = { from: string; phone?: string }

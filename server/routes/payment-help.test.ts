@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { PaymentHelpWire } from '#contract/payment.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
 import { payments } from '#db/schema/payments.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop.payments.asked.length = 0
   shop.from('10.0.0.1')
   await forgetOrders(db)
-  await db.delete(limitCounts)
+  await db.delete(rateLimits)
 })
 
 const ask = (body: unknown) =>

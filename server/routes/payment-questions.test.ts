@@ -6,8 +6,8 @@ import { z } from 'zod'
 
 import { AuditEntryWire } from '#contract/audit.ts'
 import { PaymentQuestionWire } from '#contract/payment-question.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { maxOpenQuestions, maxOpenQuestionsPerPhone } from '#domain/payment-question.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   shop.payments.asked.length = 0
   shop.from('10.0.0.1')
   await forgetOrders(db)
-  await db.delete(limitCounts)
+  await db.delete(rateLimits)
 })
 
 const ask = (body: object) => post(shop, '/api/payment-help', body)

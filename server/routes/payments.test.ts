@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { PaymentWire } from '#contract/payment.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
 import { payments } from '#db/schema/payments.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { roles } from '#domain/role.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.payments.comeBack()
   await forgetOrders(db)
-  await db.delete(limitCounts)
+  await db.delete(rateLimits)
 })
 
 async function list(query = '') {

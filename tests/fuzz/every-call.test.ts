@@ -22,7 +22,7 @@ const document = (await (await shop.request('/api/openapi.json')).json()) as unk
 const calls = callsOf(document)
 
 /** Refused or not, the provider was asked, and what it says is kept. */
-const asksProvider = ['payments', 'refunds', 'products', 'resolved_reviews', 'uncounted_moves']
+const asksProvider = ['payments', 'refunds', 'products', 'resolved_reviews', 'pending_order_stats']
 const mayTouchWhenRefused: Record<string, string[]> = {
   'post /api/{provider}/verify': asksProvider,
   'post /api/payments/{reference}/check': asksProvider,
@@ -30,7 +30,7 @@ const mayTouchWhenRefused: Record<string, string[]> = {
   'post /api/orders/{id}/refunds': asksProvider,
 }
 /** Refused or not, it is counted. */
-const besides = ['limit_counts']
+const besides = ['rate_limits']
 
 const forAdmins =
   /^(post|patch|delete) \/api\/(delivery-zones|settings)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation|\/audit|\/customers/

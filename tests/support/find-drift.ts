@@ -2,9 +2,9 @@ import { ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
-import { membersOf } from '#db/queries/customer-bitmaps.ts'
+import { bitsOf } from '#db/queries/customer-bitmaps.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
-import { dayFigures } from '#db/schema/day-figures.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
@@ -19,8 +19,8 @@ const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
     whole: sql`select distinct buyer_key from orders`,
   },
   'buyers of a day and of a month': {
-    kept: sql`select unit, starts, part, members from buyer_sets`,
-    whole: sql`select unit, starts, number / 1024, ${membersOf(sql`number`)}
+    kept: sql`select unit, starts, part, bits from daily_customer_bitmaps`,
+    whole: sql`select unit, starts, number / 1024, ${bitsOf(sql`number`)}
       from orders join buyers using (buyer_key), lateral (values ('day', (${lagos})::date),
         ('month', date_trunc('month', ${lagos})::date)) as spans (unit, starts) group by 1, 2, 3`,
   },
@@ -41,7 +41,7 @@ export async function findDrift(db: Db) {
 
 async function findSalesDrift(db: Db) {
   const { figures, sales } = await countFully(db)
-  const keptFigures = (await db.select().from(dayFigures))
+  const keptFigures = (await db.select().from(dailyStats))
     .map(({ day, deliveryType, revenueNaira, ...counts }) => ({
       key: `${day} ${deliveryType}`,
       counted: [...orderStatuses.map((status) => counts[status]), revenueNaira],

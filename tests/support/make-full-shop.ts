@@ -12,7 +12,7 @@ export async function fillWithOddities(db: Db) {
   await makeOrder(db, { items: [makeItem({ notes }), makeItem({ notes: 'null' })] })
   await makeOrder(db)
   await db.execute(sql`
-    insert into limit_counts (key, window_start, count)
+    insert into rate_limits (key, window_start, count)
     select 'key ' || n, '2026-11-21 12:00:00+01'::timestamptz + n * interval '1 microsecond', n
     from generate_series(1, 1100) as n`)
   await db.execute(sql`

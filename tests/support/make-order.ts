@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { placeOrder } from '#db/queries/orders.ts'
 import { insertPayment } from '#db/queries/payments.ts'
-import { buyerSets, buyers } from '#db/schema/buyers.ts'
-import { dayFigures } from '#db/schema/day-figures.ts'
+import { dailyCustomerBitmaps, buyers } from '#db/schema/buyers.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
-import { countedSales, orderEvents, orders, uncountedMoves } from '#db/schema/orders.ts'
+import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
@@ -79,8 +79,15 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
 
 /** As if nothing had ever been ordered. */
 export async function forgetOrders(db: Db) {
-  const counters = [productSales, productTotals, dayFigures, countedSales, buyers, buyerSets]
-  const moves = [uncountedMoves, orderEvents, refunds, paymentQuestions]
+  const counters = [
+    productSales,
+    productTotals,
+    dailyStats,
+    countedSales,
+    buyers,
+    dailyCustomerBitmaps,
+  ]
+  const moves = [pendingOrderStats, orderEvents, refunds, paymentQuestions]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }
 

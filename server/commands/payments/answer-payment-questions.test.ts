@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { insertQuestion } from '#db/queries/payment-questions.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { limitCounts } from '#db/schema/limit-counts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
 import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   payments.asked.length = 0
   letters.length = 0
   await forgetOrders(db)
-  await db.delete(limitCounts)
+  await db.delete(rateLimits)
 })
 
 async function ask(about = question) {
@@ -205,6 +205,6 @@ describe('a question', () => {
     const actor = { id: 'x', name: 'Bola Ade', roles: ['Admin'] as const, clientAddress: '' }
     expect(await eraseCustomer(deps, actor, buyer.phoneNumber)).toBeUndefined()
     expect(await listQuestions()).toEqual([])
-    expect(JSON.stringify(await db.select().from(limitCounts))).not.toContain(buyer.phoneNumber)
+    expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain(buyer.phoneNumber)
   })
 })

@@ -74,7 +74,7 @@ describe('personal data', () => {
       deliveryAddress: anonymisedText,
       chargedNaira: 2500,
       deliveryFeeNaira: 2500,
-      blankedAt: noon,
+      anonymisedAt: noon,
       items: [
         {
           ...items[0],

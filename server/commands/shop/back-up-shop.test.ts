@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(path).toMatch(/\/tukunya-2026-11-21-183005\.tar\.gz$/)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const names = execFileSync('tar', ['-tzf', path], { encoding: 'utf8' }).trim().split('\n')
-    expect(names).toContain('tables/limit_counts/000003.ndjson')
+    expect(names).toContain('tables/rate_limits/000003.ndjson')
     expect(names).toContain('images/masa-320.webp')
     expect(names.at(-1)).toBe('manifest.json')
   })

@@ -3,8 +3,8 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { deliveryTypes } from '#domain/order.ts'
 
 /** Per Lagos day (docs/figures.md). Updated with the orders: counting on read is too slow. */
-export const dayFigures = pgTable(
-  'day_figures',
+export const dailyStats = pgTable(
+  'daily_stats',
   {
     day: date({ mode: 'string' }).notNull(),
     deliveryType: text({ enum: deliveryTypes }).notNull(),
