@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -17,7 +17,7 @@ const environment = readEnvironment(process.env)
 const opened = await createDeps(environment)
 runJobs(opened.deps)
 
-const server = createServer()
+const server = createHttpServer()
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: 'custom',
@@ -25,11 +25,11 @@ const vite = await createVite({
 
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
-    const { createSite, pagePattern, pageRenderer } = (await vite.ssrLoadModule(
+    const { createServer, pagePattern, pageRenderer } = (await vite.ssrLoadModule(
       './main.ts',
     )) as Main
     const renderPage = pageRenderer(opened.deps)
-    const site = createSite(opened, { files: new Hono(), renderPage, pagePattern })
+    const site = createServer(opened, { files: new Hono(), renderPage, pagePattern })
     await getRequestListener(site.fetch)(request, response)
   })
 })

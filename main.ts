@@ -32,7 +32,7 @@ export function pageRenderer({ log }: Pick<Deps, 'log'>) {
   }
 }
 
-export { createServer as createSite }
+export { createServer }
 
 const jobsPatienceMs = 1000
 

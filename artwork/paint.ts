@@ -37,7 +37,7 @@ function stopMarkup(stops: readonly Stop[]): string {
 
 type Focus = { cx?: number; cy?: number; r?: number }
 
-/** Fill for a rounded thing; its light sits in the upper left unless told otherwise. */
+/** Fill for a rounded thing; lit from the upper left by default. */
 export function radial(paint: Paint, stops: readonly Stop[], focus: Focus = {}): string {
   const { cx = 0.34, cy = 0.26, r = 0.82 } = focus
   const markup = stopMarkup(stops)

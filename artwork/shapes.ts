@@ -94,7 +94,7 @@ export function spreadInOval(random: Random, count: number, oval: Oval, gap: num
   return points
 }
 
-/** Outline of a heap that stands on the oval and rises above it, rounded at the top. */
+/** Outline of a heap on the oval that rises above it, rounded at the top. */
 export function heapPath(
   random: Random,
   { cx, cy, rx, ry }: Oval,

@@ -4,7 +4,7 @@ import { darken, lighten } from './palette.ts'
 import { pattern } from './patterns.ts'
 import { trace } from './shapes.ts'
 
-/** Painted mud wall with a quiet relief, and the table that a drink stands on. */
+/** Painted mud wall with a quiet relief, and the table under a drink. */
 export function wallGround(paint: Paint, tone: string, table: string, edge = 520): string {
   const shade = darken(tone, 0.4)
   const motif =

@@ -33,6 +33,7 @@ const checks: Step[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'nothing unused', command: ['knip'] },
+  { name: 'source figures', command: ['node', 'scripts/measure-source.ts'] },
 ]
 const build: Step = { name: 'build', command: ['node', 'scripts/build.mjs'] }
 const browser: Step = {

@@ -19,10 +19,11 @@ describe('the source', () => {
     expect(findFaults(files)).toEqual([])
   })
 
-  it('has no two folders that import each other', () => {
+  it('has no two folders that import each other and no import circles', () => {
     const graph = importGraph(files.filter(({ path }) => !isTestCode(path)))
     expect(graph.get('server/app.ts')?.length).toBeGreaterThan(10)
     expect(mutualFolders(graph)).toEqual([])
+    expect(importCircles(graph)).toEqual([])
   })
 })
 

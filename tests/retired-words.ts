@@ -22,7 +22,7 @@ export const retiredNames: readonly [name: string, useInstead: string][] = [
   ['isAmong', 'anyOf'],
   ['openParts|createSite|serveSite', 'createDeps, createServer, listen'],
   [
-    '[lL]etters?|[lL]ate-?[sS]cripts|comeWhenSeen|LatePart',
+    'Letter|lettersTo|[lL]ate-?[sS]cripts|comeWhenSeen|LatePart',
     'fonts or Email; deferred-hydration, whenVisible, DeferredBoundary',
   ],
   ['makeShared|shared-answer', 'createQueryStore'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 
 import { findDrift } from '#tests/support/find-drift.ts'
-import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
@@ -10,7 +10,7 @@ import { insertRefund } from './refunds.ts'
 
 const { db, close } = await createTestApi()
 afterAll(close)
-beforeEach(() => forgetOrders(db))
+beforeEach(() => deleteOrders(db))
 
 it('counts a new buyer once when two servers count at the same time', async () => {
   await makeOrder(db, { createdAt: noon })

@@ -11,7 +11,7 @@ import { deliveryTypes } from '#domain/order.ts'
 import { refundStates } from '#domain/payment.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { soldOf } from '#tests/support/full-count.ts'
-import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 import { applyOrderStats } from './order-stats.ts'
@@ -28,7 +28,7 @@ import {
 
 const { db, close } = await createTestApi()
 afterAll(close)
-beforeEach(() => forgetOrders(db))
+beforeEach(() => deleteOrders(db))
 
 async function move(id: string, status: OrderStatus, at = new Date()) {
   await db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ describe('the order statistics', () => {
         Placing,
         fc.array(Step, { minLength: 30, maxLength: 60, size: 'max' }),
         async (first, history) => {
-          await forgetOrders(db)
+          await deleteOrders(db)
           const placed = [await place(first)]
           const drift: string[] = []
           for (const step of history) {
@@ -214,7 +214,7 @@ describe('the net revenue of an order', () => {
   const zobo = makeItem({ productId: 'zobo', priceNaira: 1000, quantity: 1 })
   const sell = (given: { chargedNaira?: number; paidKobo?: number } = {}) =>
     makeOrder(db, { status: 'completed', items: [masa, zobo], ...given })
-  const giveBack = (reference: string, amountKobo: number) =>
+  const refundPart = (reference: string, amountKobo: number) =>
     insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
 
   async function counted() {
@@ -232,37 +232,37 @@ describe('the net revenue of an order', () => {
   it('is reduced by refunds in proportion to its dishes; the portions stay', async () => {
     const { reference } = await sell()
     await applyOrderStats(db)
-    await giveBack(reference, 100_000)
+    await refundPart(reference, 100_000)
     expect(await counted()).toEqual([4000, [2, 3200], [1, 800]])
-    await giveBack(reference, 400_000)
+    await refundPart(reference, 400_000)
     expect(await counted()).toEqual([0, [2, 0], [1, 0]])
   })
 
   it('is rounded down to whole naira once', async () => {
     const { reference } = await sell()
-    await giveBack(reference, 50)
-    await giveBack(reference, 50)
+    await refundPart(reference, 50)
+    await refundPart(reference, 50)
     expect((await counted())[0]).toBe(4999)
   })
 
   it('is not reduced by refunding an excess', async () => {
     const { reference } = await sell({ paidKobo: 520_000 })
-    await giveBack(reference, 20_000)
+    await refundPart(reference, 20_000)
     expect((await counted())[0]).toBe(5000)
   })
 
   it('takes a refund out of the dishes before the delivery fee', async () => {
     const { reference } = await sell({ chargedNaira: 7000 })
     expect(await counted()).toEqual([7000, [2, 4000], [1, 1000]])
-    await giveBack(reference, 250_000)
+    await refundPart(reference, 250_000)
     expect(await counted()).toEqual([4500, [2, 2000], [1, 500]])
-    await giveBack(reference, 350_000)
+    await refundPart(reference, 350_000)
     expect(await counted()).toEqual([1000, [2, 0], [1, 0]])
   })
 
   it('returns when a refund fails, and is reduced when it is processed after all', async () => {
     const { reference } = await sell()
-    await giveBack(reference, 500_000)
+    await refundPart(reference, 500_000)
     const [{ id = '' } = {}] = await listRefunds(db, reference)
     expect((await counted())[0]).toBe(0)
     await setRefundFollowed(db, id, { state: 'failed', followAt: null })
@@ -279,7 +279,7 @@ describe('the shares of the dishes', () => {
         fc.array(Line, { minLength: 1, maxLength: 6 }),
         Kobo,
         async (lines, kobo) => {
-          await forgetOrders(db)
+          await deleteOrders(db)
           const items = lines.map((line, place) => makeItem({ ...line, productId: `dish${place}` }))
           const { id, reference, itemsNaira } = await makeOrder(db, { status: 'completed', items })
           const amountKobo = Math.min(kobo, itemsNaira * 100)

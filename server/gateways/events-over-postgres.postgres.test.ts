@@ -29,7 +29,7 @@ function until(check: () => void) {
   return vi.waitFor(check, { timeout: 10_000 })
 }
 
-/** Somebody at the database itself. */
+/** A client connected directly to the database. */
 async function openClient() {
   const client = new Client(url)
   await client.connect()
@@ -156,7 +156,7 @@ describe('a server that stops sending', () => {
     leaving.events.publish({ ...placed, orderId: 'two' })
     await leaving.events.close()
     await until(() => expect(heard).toHaveBeenCalledTimes(2))
-    // Whoever speaks now and falls silent is noticed; the one before would have been first.
+    // A server that publishes now and then falls silent is noticed; the previous one would have been first.
     await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
     await until(() => expect(missed).toHaveBeenCalled())
     expect(missed).toHaveBeenCalledOnce()

@@ -24,10 +24,10 @@ describe('mail without a mail server', () => {
     await mail.send({ to, subject: 'Order\r\nBcc: other@example.test', text: 'Masa is ready' })
     await mail.send({ to, subject: 'Again', text: 'ƙosai' })
 
-    const letters = readdirSync(join(folder, 'outbox'))
-    expect(letters).toHaveLength(2)
-    const [first = ''] = letters.map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
-    expect(letters.every((name) => name.endsWith('.eml'))).toBe(true)
+    const emails = readdirSync(join(folder, 'outbox'))
+    expect(emails).toHaveLength(2)
+    const [first = ''] = emails.map((name) => readFileSync(join(folder, 'outbox', name), 'utf8'))
+    expect(emails.every((name) => name.endsWith('.eml'))).toBe(true)
     expect(first).toContain('To: amina@example.test')
     expect(first).toContain('Masa is ready')
     expect(first).not.toMatch(/^Bcc:/m)
@@ -69,7 +69,7 @@ describe('mail without a mail server', () => {
     }
     await mail.purgeByReference?.(['ORD-1', 'ORD-9'])
     const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
-    expect(left.map((letter) => letter.split('\r\n').at(-2)).toSorted()).toEqual([
+    expect(left.map((email) => email.split('\r\n').at(-2)).toSorted()).toEqual([
       'ORD-1.2',
       'ORD-12',
       'undefined',

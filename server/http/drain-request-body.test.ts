@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const chunk = 65_536
 
-/** Sends so many chunks, and tells what was answered and how much was read. */
+/** Sends this many chunks; returns the response and how much was read. */
 async function send(path: string, chunks: number, headers: Record<string, string>) {
   let sent = 0
   const body = new ReadableStream<Uint8Array>({

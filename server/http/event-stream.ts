@@ -41,7 +41,7 @@ export async function streamEvents(
   const addDiskEvent = (isFull: boolean) => queue.add({ name: 'disk.full', isFull })
   const unsubscribeDisk = disk.subscribe(addDiskEvent)
   stream.onAbort(end)
-  // Tells the client that it is subscribed: from here on no event is missed.
+  // Signals that the subscription is active: from here on no event is missed.
   queue.add('beat')
   if (disk.isFull()) addDiskEvent(true)
   await Promise.race([untilAborted(ended), send(), watchSession()])

@@ -17,11 +17,11 @@ const cook = await makeStaff(shop, 'Employee')
 /** A site whose calls all wait for the same moment; how many are under way. */
 function openSite() {
   const go = Promise.withResolvers<void>()
-  let underWay = 0
+  let inFlight = 0
   const wait = async (c: Context) => {
-    underWay += 1
+    inFlight += 1
     await go.promise
-    underWay -= 1
+    inFlight -= 1
     return c.text('done')
   }
   const site = new Hono<Env>()
@@ -34,7 +34,7 @@ function openSite() {
   const fromOutside = { incoming: {} }
   return {
     go: () => go.resolve(),
-    underWay: () => underWay,
+    inFlight: () => inFlight,
     ask: async (headers = {}, path = '/wait') => site.request(path, { headers }, fromOutside),
     askOurselves: async () => site.request('/wait'),
   }
@@ -43,11 +43,11 @@ function openSite() {
 const tokens = [{}, { Authorization: 'Bearer x' }, { Authorization: `${cook.token}` }]
 
 it('runs eight anonymous requests while staff are active, whatever token they send', async () => {
-  const { ask, askOurselves, underWay, go } = openSite()
+  const { ask, askOurselves, inFlight, go } = openSite()
   const staff = [ask(cook.authorization), ask(cook.authorization), askOurselves()]
-  await eventually(() => expect(underWay()).toBe(3))
+  await eventually(() => expect(inFlight()).toBe(3))
   const strangers = Array.from({ length: 30 }, (_, nth) => ask(tokens[nth % tokens.length]))
-  await eventually(() => expect(underWay()).toBe(11))
+  await eventually(() => expect(inFlight()).toBe(11))
   go()
   const answers = await Promise.all([...strangers, ...staff])
   expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
@@ -57,16 +57,16 @@ it('frees the slot of a request that waits in another queue', async () => {
   // Turns that end by themselves after a while never do here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { ask, underWay, go } = openSite()
+  const { ask, inFlight, go } = openSite()
   const staff = ask(cook.authorization)
   const strangers = Array.from({ length: 600 }, () => ask({}, '/wait-elsewhere'))
-  while (underWay() < 601) await new Promise(setImmediate)
+  while (inFlight() < 601) await new Promise(setImmediate)
   go()
   expect((await Promise.all([staff, ...strangers])).every(({ ok }) => ok)).toBe(true)
 })
 
 it('does not queue staff devices, up to four requests each', async () => {
-  const { ask, underWay, go } = openSite()
+  const { ask, inFlight, go } = openSite()
   const staff = ask(cook.authorization)
   const strangers = Array.from({ length: 2000 }, () => ask())
   const { id: userId } = cook.user
@@ -75,7 +75,7 @@ it('does not queue staff devices, up to four requests each', async () => {
   expect((await ask({ cookie: `${cookie}x` })).status).toBe(429)
   const asked = [ask({ cookie }), ask({ cookie }), ask({ cookie }), ask({ cookie })]
   expect((await ask({ cookie })).status).toBe(429)
-  expect(underWay()).toBeGreaterThanOrEqual(asked.length)
+  expect(inFlight()).toBeGreaterThanOrEqual(asked.length)
   go()
   const answers = await Promise.all([staff, ...asked, ...strangers])
   expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -83,19 +83,19 @@ it('does not queue staff devices, up to four requests each', async () => {
 })
 
 it('runs many anonymous requests while no staff are active', async () => {
-  const { ask, underWay, go } = openSite()
+  const { ask, inFlight, go } = openSite()
   const buyers = Array.from({ length: 100 }, () => ask())
-  await eventually(() => expect(underWay()).toBe(100))
+  await eventually(() => expect(inFlight()).toBe(100))
   go()
   await Promise.all(buyers)
 })
 
 it('frees the slot of a long request', async () => {
-  const { ask, underWay, go } = openSite()
+  const { ask, inFlight, go } = openSite()
   const staff = ask(cook.authorization)
-  await eventually(() => expect(underWay()).toBe(1))
+  await eventually(() => expect(inFlight()).toBe(1))
   const strangers = Array.from({ length: 20 }, () => ask())
-  await eventually(() => expect(underWay()).toBe(21))
+  await eventually(() => expect(inFlight()).toBe(21))
   go()
   await Promise.all([staff, ...strangers])
 })

@@ -26,7 +26,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { runJobs } from './run-jobs.ts'
 
 const shop = await createTestApi()
-const { db, client, payments, letters } = shop
+const { db, client, payments, emails } = shop
 afterAll(() => shop.close())
 
 /** A job added or dropped is one here as well, with an assertion above on what it does. */
@@ -40,14 +40,14 @@ const everyJob = [
   'send confirmations',
   'send reset e-mails',
   'count orders',
-  'forget old counts',
-  'forget old events',
-  'forget ended sessions',
-  'forget old letters',
+  'purge old rate limits',
+  'purge old webhooks',
+  'purge ended sessions',
+  'purge old e-mails',
   'purge old questions',
   'answer payment questions',
-  'forget old audit entries',
-  'blank old personal data',
+  'purge old audit entries',
+  'anonymise old personal data',
   'make sample sizes',
 ]
 
@@ -73,7 +73,7 @@ describe('background jobs', () => {
     await stop()
 
     const stopAgain = runJobs(shop.deps)
-    await eventually(() => expect(letters).toHaveLength(1))
+    await eventually(() => expect(emails).toHaveLength(1))
     await stopAgain()
   })
 
@@ -81,7 +81,7 @@ describe('background jobs', () => {
     const { email } = await makeUser(db)
     const stop = runJobs(shop.deps)
     await insertResetRequest(db, email, shop.clock.now)
-    await eventually(() => expect(letters.map(({ to }) => to)).toContain(email))
+    await eventually(() => expect(emails.map(({ to }) => to)).toContain(email))
     await stop()
   })
 
@@ -168,11 +168,14 @@ describe('background jobs', () => {
         },
       },
     ])
-    const forgetBefore = vi.fn<(before: Date) => Promise<void>>(async () => undefined)
+    const purgeBefore = vi.fn<(before: Date) => Promise<void>>(async () => undefined)
     shop.clock.now = yearsLater
-    const stop = runJobs({ ...shop.deps, mail: { ...shop.deps.mail, purgeBefore: forgetBefore } })
+    const stop = runJobs({
+      ...shop.deps,
+      mail: { ...shop.deps.mail, purgeBefore: purgeBefore },
+    })
     await eventually(async () => {
-      expect(forgetBefore).toHaveBeenCalled()
+      expect(purgeBefore).toHaveBeenCalled()
       expect(await db.$count(pendingOrderStats)).toBe(0)
       expect(await db.$count(auditEntries)).toBe(0)
       const [row] = await db.select().from(orders).where(eq(orders.id, order.id))

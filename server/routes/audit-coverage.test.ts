@@ -23,7 +23,7 @@ const notAudited: Record<string, string> = {
   'post /api/auth/login': 'changes nothing of the shop',
   'post /api/auth/logout': 'changes nothing of the shop',
   'post /api/auth/refresh': 'changes nothing of the shop',
-  'post /api/auth/forgot': 'anybody may ask for a letter; using it is audited',
+  'post /api/auth/forgot': 'anybody may ask for an e-mail; using it is audited',
   'post /api/csp-reports': 'what browsers report; only logged',
   'post /api/images': 'a picture shows nowhere until a dish names it, which is audited',
   'post /api/payments/{reference}/check': 'asks the provider; staff decide nothing by it',

@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 
 let people = 0
 
-/** A buyer of their own, whose data nobody else's test can have. */
+/** A buyer with unique data that no other test uses. */
 function makePerson() {
   people += 1
   const phoneNumber = `0705550${String(people).padStart(4, '0')}`
@@ -110,7 +110,7 @@ describe('the personal data of a customer', () => {
     const wire = await readJson(CustomerWire, await open(buyer.phoneNumber))
     expect(wire.orders[0]?.history.at(-1)).toMatchObject({ keepReason, by: null })
     expect(wire.payments[0]).toMatchObject({ keepReason })
-    // Somebody may have to be reached about it still.
+    // Staff may still have to call the buyer.
     expect((await erase(buyer.phoneNumber)).status).toBe(409)
     await admin.send('POST', `/api/payments/${reference}/settled`, { note: 'Agreed' })
     expect((await erase(buyer.phoneNumber)).status).toBe(204)

@@ -9,7 +9,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { Order } from '#domain/order.ts'
 import type { Role } from '#domain/role.ts'
 import { makeProduct } from '#tests/support/make-order-data.ts'
-import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, noon } from '#tests/support/test-api.ts'
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.clock.now = noon
-  await forgetOrders(db)
+  await deleteOrders(db)
 })
 
 async function read(query = '') {

@@ -27,7 +27,7 @@ const events = createLocalEvents()
 deps.events = events
 afterAll(() => shop.close())
 
-/** A real server in front of the API, with what stands before it in the shop. */
+/** A real server in front of the API, with the middleware that the shop puts before it. */
 async function startServer() {
   const site = new Hono()
     .use(compress())

@@ -10,7 +10,7 @@ import { releaseExpiredHolds } from '#server/commands/orders/release-expired-hol
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
-import { forgetOrders } from '#tests/support/make-order.ts'
+import { deleteOrders } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
@@ -99,7 +99,7 @@ describe('a buyer who paid and never came back', () => {
   })
 
   it('is asked about ever more rarely, and for three days', async () => {
-    await forgetOrders(db)
+    await deleteOrders(db)
     const { reference } = await openCheckout()
     const before = payments.asked.filter((asked) => asked === reference).length
     for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {
@@ -117,12 +117,12 @@ describe('a payment whose settling fails', () => {
   it('keeps no other payment from being asked about', async () => {
     const [broken, other] = [await openCheckout(), await openCheckout()]
     payments.charge(other.reference, 5000)
-    const ask: typeof payments.fetchPayment = async (reference) => {
+    const fetchPayment: typeof payments.fetchPayment = async (reference) => {
       if (reference === broken.reference) throw new Error('cannot be settled')
       return payments.fetchPayment(reference)
     }
     shop.clock.now = minutesAfter(noon, 17)
-    const sweep = pollPayments({ ...deps, payments: { ...payments, fetchPayment: ask } })
+    const sweep = pollPayments({ ...deps, payments: { ...payments, fetchPayment } })
     await expect(sweep).rejects.toThrow('cannot be settled')
     await eventually(async () => expect(await hasOrder(other.reference)).toBe(true))
     const later = await findPayment(db, broken.reference)

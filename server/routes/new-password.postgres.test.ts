@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 describe('a link to a new password', () => {
   it('does not deadlock with a change of its user', async () => {
     const { id: userId } = await makeUser(db)
-    const token = 'of-a-letter'
+    const token = 'of-an-email'
     const expiresAt = minutesAfter(noon, 30)
     await db.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt })
 

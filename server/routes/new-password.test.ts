@@ -16,7 +16,7 @@ import {
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { letters } = shop
+const { emails } = shop
 afterAll(() => shop.close())
 
 let addresses = 0
@@ -40,17 +40,17 @@ function reset(token: string, other: Record<string, unknown> = {}) {
   return post(shop, '/api/auth/reset', { token, password, ...other })
 }
 
-function lettersTo(email: string) {
-  return letters.filter(({ to }) => to === email)
+function emailsTo(email: string) {
+  return emails.filter(({ to }) => to === email)
 }
 
 /** The token of the link in the e-mail that is sent for a request. */
 async function tokenFor(email: string) {
-  const before = lettersTo(email).length
+  const before = emailsTo(email).length
   expect((await forgot(email)).status).toBe(200)
   await sendDueResetEmails(shop.deps)
-  expect(lettersTo(email)).toHaveLength(before + 1)
-  const { text = '' } = lettersTo(email).at(-1) ?? {}
+  expect(emailsTo(email)).toHaveLength(before + 1)
+  const { text = '' } = emailsTo(email).at(-1) ?? {}
   return (
     /^Set a new password here:\nhttp:\/\/shop\.test\/reset-password#token=([\w-]{32})$/m.exec(
       text,
@@ -74,9 +74,9 @@ describe('a forgotten password', () => {
   it('gets an e-mail with the name and how long the link works', async () => {
     const { email } = await makeUser(shop.db, { firstName: 'Rakiya' })
     await tokenFor(email)
-    expect(lettersTo(email)[0]).toMatchObject({ subject: 'Set a new password' })
-    expect(lettersTo(email)[0]?.text).toMatch(/^Hello Rakiya\.\n\nSet a new password here:\nhttp/)
-    expect(lettersTo(email)[0]?.text).toContain('once, within 30 minutes')
+    expect(emailsTo(email)[0]).toMatchObject({ subject: 'Set a new password' })
+    expect(emailsTo(email)[0]?.text).toMatch(/^Hello Rakiya\.\n\nSet a new password here:\nhttp/)
+    expect(emailsTo(email)[0]?.text).toContain('once, within 30 minutes')
   })
 
   it('ends all sessions of that user and nobody else', async () => {
@@ -101,16 +101,16 @@ describe('requesting a reset e-mail', () => {
       expect(await response.json()).toEqual(same)
     }
     await sendDueResetEmails(shop.deps)
-    expect(lettersTo(known.email)).toHaveLength(1)
-    expect(lettersTo(inactive.email)).toEqual([])
-    expect(lettersTo('nobody@kitchen.test')).toEqual([])
+    expect(emailsTo(known.email)).toHaveLength(1)
+    expect(emailsTo(inactive.email)).toEqual([])
+    expect(emailsTo('nobody@kitchen.test')).toEqual([])
   })
 
   it('goes to the address that we have, not the one that was typed', async () => {
     const { email } = await makeUser(shop.db)
     expect((await forgot(` ${email.toUpperCase().replace('@', '＠')}\n`)).status).toBe(200)
     await sendDueResetEmails(shop.deps)
-    expect(lettersTo(email)).toHaveLength(1)
+    expect(emailsTo(email)).toHaveLength(1)
   })
 
   it('sends five for one account and origin in 15 minutes, without saying so', async () => {
@@ -120,7 +120,7 @@ describe('requesting a reset e-mail', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(same)
     await sendDueResetEmails(shop.deps)
-    expect(lettersTo(email)).toHaveLength(5)
+    expect(emailsTo(email)).toHaveLength(5)
 
     shop.from('10.2.1.3')
     await tokenFor(email)
@@ -143,14 +143,14 @@ describe('requesting a reset e-mail', () => {
 describe('requests for links by others than the owner', () => {
   /** Asks from another address of the world each time; how many e-mails that sends. */
   async function flood(email: string, requests: number) {
-    const before = lettersTo(email).length
+    const before = emailsTo(email).length
     for (let n = 0; n < requests; n += 1) {
       strangers += 1
       shop.from(`10.3.${strangers >> 8}.${strangers & 255}`)
       expect((await forgot(email)).status).toBe(200)
     }
     await sendDueResetEmails(shop.deps)
-    return lettersTo(email).length - before
+    return emailsTo(email).length - before
   }
   let strangers = 0
 
@@ -184,7 +184,7 @@ describe('requests for links by others than the owner', () => {
     expect(await flood(email, 1)).toBe(1)
     shop.clock.now = minutesAfter(noon, 29)
     expect(await flood(email, 1)).toBe(0)
-    const [, token = ''] = /#token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '') ?? []
+    const [, token = ''] = /#token=([\w-]+)/.exec(emailsTo(email).at(-1)?.text ?? '') ?? []
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -194,10 +194,10 @@ describe('requests for links by others than the owner', () => {
     shop.from('10.2.1.1')
     const device = deviceAfterSignIn(undefined, { userId, now: noon })
     const headers = { cookie: `device=${writeDevice(shop.deps.secret, device)}` }
-    const before = lettersTo(email).length
+    const before = emailsTo(email).length
     for (let n = 0; n < 5; n += 1) expect((await forgot(email, headers)).status).toBe(200)
     await sendDueResetEmails(shop.deps)
-    expect(lettersTo(email)).toHaveLength(before + 5)
+    expect(emailsTo(email)).toHaveLength(before + 5)
     expect((await forgot(email, headers)).status).toBe(429)
   })
 })

@@ -6,7 +6,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { RefundState } from '#domain/payment.ts'
-import { forgetOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.clock.now = noon
-  await forgetOrders(db)
+  await deleteOrders(db)
 })
 
 async function list(query = '') {

@@ -6,7 +6,7 @@ import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { helpWithPayment } from '#server/commands/payments/help-with-payment.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
-import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop.payments.comeBack()
   shop.payments.asked.length = 0
   shop.from('10.0.0.1')
-  await forgetOrders(db)
+  await deleteOrders(db)
   await db.delete(rateLimits)
 })
 
@@ -101,7 +101,10 @@ describe('a customer who was debited', () => {
 
   it('does not wait longer than a few seconds', async () => {
     const { reference } = await makePayment(db)
-    const hanging = { ...shop.deps.payments, ask: () => new Promise<never>(() => undefined) }
+    const hanging = {
+      ...shop.deps.payments,
+      fetchPayment: () => new Promise<never>(() => undefined),
+    }
     const deps = { ...shop.deps, payments: hanging }
     for (const wanted of [reference, 'ORD-NOBODY']) {
       expect(await helpWithPayment(deps, wanted, { timeoutMs: 20 })).toBe('still asking')

@@ -9,7 +9,7 @@ import { PaymentQuestionWire } from '#contract/payment-question.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { maxOpenQuestions, maxOpenQuestionsPerPhone } from '#domain/payment-question.ts'
-import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   shop.payments.comeBack()
   shop.payments.asked.length = 0
   shop.from('10.0.0.1')
-  await forgetOrders(db)
+  await deleteOrders(db)
   await db.delete(rateLimits)
 })
 

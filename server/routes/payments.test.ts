@@ -6,7 +6,7 @@ import { payments } from '#db/schema/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { roles } from '#domain/role.ts'
-import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.payments.comeBack()
-  await forgetOrders(db)
+  await deleteOrders(db)
   await db.delete(rateLimits)
 })
 

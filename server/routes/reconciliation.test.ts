@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ReconciliationWire } from '#contract/payment.ts'
 import type { ProviderTransaction } from '#server/gateways/payments.ts'
-import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.payments.comeBack()
   books.length = 0
-  await forgetOrders(db)
+  await deleteOrders(db)
 })
 
 /** What the provider has: ₦2,500 that arrived at noon, unless a test says otherwise. */

@@ -10,7 +10,7 @@ import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
-const { db, payments, letters, deps } = shop
+const { db, payments, emails, deps } = shop
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop.from(`10.6.0.${caller}`)
   shop.clock.now = noon
   await sendDueConfirmations(deps)
-  letters.length = 0
+  emails.length = 0
 })
 
 async function placeOrder(emailAddress = '', paidNaira = 5000) {
@@ -134,16 +134,16 @@ describe('the confirmation e-mail', () => {
     await Promise.all([sendDueConfirmations(deps), sendDueConfirmations(deps)])
     await sendDueConfirmations(deps)
 
-    expect(letters).toMatchObject([{ to: 'amina@example.test' }])
-    expect(letters[0]?.text).toContain(`http://shop.test/track/${token}`)
-    expect(letters[0]?.text).toContain('2 × Masa: ₦5,000')
-    expect(letters[0]?.text).toContain('Sunday, 22 November, 9:30 AM')
+    expect(emails).toMatchObject([{ to: 'amina@example.test' }])
+    expect(emails[0]?.text).toContain(`http://shop.test/track/${token}`)
+    expect(emails[0]?.text).toContain('2 × Masa: ₦5,000')
+    expect(emails[0]?.text).toContain('Sunday, 22 November, 9:30 AM')
   })
 
   it('is not sent without an address', async () => {
     await placeOrder()
     await sendDueConfirmations(deps)
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
   })
 
   it('is retried when the mail server fails', async () => {
@@ -151,10 +151,10 @@ describe('the confirmation e-mail', () => {
     const closed = { ...deps, mail: { send: () => Promise.reject(new Error('closed')) } }
     await sendDueConfirmations(closed)
     await sendDueConfirmations(deps)
-    expect(letters).toHaveLength(0)
+    expect(emails).toHaveLength(0)
     shop.clock.now = minutesAfter(noon, 6)
     await sendDueConfirmations(deps)
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 })
 

@@ -11,7 +11,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
-/** What the contract's section 4 says of users, told a second time and in another way. */
+/** The rules of the contract's section 4 on users, written a second time in another way. */
 type Person = { held: Role[]; isActive: boolean; isGone: boolean; isSignedIn: boolean }
 type Made = { model: Person; staff: TestStaff }
 

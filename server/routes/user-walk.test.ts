@@ -15,7 +15,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
-/** Somebody, by number: whoever there is at that moment. */
+/** A user by number, among the users of that moment. */
 const person = fc.nat({ max: 5 })
 const someRoles = fc.subarray([...roles], { minLength: 1 })
 const call = fc.oneof(

@@ -19,7 +19,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createLog } from './log.ts'
 
 const shop = await createTestApi()
-const { db, deps, payments, letters } = shop
+const { db, deps, payments, emails } = shop
 const { send } = eventsFor(shop)
 const admin = await makeStaff(shop, 'Admin')
 const lines: string[] = []
@@ -155,11 +155,11 @@ describe('the log of a whole journey, at its most talkative', () => {
     deps.mail = { send: mailRefuses }
     await post(shop, '/api/auth/forgot', { email: staffEmail })
     await sendDueResetEmails(deps)
-    deps.mail = { send: async (letter) => void letters.push(letter) }
+    deps.mail = { send: async (email) => void emails.push(email) }
     shop.clock.now = minutesAfter(shop.clock.now, 2)
     await sendDueResetEmails(deps)
-    expect(letters.at(-1)?.to).toBe(staffEmail)
-    const token = /token=(\S+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
+    expect(emails.at(-1)?.to).toBe(staffEmail)
+    const token = /token=(\S+)/.exec(emails.at(-1)?.text ?? '')?.[1] ?? ''
     secrets.push(token)
     await post(shop, '/api/auth/reset', { token, password: newPassword })
     await post(shop, '/api/auth/reset', { token, password: newPassword })

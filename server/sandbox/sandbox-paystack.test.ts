@@ -9,7 +9,7 @@ const sandbox = createSandboxPaystack(db)
 
 let made = 0
 
-/** What the popup's button sends, for a payment of ₦8,500 that nobody has made yet. */
+/** What the popup's button sends, for a payment of ₦8,500 that does not exist yet. */
 function makePayment(given: object = {}) {
   made += 1
   const reference = `ORD-SANDBOX-${made}`

@@ -103,9 +103,9 @@ it('sends an e-mail once, whichever server sends it', { timeout: patience }, asy
   await placeOrder(shop, one, makeBuyer(shop, { emailAddress }))
   const sweep = (server: ShopProcess) => send(server, 'POST', '/test/sweep')
   await Promise.all([one, other, one, other].map(sweep))
-  await vi.waitFor(() => expect(lettersTo(emailAddress)).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(emailsTo(emailAddress)).toHaveLength(1), soon)
   await Promise.all([one, other].map(sweep))
-  expect(lettersTo(emailAddress)).toHaveLength(1)
+  expect(emailsTo(emailAddress)).toHaveLength(1)
 })
 
 it('one killed under a request leaves it to the other', { timeout: patience }, async () => {
@@ -193,12 +193,12 @@ it('PostgreSQL restarted under load is got over by both', { timeout: 2 * patienc
   }, soon)
   const emailAddress = 'halima@example.test'
   await placeOrder(shop, other, makeBuyer(shop, { emailAddress }))
-  await vi.waitFor(() => expect(lettersTo(emailAddress)).toHaveLength(1), soon)
+  await vi.waitFor(() => expect(emailsTo(emailAddress)).toHaveLength(1), soon)
   const faults = [one, other].flatMap((server) => server.logged())
   expect(faults).toEqual([])
 })
 
-function lettersTo(emailAddress: string) {
+function emailsTo(emailAddress: string) {
   const outbox = join(shop.dataDirectory, 'outbox')
   const emails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
   return emails.filter((email) => email.includes(`To: ${emailAddress}`))

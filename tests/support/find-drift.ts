@@ -13,7 +13,7 @@ import { countFully } from './full-count.ts'
 const lagos = sql`created_at at time zone 'UTC' + interval '1 hour'`
 
 /** What the sets of buyers have to be, from the orders themselves. */
-const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
+const recounted: Record<string, { kept: SQL; whole: SQL }> = {
   buyers: {
     kept: sql`select buyer_key from buyers`,
     whole: sql`select distinct buyer_key from orders`,
@@ -30,7 +30,7 @@ const countedAnew: Record<string, { kept: SQL; whole: SQL }> = {
 export async function findDrift(db: Db) {
   await applyOrderStats(db)
   const drift = await Promise.all(
-    Object.entries(countedAnew).map(async ([name, { kept, whole }]) => {
+    Object.entries(recounted).map(async ([name, { kept, whole }]) => {
       const { rows } = await db.execute(sql`
         (${kept} except ${whole}) union all (${whole} except ${kept})`)
       return rows.map((row) => `${name}: ${JSON.stringify(row)}`)

@@ -78,7 +78,7 @@ export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
 }
 
 /** As if nothing had ever been ordered. */
-export async function forgetOrders(db: Db) {
+export async function deleteOrders(db: Db) {
   const counters = [
     productSales,
     productTotals,

@@ -26,7 +26,7 @@ export async function createTestApi() {
   const { db } = database
   await fillShop(db, {})
   const payments = createFakePayments()
-  const letters: Email[] = []
+  const emails: Email[] = []
   const clock = { now: noon }
   const stop = new AbortController()
   const log = pino({ level: 'silent' })
@@ -42,7 +42,7 @@ export async function createTestApi() {
     stopping: stop.signal,
     secret: 'a secret of the tests, long enough to sign',
     hashing: createHashing(),
-    mail: { send: async (letter) => void letters.push(letter) },
+    mail: { send: async (email) => void emails.push(email) },
     log,
     outage: watchOutage(log),
     disk,
@@ -64,7 +64,7 @@ export async function createTestApi() {
     db,
     deps,
     payments,
-    letters,
+    emails,
     clock,
     client,
     request: (path: string, init?: RequestInit) => hono.request(path, init),

@@ -80,7 +80,7 @@ export async function refundPayment(reference: string, json: RefundOrder) {
   return readBody(await onePayment.refunds.$post({ ...paramOf(reference), json }, slowCall))
 }
 
-export async function settleAttention(reference: string, json: ResolveReview) {
+export async function resolveReview(reference: string, json: ResolveReview) {
   return readBody(await onePayment.settled.$post({ ...paramOf(reference), json }, slowCall))
 }
 

@@ -2,19 +2,14 @@ import type { PlacedOrderWire } from '#contract/order.ts'
 
 import type { CheckoutRefusal, PaymentApi } from './payment-answers.ts'
 import type { PendingPayment, PendingPayments } from './payment-pending.ts'
-import type { PaystackPop } from './payment-popup.ts'
-
-export type PopupEntry = {
-  left: AbortSignal
-  leave: () => Promise<void>
-}
+import type { OpenInPage, PaystackPop, PopupEntry } from './payment-popup.ts'
 
 export type PaymentDeps = {
   api: PaymentApi
   provider: PendingPayment['provider']
   publicKey: string
   loadPopup: () => Promise<PaystackPop | undefined>
-  openInPage: (open: () => void) => () => void
+  openInPage: OpenInPage
   enterPopup: () => PopupEntry
   newAttempt: () => string
   pending: PendingPayments

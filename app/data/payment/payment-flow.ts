@@ -3,10 +3,11 @@ import { holdMinutes, holdsPerPhone } from '#domain/hold-limits.ts'
 
 import { openCheckout } from './payment-answers.ts'
 import type { CheckoutAnswer } from './payment-answers.ts'
-import type { PaymentOutcome, PaymentDeps, PopupEntry } from './payment-deps.ts'
+import type { PaymentOutcome, PaymentDeps } from './payment-deps.ts'
 import { verifyAfterClose, confirmPaid, release } from './payment-end.ts'
 import { isOld } from './payment-pending.ts'
 import type { PendingPayment } from './payment-pending.ts'
+import type { PopupEntry } from './payment-popup.ts'
 import { showPopup } from './payment-popup.ts'
 import type { PopupCharge, PopupEnd } from './payment-popup.ts'
 

@@ -1,7 +1,5 @@
 import { toKobo } from '#domain/money.ts'
 
-import type { PaymentDeps, PopupEntry } from './payment-deps.ts'
-
 /** What the provider's popup takes; names and kobo are the provider's (its manual, inline v1). */
 export type PopupOptions = {
   key: string
@@ -32,7 +30,16 @@ export type PopupCharge = {
 /** How the popup ended; 'left': by Back. Only 'paid' says anything about the money. */
 export type PopupEnd = 'paid' | 'closed' | 'left' | 'broken'
 
-type PopupPlace = Pick<PaymentDeps, 'openInPage'> & Pick<PopupEntry, 'left'>
+/** The popup's entry in the browser's history: Back leaves the popup. */
+export type PopupEntry = {
+  left: AbortSignal
+  leave: () => Promise<void>
+}
+
+/** Returns a function that closes what it opened. */
+export type OpenInPage = (open: () => void) => () => void
+
+type PopupPlace = { openInPage: OpenInPage } & Pick<PopupEntry, 'left'>
 
 /** The callbacks are plain functions: inline v1 refuses async ones. */
 export function showPopup(

@@ -1,4 +1,4 @@
-import type { PopupEntry } from './payment-deps.ts'
+import type { PopupEntry } from './payment-popup.ts'
 import { browserPage, dropPopup } from './payment-script.ts'
 
 const backLimitMs = 1000

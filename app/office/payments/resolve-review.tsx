@@ -5,7 +5,7 @@ import {
   paymentQuery,
   refreshPayments,
   refundPayment,
-  settleAttention,
+  resolveReview,
 } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
 import { FormText } from '#app/office/layout/form-text.tsx'
@@ -69,7 +69,7 @@ function ResolveForm({ reference, reason, onClose }: AttentionProps & { onClose:
   const saving = useOfficeForm({
     schema: ResolveReview,
     values: { note: '' },
-    save: ({ note }) => settleAttention(reference, { note, attention: reason }),
+    save: ({ note }) => resolveReview(reference, { note, attention: reason }),
     fallback: 'Failed to settle this',
     onSaved: (payment) => {
       showToast({ tone: 'success', text: 'Marked as settled' })

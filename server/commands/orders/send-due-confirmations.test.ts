@@ -29,8 +29,8 @@ it('sends a confirmation once, though two servers look for it at the same time',
   const id = await makeDueOrder()
   const sent: Email[] = []
   const { promise: bothLooked, resolve: open } = Promise.withResolvers<undefined>()
-  const send = async (letter: Email) => {
-    sent.push(letter)
+  const send = async (email: Email) => {
+    sent.push(email)
     await bothLooked
   }
   const first = sendDueConfirmations({ ...deps, mail: { send } })
@@ -53,5 +53,5 @@ it('tries again after five minutes when a mail server refuses', async () => {
   expect(await dueAtOf(id)).toEqual(minutesAfter(noon, 5))
   shop.clock.now = minutesAfter(noon, 5)
   await sendDueConfirmations(deps)
-  expect(shop.letters.map(({ to }) => to)).toContain('amina@home.test')
+  expect(shop.emails.map(({ to }) => to)).toContain('amina@home.test')
 })

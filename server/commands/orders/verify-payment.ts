@@ -29,7 +29,7 @@ export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<S
   return (await findOutcome(deps.db, known)) ?? settlePayment(deps, verify.reference, known)
 }
 
-/** The same buyer and the same cart: nobody else may learn about a reference. */
+/** The same buyer and the same cart: no other client may learn about a reference. */
 function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
   const held = draft.items.map((item) => ({ ...item, packageId: item.package?.id ?? null }))
   return orderData.buyer.phoneNumber === phoneNumber && isSameCart(held, wantedLines(orderData))

@@ -8,7 +8,7 @@ import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { eraseCustomer } from '#server/commands/privacy/erase-customer.ts'
-import { forgetOrders, makeOrder } from '#tests/support/make-order.ts'
+import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { makeQuestion } from '#tests/support/make-question.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
@@ -16,7 +16,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { answerPaymentQuestions } from './answer-payment-questions.ts'
 
 const shop = await createTestApi()
-const { db, letters, payments, deps } = shop
+const { db, emails, payments, deps } = shop
 afterAll(() => shop.close())
 
 const question = { phone: '08012345678', amount: 2500 }
@@ -26,8 +26,8 @@ beforeEach(async () => {
   shop.clock.now = noon
   payments.comeBack()
   payments.asked.length = 0
-  letters.length = 0
-  await forgetOrders(db)
+  emails.length = 0
+  await deleteOrders(db)
   await db.delete(rateLimits)
 })
 
@@ -49,7 +49,7 @@ describe('the link of an order', () => {
   it('is sent to the e-mail on file, in plain words, and answers the question', async () => {
     const order = await makeOrder(db, { buyer })
     await ask()
-    expect(letters).toEqual([
+    expect(emails).toEqual([
       {
         to: buyer.email,
         about: order.reference,
@@ -75,14 +75,14 @@ describe('the link of an order', () => {
     await ask()
     shop.clock.now = minutesAfter(noon, 10)
     await ask()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await listQuestions()).toMatchObject([
       { handledAt: noon },
       { handledAt: null, lookupAt: null },
     ])
     shop.clock.now = minutesAfter(noon, 24 * 60)
     await ask()
-    expect(letters).toHaveLength(2)
+    expect(emails).toHaveLength(2)
   })
 
   it('is sent for three orders of a number a day at most', async () => {
@@ -90,7 +90,7 @@ describe('the link of an order', () => {
       await makeOrder(db, { buyer, paidKobo: naira * 100 })
       await ask({ ...question, amount: naira })
     }
-    expect(letters).toHaveLength(3)
+    expect(emails).toHaveLength(3)
   })
 
   it.each([
@@ -101,14 +101,14 @@ describe('the link of an order', () => {
     expect(own).toContain('@')
     const { reference } = await makeOrder(db, { buyer: { ...buyer, email: given && own } })
     await ask()
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
     expect(await listQuestions()).toMatchObject([{ reference, lookupAt: null, handledAt: null }])
   })
 
   it('is not sent for a cancelled order', async () => {
     const { reference } = await makeOrder(db, { buyer, status: 'cancelled' })
     await ask()
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
     expect(await listQuestions()).toMatchObject([{ reference, handledAt: null }])
   })
 
@@ -123,7 +123,7 @@ describe('the link of an order', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/amina|08012345678/i)
     expect(await listQuestions()).toMatchObject([{ handledAt: null }])
     await lookAgain(2)
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await listQuestions()).toMatchObject([{ handledAt: shop.clock.now }])
   })
 })
@@ -139,7 +139,7 @@ describe('a question', () => {
     await ask()
     expect(payments.asked.toSorted()).toEqual([reference, other.reference].toSorted())
     expect(await db.$count(orders, eq(orders.reference, other.reference))).toBe(1)
-    expect(letters).toMatchObject([{ to: buyer.email, about: other.reference }])
+    expect(emails).toMatchObject([{ to: buyer.email, about: other.reference }])
   })
 
   it('is looked up again while the provider knows nothing, for three days', async () => {
@@ -153,9 +153,9 @@ describe('a question', () => {
     payments.comeBack()
     payments.charge(reference, 2500)
     await lookAgain(1)
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
     await lookAgain(1)
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   it('stops being looked up after three days', async () => {
@@ -173,7 +173,7 @@ describe('a question', () => {
       { reference: null, lookupAt: null, handledAt: null },
       { reference: null, lookupAt: null, handledAt: null },
     ])
-    expect([payments.asked, letters]).toEqual([[], []])
+    expect([payments.asked, emails]).toEqual([[], []])
   })
 
   it('that is repeated or closed during the lookup stays as it is', async () => {
@@ -182,7 +182,7 @@ describe('a question', () => {
     const change = { askedAt: minutesAfter(noon, 1) }
     const slow = {
       ...deps.payments,
-      ask: async () => {
+      fetchPayment: async () => {
         await db.update(paymentQuestions).set(change)
         return { kind: 'unknown', why: 'down' } as const
       },
@@ -195,7 +195,7 @@ describe('a question', () => {
     await makeOrder(db, { buyer })
     await insertQuestion(db, question, noon)
     await Promise.all([1, 2, 3].map(() => answerPaymentQuestions(deps)))
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(await listQuestions()).toMatchObject([{ lookups: 1 }])
   })
 

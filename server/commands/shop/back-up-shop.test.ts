@@ -173,7 +173,7 @@ describe('a restore', () => {
     const { path } = await backUp()
     await other.execute(sql`delete from migrations`)
     await expect(restoreShop(other, path, anywhere)).rejects.toThrow('tables of something else')
-    await migrateAnew(listKnownMigrations())
+    await migrateCopy(listKnownMigrations())
   })
 
   it('changes nothing when a picture cannot be stored', async () => {
@@ -186,7 +186,7 @@ describe('a restore', () => {
   })
 
   it('migrates the backup of an older version', async () => {
-    await migrateAnew(listKnownMigrations().slice(0, 1))
+    await migrateCopy(listKnownMigrations().slice(0, 1))
     await other.execute(sql`
       insert into categories (id, slug, name, icon, position) values ('1', 'old', 'Old', 'x', 1)`)
     const path = join(makeTemporaryFolder(), 'old.tar.gz')
@@ -201,7 +201,7 @@ describe('a restore', () => {
 })
 
 /** The other database with the tables of these migrations, and empty. */
-async function migrateAnew(only: string[]) {
+async function migrateCopy(only: string[]) {
   const { rows } = await other.execute(sql`select tablename as name from pg_tables
     where schemaname = 'public'`)
   for (const { name } of rows as { name: string }[]) {

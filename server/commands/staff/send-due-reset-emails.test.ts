@@ -8,11 +8,11 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { sendDueResetEmails } from './send-due-reset-emails.ts'
 
 const shop = await createTestApi()
-const { db, letters } = shop
+const { db, emails } = shop
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = noon
-  letters.length = 0
+  emails.length = 0
   await db.delete(resetRequests)
 })
 
@@ -35,7 +35,7 @@ describe('requests for a new password', () => {
       await insertResetRequest(db, email, noon)
     }
     await sendDueResetEmails(shop.deps)
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([user.email, other.email].toSorted())
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([user.email, other.email].toSorted())
     expect(await pending()).toEqual([])
   })
 
@@ -43,7 +43,7 @@ describe('requests for a new password', () => {
     const users = [await makeUser(db), await makeUser(db), await makeUser(db)]
     for (const { email } of users) await insertResetRequest(db, email, noon)
     await Promise.all([1, 2, 3, 4].map(() => sendDueResetEmails(shop.deps)))
-    expect(letters).toHaveLength(3)
+    expect(emails).toHaveLength(3)
   })
 
   it('are retried after 2, 4, 8… minutes, for an hour', async () => {
@@ -65,7 +65,7 @@ describe('requests for a new password', () => {
     await sendDueResetEmails(withoutMail)
     shop.clock.now = minutesAfter(noon, 2)
     await sendDueResetEmails(shop.deps)
-    expect(letters.map(({ to }) => to)).toEqual([email])
+    expect(emails.map(({ to }) => to)).toEqual([email])
     expect(await pending()).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('requests for a new password', () => {
     const { email } = await makeUser(db)
     await insertResetRequest(db, email, noon)
     await sendDueResetEmails({ ...shop.deps, stopping: AbortSignal.abort() })
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
     expect(await pending()).toHaveLength(1)
   })
 })

@@ -36,7 +36,7 @@ function listed(refunds: object[]) {
   return json(200, { status: true, message: 'Refunds retrieved', data: refunds })
 }
 
-/** As it stands in the provider's list of refunds. */
+/** As the provider's list of refunds has it. */
 function makeRefund(given: object = {}) {
   return {
     id: 3018284,
