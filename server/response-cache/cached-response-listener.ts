@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import { chooseEncoding } from './choose-encoding.ts'
 import type { Encoding } from './choose-encoding.ts'
-import { findMatchingTag } from './etag.ts'
+import { findMatchingEtag } from './etag.ts'
 import { isCacheable, routePatternOf } from './is-cacheable.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { notModifiedHeaders } from './variant.ts'
@@ -50,7 +50,8 @@ async function prepare(cache: ResponseCache, path: string, encoding: Encoding) {
 
 function send(variant: Variant, request: IncomingMessage, response: ServerResponse) {
   const ifNoneMatch = request.headers['if-none-match']
-  const matchingTag = variant.status === 200 && ifNoneMatch && findMatchingTag(ifNoneMatch, variant)
+  const matchingTag =
+    variant.status === 200 && ifNoneMatch && findMatchingEtag(ifNoneMatch, variant)
   const status = matchingTag ? 304 : variant.status
   response.writeHead(
     status,

@@ -5,12 +5,12 @@ export function contentHash(headers: string, bytes: Uint8Array) {
   return createHash('sha256').update(headers).update(bytes).digest('base64url').slice(0, 22)
 }
 
-export function entityTag(hash: string, variant: string) {
+export function etagOf(hash: string, variant: string) {
   return `"${hash}-${variant}"`
 }
 
 /** The client's tag for this content in any encoding, for the 304. `*` matches. */
-export function findMatchingTag(
+export function findMatchingEtag(
   ifNoneMatch: string,
   { hash, tag }: { hash: string; tag: string },
 ): string | undefined {

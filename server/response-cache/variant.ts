@@ -1,5 +1,5 @@
 import type { Encoding } from './choose-encoding.ts'
-import { contentHash, entityTag } from './etag.ts'
+import { contentHash, etagOf } from './etag.ts'
 
 type Header = readonly [name: string, value: string]
 
@@ -37,7 +37,7 @@ export function createVariant(
   { status, hash, headers }: Common,
   { encoding, strength: level, bytes }: { encoding: Encoding; strength: string; bytes: Buffer },
 ): Variant {
-  const tag = entityTag(hash, `${encoding}-${level}`)
+  const tag = etagOf(hash, `${encoding}-${level}`)
   const own: Header[] = [
     ['content-length', `${bytes.length}`],
     ['etag', tag],

@@ -14,6 +14,7 @@ const linkBytes = 24
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
+/** Works off the email queue `reset_requests`, so that `/forgot` costs the same for any address. */
 export async function sendDueResetEmails(deps: EmailDeps) {
   const { db, clock, stopping } = deps
   await removeUnknownResetRequests(db, clock())
