@@ -68,8 +68,8 @@ describe('a buyer who paid and never came back', () => {
   it('does not block portions when the provider fails', async () => {
     const { masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
-    const ask = () => Promise.reject(new Error('an unexpected error on the server'))
-    const broken = { ...deps, payments: { ...payments, ask } }
+    const fetchPayment = () => Promise.reject(new Error('an unexpected error on the server'))
+    const broken = { ...deps, payments: { ...payments, fetchPayment } }
     await expect(releaseExpiredHolds(broken)).rejects.toThrow('an unexpected error on the server')
     await eventually(async () => expect(await stockOf(db, masa.id)).toBe(5))
   })
