@@ -1,14 +1,10 @@
-/** React's preload tags, one for each file the page's scripts consist of. */
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^<>]*\/>/g
 /** Without `-rare-`, whose files load only where a page uses their characters. */
 const commonFonts = /url\((\/assets\/(?:(?!-rare-)[\w.-])+\.woff2)\)/g
 const start = /(<script [^<>]*type="module" async="">)([^<]*)/
 const imports = /import \* as (\w+) from ("[^"]+");/g
 
-/**
- * Defers scripts and fonts until after first paint. Links and forms work before that; without
- * JavaScript the fonts load normally.
- */
+/** Defers scripts and fonts until after first paint. Links and forms work without them. */
 export function deferHydration(page: string) {
   const files = [...page.matchAll(preloads)].map(([, file]) => file)
   const fonts = [...page.matchAll(commonFonts)].map(([, file]) => file)
@@ -25,11 +21,7 @@ function withAwait(code: string) {
   return code.replaceAll(imports, 'const $1 = await import($2);')
 }
 
-/**
- * Runs in the browser from its own source text, so it must not refer to anything outside itself.
- * Resolves after first paint or at the first interaction. A button pressed before hydration is
- * clicked again afterwards.
- */
+/** Sent to the browser as source text, so it must not refer to anything outside itself. */
 async function whenVisible(files: string[], fonts: string[]) {
   const style = document.getElementById('fonts')
   const showFonts = () => style?.removeAttribute('media')

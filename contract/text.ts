@@ -2,14 +2,10 @@ import { z } from 'zod'
 
 import { hasCardNumber } from '#domain/card-number.ts'
 
-/**
- * Rejects control characters, lone surrogates and bidirectional overrides. Notes may have line
- * breaks.
- */
+/** Control characters, lone surrogates and bidirectional overrides, which can disguise text. */
 const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const controlsButBreaks = /[^\P{Cc}\n]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** Spaces, zero-width and other invisible characters. */
 const invisible = /^[\p{Z}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
 
 /** PCI DSS 3.3 forbids storing card numbers in notes. */
@@ -19,10 +15,7 @@ const normalizeText = (text: string) => text.normalize('NFC').trim()
 
 type LineOptions = { min?: number; tooLong?: string }
 
-/**
- * One line of text: trimmed, NFC, `min` to `max` characters; `missing` is the message for an
- * empty one.
- */
+/** Trimmed and NFC; `missing` is the message for an empty text. */
 export function line(
   max: number,
   missing: string,
@@ -48,7 +41,7 @@ export function note(max: number) {
     .refine((text) => !hasCardNumber(text), noCardNumber)
 }
 
-/** One of our ids; other shapes cannot be in the database. */
+/** Other shapes cannot be in the database. */
 export const Id = z
   .string()
   .min(1)

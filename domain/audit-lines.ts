@@ -5,7 +5,6 @@ import type { Audited, Field, Fields } from './audited-fields.ts'
 type Named = { id: string; name: string }
 type Change<Thing> = Named & { before?: Thing; after?: Thing }
 
-/** One line per changed field; a single line for a created or deleted subject. */
 export function auditLines<Name extends keyof Audited>(
   type: Name,
   { id, name, before, after }: Change<Audited[Name]>,
@@ -24,7 +23,6 @@ export function auditLines<Name extends keyof Audited>(
   })
 }
 
-/** Records the change, never the password. */
 export function passwordLine(user: Named): AuditLine {
   const line = { kind: 'user', action: 'changed', subject: { type: 'user', ...user } } as const
   return { ...line, field: 'password', before: null, after: null }
@@ -48,7 +46,6 @@ export function keepReasonLine(order: Named): AuditLine {
   return { ...line, field: 'keepReason', before: null, after: null }
 }
 
-/** Does not name the customer. */
 export function customerLine(
   action: 'read' | 'erased',
   buyerKey: string,

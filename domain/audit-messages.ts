@@ -80,7 +80,6 @@ function valuesOf(fields: AuditLine['before']) {
     .join(', ')
 }
 
-/** 'Price ₦2,500, Stock 10'. */
 export function formatAuditValue(
   type: AuditSubject,
   field: string | null,

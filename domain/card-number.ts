@@ -3,10 +3,7 @@ const brands = /^(?:4\d{15}(?:\d{3})?|2(?!34)[2-7]\d{14}|5\d{15,18}|6\d{15,18}|3
 const phone = /^(?:0|234)\d{10}$/
 const longest = 19
 
-/**
- * Lengths of Visa, Mastercard, Verve and American Express with a valid check digit (ISO/IEC 7812,
- * Luhn), in any script, separated by anything but words, and followed by anything.
- */
+/** Visa, Mastercard, Verve or Amex length with a valid Luhn digit (ISO/IEC 7812), in any script. */
 export function hasCardNumber(text: string) {
   return plainDigits(text)
     .split(/\p{L}+/u)

@@ -50,7 +50,6 @@ export function countInCart(cart: Cart, productId: string) {
   return countPortions(cart.filter((line) => line.product.id === productId))
 }
 
-/** The maximum for this line: the stock minus the product's other lines. */
 export function maxQuantityFor(cart: Cart, line: CartLine) {
   return line.product.stock - (countInCart(cart, line.product.id) - line.quantity)
 }
@@ -80,7 +79,6 @@ export function removeFromCart(cart: Cart, key: LineKey): Cart {
   return cart.filter((line) => !isSameLine(line, key))
 }
 
-/** Ignores quantities below 1; never above the stock. */
 export function setCartQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   if (!(quantity > 0)) return cart
   return cart.map((line) =>

@@ -27,7 +27,6 @@ export function slugFor(name: string) {
   return slug === '' || slug === everything.slug ? `${slug || 'category'}-dishes` : slug
 }
 
-/** The first free one of soups, soups-2, soups-3 … */
 export function freeSlugFor(name: string, taken: ReadonlySet<string>) {
   const slug = slugFor(name)
   let free = slug

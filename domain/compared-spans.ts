@@ -7,10 +7,7 @@ export type WholeSpan = { from: string; to: string }
 
 const earliestDay = '1000-01-01'
 
-/**
- * As docs/figures.md defines it: as many days directly before, or, for the current month, the same
- * days of the previous one. Undefined for a period without a start.
- */
+/** docs/figures.md: as many days directly before; for this month, the same days of the last one. */
 export function spanBefore({ from, to = '9999-12-31' }: DaySpan, today: string) {
   if (from === undefined || from <= earliestDay) return undefined
   const until = to < today ? to : today
@@ -31,10 +28,7 @@ function sameDaysBefore(until: string): WholeSpan {
   return { from, to: sameDay < to ? sameDay : to }
 }
 
-/**
- * The later first; only one when there is nothing to compare with. Without `before`: the two latest
- * months.
- */
+/** The later first; only one when there is nothing to compare with. */
 export function comparedSpans(
   days: readonly DayFigures[],
   counted: 'orders' | 'completed',

@@ -1,9 +1,6 @@
 const byteOrderMark = '\ufeff'
 
-/**
- * RFC 4180, for Excel, LibreOffice and Sheets. Text never becomes a formula, and a phone number
- * keeps its leading zero.
- */
+/** RFC 4180. Text never becomes a formula, and a phone number keeps its leading zero. */
 export function toCsv(header: string[], rows: (string | number)[][]) {
   const lines = [header, ...rows].map((cells) => `${cells.map(cellFor).join(',')}\r\n`)
   return byteOrderMark + lines.join('')

@@ -8,7 +8,6 @@ export const spanUnits = ['day', 'month'] as const
 
 export type SpanPiece = DaySpan & { unit: (typeof spanUnits)[number] }
 
-/** Splits into whole months and single days, without overlap. */
 export function splitByMonths({ from, to }: DaySpan): SpanPiece[] {
   const firstMonth = from && firstMonthFrom(from)
   const nextMonth = to && `${addDays(to, 1).slice(0, 7)}-01`

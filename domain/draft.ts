@@ -2,7 +2,6 @@ import type { OrderItem } from './order.ts'
 import type { Product } from './product.ts'
 import { refuse } from './refusal.ts'
 
-/** A line as a client sends it, without a price. */
 export type WantedLine = {
   productId: string
   packageId: string | null
@@ -51,7 +50,6 @@ export function portionsOf(lines: readonly Pick<WantedLine, 'productId' | 'quant
   return portions
 }
 
-/** Of several carts together. */
 export function sumPortions(carts: readonly ReadonlyMap<string, number>[]) {
   return portionsOf(
     carts.flatMap((portions) =>
@@ -60,7 +58,6 @@ export function sumPortions(carts: readonly ReadonlyMap<string, number>[]) {
   )
 }
 
-/** A refusal for the first dish below its minimum order. */
 export function findBelowMinOrder(
   portions: ReadonlyMap<string, number>,
   menu: ReadonlyMap<string, ProductForSale>,
@@ -72,7 +69,6 @@ export function findBelowMinOrder(
   return tooFew && refuse('below-min-order', { name: tooFew.name, minOrder: tooFew.minOrder })
 }
 
-/** Dishes with fewer portions than wanted, and the portions left. */
 export function shortagesOf(
   portions: ReadonlyMap<string, number>,
   shelf: ReadonlyMap<string, Pick<Product, 'stock'>>,
@@ -83,7 +79,6 @@ export function shortagesOf(
   })
 }
 
-/** The same dishes and packages in the same quantities. */
 export function isSameCart(
   one: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[],
   other: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[],

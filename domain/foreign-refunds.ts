@@ -1,10 +1,7 @@
 type OurRefund = { providerId: string | null; amountKobo: number; attempts: number }
 type TheirRefund = { id: string; amountKobo: number }
 
-/**
- * Refunds made at the provider's dashboard. Excludes those that may be ours: a refund we requested
- * without getting an answer matches any of the same sum.
- */
+/** Refunds made at the provider's dashboard, without those that may be our unanswered requests. */
 export function foreignRefunds<Theirs extends TheirRefund>(
   ours: readonly OurRefund[],
   theirs: readonly Theirs[],

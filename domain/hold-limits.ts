@@ -17,10 +17,7 @@ export const widerOriginFactor = 4
 
 type Limits = { maxUnpaidPortions: number; phone: string }
 
-/**
- * Per origin (an IPv4 address, an IPv6 /56, the /48 around it), so that one buyer cannot reserve
- * the whole stock. Carriers share addresses, so only unpaid, open holds count.
- */
+/** Stops one buyer from reserving all stock. Carriers share addresses: only unpaid holds count. */
 export function checkHoldLimits(
   holds: readonly OpenHold[],
   wanted: NewHold,

@@ -1,6 +1,5 @@
 import { ownPictureName } from './picture.ts'
 
-/** IMAGE_UPLOAD_URL and IMAGE_UPLOAD_PRESET. */
 export type ImageHost = { uploadUrl: string; preset: string }
 
 /** Our own path, or an address at the configured host; nothing is fetched. */
@@ -10,10 +9,7 @@ export function isImageAddress(image: string, host: ImageHost | undefined) {
   return base !== undefined && image.startsWith(base) && isPlainAddress(image)
 }
 
-/**
- * Cloudinary delivers from another host name, with the account first in the path (its upload
- * manual).
- */
+/** Cloudinary's upload manual: another host delivers, with the account first in the path. */
 export function deliveryBaseOf({ uploadUrl }: ImageHost) {
   const { protocol, host, pathname } = new URL(uploadUrl)
   if (host !== 'api.cloudinary.com') return `${protocol}//${host}/`

@@ -3,7 +3,6 @@ import type { OrderStatus } from './order-status.ts'
 import type { paymentStates, RefundState } from './payment.ts'
 import type { ReviewReason } from './review-reason.ts'
 
-/** The order of a payment. */
 export type PaidOrder = { status: OrderStatus; statusChangedAt: Date }
 
 export type KeptPayment = {

@@ -9,9 +9,7 @@ export function formatKobo(kobo: number) {
   return formatAmount(kobo / 100, kobo % 100 === 0 ? 0 : 2)
 }
 
-/**
- * Not Intl.NumberFormat, whose first use blocks the main thread for 36 ms to load locale tables.
- */
+/** Not Intl.NumberFormat, whose first use blocks the main thread for 36 ms. */
 function formatAmount(naira: number, decimals: 0 | 2) {
   const digits = Math.abs(naira).toFixed(decimals)
   return `${naira < 0 ? '-' : ''}₦${digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`

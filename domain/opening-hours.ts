@@ -18,7 +18,7 @@ export function nextChangeAfter({ opensAt, closesAt }: OpeningHours, now: Date) 
 
 export type ScheduleError = 'not-a-time' | 'past' | 'too-far' | 'closed'
 
-/** Why a schedule is invalid; undefined when it is valid. Closing time itself may be chosen. */
+/** Closing time itself may be chosen. */
 export function scheduleError(
   hours: OpeningHours,
   { date, time }: { date: string; time: string },

@@ -3,12 +3,10 @@ import type { Order } from './order.ts'
 
 type Due = Pick<Order, 'id' | 'createdAt' | 'schedule'>
 
-/** The scheduled time, or else the time the order was placed. */
 export function dueAt({ schedule, createdAt }: Omit<Due, 'id'>) {
   return (schedule && lagosInstant(schedule.date, schedule.time)) ?? createdAt
 }
 
-/** Equal times sort by id, so that the order is stable. */
 export function compareByDue(a: Due, b: Due) {
   return dueAt(a).getTime() - dueAt(b).getTime() || (a.id < b.id ? -1 : 1)
 }

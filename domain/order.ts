@@ -49,7 +49,7 @@ export type Order = OrderDraft & {
   createdAt: Date
 }
 
-/** `by`: the name of who set it; null: the shop itself. */
+/** `by` null: changed by the system. */
 export type OrderEvent = {
   status: OrderStatus
   at: Date

@@ -2,7 +2,6 @@ import type { OrderStatus } from './order-status.ts'
 import type { StaffPayment } from './payment-view.ts'
 import { isEmptyStatus } from './provider-status.ts'
 
-/** Answers to a customer whose account was debited. */
 export const helpCases = [
   'in the kitchen',
   'completed',
@@ -28,10 +27,7 @@ export type HelpAttempt = Pick<
 
 const episodeMs = 60 * 60_000
 
-/**
- * Which of these attempts, newest first, a customer means. Within an hour of the newest, the one
- * that was paid. `polled`: attempts whose status was fetched just now.
- */
+/** Newest first. Prefers one just `polled`, then one paid within an hour of the newest. */
 export function attemptMeant<Attempt extends HelpAttempt>(
   attempts: readonly Attempt[],
   polled: ReadonlySet<string>,

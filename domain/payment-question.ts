@@ -6,7 +6,6 @@ export const maxOpenQuestions = 200
 /** One phone number is called back once, however many amounts were asked about. */
 export const maxOpenQuestionsPerPhone = 5
 
-/** A question of a customer who was debited, asked with a phone number and an amount. */
 export type PaymentQuestion = {
   id: string
   phoneNumber: string

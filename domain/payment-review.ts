@@ -29,13 +29,12 @@ const unknownStateHours = 24
 
 type Circumstances = {
   refunds: readonly ReviewedRefund[]
-  /** The order that was paid for, where there is one. */
   order?: PaidOrder | undefined
   alarms?: readonly Alarm[]
   resolved?: readonly ReviewReason[]
 }
 
-/** The first reason for a person to review a payment that none has resolved; null: there is none. */
+/** The first reason that staff have not resolved. */
 export function reviewFor(
   payment: ReviewedPayment,
   { refunds, order, alarms = [], resolved = [] }: Circumstances,
@@ -105,10 +104,7 @@ function reviewCodeOf({ state, attempts, createdAt }: ReviewedRefund, now: Date)
 const firstPauseMinutes = 5
 const longestPauseMinutes = 12 * 60
 
-/**
- * When to look up a refund's state next: after a pause as long as the refund's age, for two weeks.
- * Null: it has ended, or is old enough for a person.
- */
+/** Pauses as long as the refund's age, for two weeks. Null: ended, or left to a person. */
 export function nextFollowAfter(
   now: Date,
   { state, createdAt }: { state: RefundState; createdAt: Date },

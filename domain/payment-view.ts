@@ -6,7 +6,6 @@ import type { ProviderStatus } from './provider-status.ts'
 import { refundViewOf } from './refund-view.ts'
 import type { ReviewReason } from './review-reason.ts'
 
-/** State of an attempt to pay, as staff see it. */
 export const paymentViews = [
   'started',
   'paid',
@@ -25,7 +24,6 @@ export type SeenPayment = {
   paidKobo: number | null
   isHolding: boolean
   expiresAt: Date
-  /** When the server polls the provider next; null: no more. */
   nextPollAt: Date | null
   lastStatus: ProviderStatus | null
   /** Oldest first. */
@@ -34,10 +32,8 @@ export type SeenPayment = {
 
 type SeenRefund = { state: RefundState; amountKobo: number }
 
-/** A reason that a person has resolved. */
 export type ResolvedReview = { review: ReviewReason; note: string; by: string; at: Date }
 
-/** One attempt as staff read it. */
 export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   reference: string
   view: PaymentView
@@ -53,7 +49,6 @@ export type StaffPayment = Omit<SeenPayment, 'refunds'> & {
   refunds: OrderRefund[]
   refundableKobo: number
   excessLeftKobo: number
-  /** Why the money was kept when the order was cancelled, as staff wrote it. */
   keepReason: string | null
   /** Oldest first. */
   resolved: ResolvedReview[]
@@ -70,7 +65,6 @@ export function paymentViewOf(payment: SeenPayment, now: Date): PaymentView {
   return isAbandoned(payment, now) ? 'abandoned' : 'started'
 }
 
-/** Its hold is over, and nothing arrived or polling has ended. */
 function isAbandoned({ isHolding, expiresAt, nextPollAt, lastStatus }: SeenPayment, now: Date) {
   if (isHolding && expiresAt > now) return false
   return nextPollAt === null || (lastStatus !== null && isEmptyStatus(lastStatus))

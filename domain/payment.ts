@@ -11,10 +11,7 @@ const pollingHours = 72
 /** After a power cut of three days one failed poll must not end the polling. */
 const minPolls = 8
 
-/**
- * When to poll the provider next about an unsettled payment: soon, then with backoff,
- * for three days (a transfer can arrive late) and never only once. Null: not any more.
- */
+/** Backoff for three days, because a transfer can arrive late. Null: stop polling. */
 export function nextPollAfter(
   now: Date,
   { pollCount, createdAt }: { pollCount: number; createdAt: Date },
@@ -35,17 +32,13 @@ export function isStale(paidAt: Date | undefined, begun: Date) {
   return paidAt !== undefined && begun.getTime() - paidAt.getTime() > pollingHours * 3_600_000
 }
 
-/** What the provider says of a payment that succeeded; in kobo. */
 export type PaidSum = { amountKobo: number; requestedKobo: number | null; currency: string }
 
 export type SumVerdict =
   | { fits: true; excessKobo: number }
   | { fits: false; why: 'underpaid' | 'wrong-currency' }
 
-/**
- * Does the money that arrived pay for what was ordered? More is fine and the excess is recorded;
- * so is a buyer who bears the fee: then the requested sum is the price and the amount is larger.
- */
+/** An excess is accepted. When the buyer bears the fee, `requestedKobo` is the price. */
 export function checkPaidAmount(
   { amountKobo, requestedKobo, currency }: PaidSum,
   expectedKobo: number,

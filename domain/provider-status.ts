@@ -5,16 +5,11 @@ const endedStatuses = ['failed', 'abandoned', 'reversed'] as const
 export const emptyStatuses = ['not-found', ...endedStatuses] as const
 const openStatuses = ['ongoing', 'pending', 'processing', 'queued'] as const
 
-/** A payment without money, as the provider reports it. */
 export type UnpaidStatus = (typeof emptyStatuses | typeof openStatuses)[number]
 
-/** An answer in another mode, or with a state that we do not know; `detail` names it. */
 export type Anomaly = { code: 'other-mode' | 'unknown-state'; detail: string }
 
-/**
- * What the provider said last about a payment. `detail`: why there was no answer, the mode, the
- * state, or a text from an earlier version; absent once personal data was removed.
- */
+/** `detail`: reason, mode, state or a text of an earlier version; absent once anonymised. */
 export type ProviderStatus =
   | { code: 'paid' | UnpaidStatus }
   | { code: 'no-answer' | Anomaly['code'] | 'other'; detail?: string }
@@ -34,7 +29,6 @@ export function providerStatusOf(answer: Answer): ProviderStatus {
   return { code, detail: detail.slice(0, maxDetailLength) }
 }
 
-/** The provider's own statuses of a transaction without money. */
 export function isUnpaidTransaction(status: string): status is UnpaidStatus {
   return ([...endedStatuses, ...openStatuses] as string[]).includes(status)
 }
@@ -47,7 +41,6 @@ export function isOpenStatus({ code }: ProviderStatus) {
   return (openStatuses as readonly string[]).includes(code)
 }
 
-/** In a word or two for staff. */
 export function formatProviderStatus(status: ProviderStatus) {
   const detail = 'detail' in status ? status.detail : undefined
   if (status.code === 'other') return detail ?? anonymisedText

@@ -1,7 +1,6 @@
 import { refundableKobo } from './payment.ts'
 import type { RefundState } from './payment.ts'
 
-/** How much of what was paid went back, as staff see it. */
 export const refundViews = [
   'not refunded',
   'refund pending',
@@ -13,7 +12,6 @@ export type RefundView = (typeof refundViews)[number]
 /** The views that lists can be filtered by: few orders have them. */
 export const filterableRefundViews = ['refund pending', 'partly refunded', 'refunded'] as const
 
-/** Refunds in progress. */
 export const openRefundStates = ['due', 'pending'] as const satisfies RefundState[]
 
 type Refund = { state: RefundState; amountKobo: number }
@@ -33,10 +31,7 @@ function isOpen(state: RefundState) {
   return (openRefundStates as readonly RefundState[]).includes(state)
 }
 
-/**
- * Leaves out failed refunds that need no more work: a later refund covers the amount, or the whole
- * payment is refunded. Expects and returns the oldest first.
- */
+/** Leaves out failures that a later refund covers. Expects and returns the oldest first. */
 export function withoutSettledFailures<Any extends Refund>(
   paidKobo: number,
   refunds: readonly Any[],
@@ -51,7 +46,7 @@ export function withoutSettledFailures<Any extends Refund>(
   return refunds.filter((refund, index) => !isSettled(refund, index))
 }
 
-/** Refund states for the buyer. 'delayed': it failed, and staff are notified. */
+/** 'delayed': it failed, and staff are notified. */
 export const trackedRefundStates = ['on-its-way', 'done', 'delayed'] as const
 export type TrackedRefundState = (typeof trackedRefundStates)[number]
 

@@ -2,7 +2,6 @@ import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
 import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
-/** How long a finished order keeps personal data, as staff may set it within the legal limits. */
 export const minRetentionMonths = 1
 export const maxRetentionMonths = 72
 export const defaultRetentionMonths = 12
@@ -38,7 +37,6 @@ export function monthsBefore(now: Date, months: number) {
 
 export type RetentionRule = { what: string; why: string; howLong: string }
 
-/** For the privacy page; the periods are those of the code. */
 export function retentionPolicy({
   blankAfterMonths,
 }: {

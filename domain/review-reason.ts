@@ -11,7 +11,7 @@ type RefundReason = {
   createdAt: string
 }
 
-/** Why a person has to review a payment. Stored as JSON; times are ISO 8601. */
+/** Stored as JSON; times are ISO 8601. */
 export type ReviewReason =
   | RefundReason
   | { code: 'dispute'; number: string | null }
@@ -28,7 +28,6 @@ export type ReviewReason =
 export const refundAttempts = 5
 export const refundDays = 14
 
-/** Two reasons with the same fields are one: resolving it once is enough. */
 export function isResolved(reason: ReviewReason, resolved: readonly ReviewReason[]) {
   const key = keyOf(reason)
   return resolved.some((one) => keyOf(one) === key)
@@ -41,7 +40,6 @@ function keyOf(reason: ReviewReason) {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A sentence for staff. */
 export function reviewSentence(reason: ReviewReason): string {
   switch (reason.code) {
     case 'dispute':

@@ -57,7 +57,7 @@ export function creationError(
   return grantError(actor, granted)
 }
 
-/** Whether `actor` may make this change. `change` holds only what differs. */
+/** `change` holds only what differs. */
 export function changeError(
   actor: Person,
   target: Person,

@@ -3,7 +3,6 @@ import { dayMs } from './lagos-time.ts'
 const rememberedDays = 30
 const unrememberedHours = 12
 const leewaySeconds = 10
-/** Allowed clock difference between two servers. */
 const clockSkewMs = 60_000
 
 /** Counted from the sign-in: a refresh does not extend a session. */

@@ -2,7 +2,6 @@ import { toKobo } from './money.ts'
 import { checkPaidAmount, isStale, wasHeld } from './payment.ts'
 import type { PaidSum, paymentStates } from './payment.ts'
 
-/** Why a payment that succeeded ended as a refund. */
 export const refundReasons = [
   'underpaid',
   'wrong-currency',
@@ -17,7 +16,6 @@ export type SettledPayment = {
   createdAt: Date
   expiresAt: Date
   isUnfulfillable: boolean
-  /** Set once its personal data was removed. */
   anonymisedAt: Date | null
   paidKobo: number | null
   currency: string | null
@@ -26,7 +24,7 @@ export type SettledPayment = {
 
 export type PaidTransaction = PaidSum & { paidAt?: Date | undefined }
 
-/** 'held': its portions are off the shelf already; otherwise whether the shelf has enough of them. */
+/** 'held': its portions are off the shelf already. */
 export type StockState = 'held' | 'enough' | 'short'
 
 type LargerSum = { paidKobo: number; excessKobo: number }
@@ -38,7 +36,7 @@ export type Settlement =
   /** `largerSum`: the provider reports more than it did when this was settled. */
   | { kind: 'already-settled'; largerSum: LargerSum | undefined }
 
-/** What becomes of a payment for which the provider has the money (decision 3). */
+/** See docs/decisions/0003. */
 export function decideSettlement(
   payment: SettledPayment,
   paid: PaidTransaction,
@@ -66,7 +64,6 @@ export function isForAnotherSale(
   return !wasHeld(times) && isStale(paidAt, times.createdAt)
 }
 
-/** The excess to refund depends on it. */
 function largerSumOf(
   { state, paidKobo, currency, amountNaira, excessKobo }: SettledPayment,
   paid: PaidTransaction,

@@ -6,7 +6,6 @@ const units = [
   { minutes: 1, one: 'min', many: 'min' },
 ]
 
-/** just now, 12 min ago, 3 h ago, 2 days ago. */
 export function formatAgo(at: Date, now: Date) {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)
   const unit = units.find((unit) => minutes >= unit.minutes)

@@ -29,10 +29,7 @@ export function isExpired({ queuedAt }: WaitingMove, now: number) {
   return now - queuedAt > maxAgeMs
 }
 
-/**
- * Merged into the user's last move of that order unless that one was sent already: the server may
- * have made it.
- */
+/** Merged into the user's last move of the order, unless sent: the server may have made it. */
 export function addMove(moves: readonly WaitingMove[], move: WaitingMove): WaitingMove[] {
   const last = lastMoveOf(moves, move)
   if (!last || last.isTried) return [...moves, move].filter(isChange)

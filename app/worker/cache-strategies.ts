@@ -1,16 +1,13 @@
-/** After this time the cached response is used. */
 const networkTimeoutMs = 4000
 const maxPictures = 150
-/** Limits the cached category pages; pages without a query are four. */
 const maxQueryPages = 24
 
 type CacheOptions = {
-  /** The cache key; undefined: not cached. */
+  /** Undefined: not cached. */
   key: string | undefined
   otherwise?: () => Promise<Response | undefined>
 }
 
-/** Network first, with the cached response as fallback, marked as such. */
 export async function networkFirst(
   request: Request,
   cacheName: string,
@@ -51,7 +48,6 @@ function isCacheable({ status, redirected, headers }: Response) {
   return status === 200 && !redirected && !/no-store/.test(headers.get('Cache-Control') ?? '')
 }
 
-/** Marks lists by a header, pages by an attribute. */
 async function markAsCached(cached: Response) {
   const headers = new Headers(cached.headers)
   headers.set('X-Kept', 'yes')

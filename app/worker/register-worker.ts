@@ -1,4 +1,3 @@
-/** Makes the shop open offline from the next page on. */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/sw.js').catch(() => {})

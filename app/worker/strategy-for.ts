@@ -9,7 +9,6 @@ type RequestFields = Pick<Request, 'method' | 'mode' | 'cache' | 'url'> & {
 export const publicPages = new Set(['/', '/menu', '/checkout', '/payment-help'])
 const listPaths = /^\/api\/(shop|products|categories|delivery-zones)$/
 
-/** The caching strategy of a request. Only public GET responses are cached. */
 export function strategyFor(
   { method, mode, cache, url, headers }: RequestFields,
   origin: string,
@@ -23,13 +22,12 @@ export function strategyFor(
   return pathname.startsWith('/images/') ? 'picture' : 'network'
 }
 
-/** The router's manifest of staff pages is not cached. */
 function isShopManifest(params: URLSearchParams) {
   const paths = (params.get('paths') ?? '').split(',')
   return paths.every((path) => publicPages.has(path))
 }
 
-/** Path and category; other parameters change nothing. Undefined: a search, not cached. */
+/** Undefined: a search, which is not cached. */
 export function pageKeyOf(address: string) {
   const { origin, pathname, searchParams } = new URL(address)
   if (searchParams.has('q')) return undefined

@@ -17,10 +17,7 @@ const shared = constants.COPYFILE_FICLONE
 /** More than any file system rounds its timestamps by. */
 const timestampPrecisionMs = 2000
 
-/**
- * Copies all files asynchronously, then the changed ones in one synchronous step: PGlite writes on
- * this thread, so they cannot change meanwhile. Opening the copy recovers as after a power cut.
- */
+/** Copies the changed files again synchronously: PGlite writes on this thread, so none changes. */
 export async function copyDatabase(dataDirectory: string) {
   const copy = mkdtempSync(join(dataDirectory, copyPrefix))
   const paths = { from: join(dataDirectory, 'database'), to: join(copy, 'database') }

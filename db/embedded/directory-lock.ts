@@ -4,10 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const sqliteBusy = 5
 
-/**
- * Two PGlite instances on one directory lose rows. The kernel releases SQLite's lock when the
- * process dies. Returns the release function.
- */
+/** Two PGlite instances on one directory lose rows. The kernel releases the lock after a crash. */
 export function lockDirectory(directory: string) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(directory, 'in-use.lock'))

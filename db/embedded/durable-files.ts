@@ -8,10 +8,7 @@ type Emscripten = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }
 
 const inputOutputError = 29
 
-/**
- * Adds fsync to PGlite's Node file system, where Emscripten drops the call. Depends on internals,
- * so the version is pinned and the server refuses to start when `syncCount` stays 0.
- */
+/** Adds the fsync that Emscripten drops. Depends on PGlite's internals: its version is pinned. */
 export class DurableFiles extends NodeFS {
   syncCount = 0
 

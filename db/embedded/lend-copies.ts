@@ -9,10 +9,7 @@ export function socketOf(dataDirectory: string) {
   return join(dataDirectory, 'copies.sock')
 }
 
-/**
- * Serves copies to backups, which cannot read the locked directory. Sends the path of a copy and
- * removes the copy when the client disconnects. Returns a stop function.
- */
+/** Serves copies to backups, which cannot read the locked directory. Returns a stop function. */
 export async function lendCopies(dataDirectory: string) {
   removeStaleCopies(dataDirectory)
   const path = socketOf(dataDirectory)

@@ -9,7 +9,7 @@ import { syncPath, syncTree } from './durable-files.ts'
 /** An empty database made by the build: `initdb` takes 5 s of processor time, a copy a fraction. */
 const template = 'build/cluster'
 
-/** Creates an empty database. It gets its name only when it is whole and on disk. */
+/** The database gets its name only when it is complete and on disk. */
 export async function makeCluster(directory: string, { from = template } = {}) {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })

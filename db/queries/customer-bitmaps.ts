@@ -14,7 +14,6 @@ export function bitsOf(number: SQL) {
   return sql`bit_or(set_bit(repeat('0', ${size})::bit(${size}), ${number} % ${size}, 1))`
 }
 
-/** Counts distinct buyers by merging daily and monthly bitmaps. */
 export async function countBuyers(db: Db, { from, to }: DaySpan) {
   const { unit, starts, part, bits } = dailyCustomerBitmaps
   const pieces = splitByMonths({ from: from && clampDay(from), to: to && clampDay(to) })

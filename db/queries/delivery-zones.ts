@@ -9,7 +9,6 @@ export async function listDeliveryZones(db: Db) {
   return inNaturalOrder(await db.select().from(deliveryZones))
 }
 
-/** Serializes writers until the transaction ends; readers are not blocked. */
 export async function lockDeliveryZones(db: Db) {
   await db.execute(sql`lock table ${deliveryZones} in share row exclusive mode`)
 }

@@ -12,7 +12,6 @@ import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { applyOrderStats } from './order-stats.ts'
 
-/** Uses the daily statistics unless the filter has a text or refund views. */
 export async function countOrders(db: Db, filter: OrderFilter) {
   if (filter.text || filter.refundViews?.length) return countMatching(db, filter)
   await applyOrderStats(db)

@@ -23,10 +23,7 @@ const newFigures = list(
   }),
 )
 
-/**
- * Counts pending status changes and refunds. Each change is counted once, since the same statement
- * deletes its row; revenue is compared with `counted_sales`, so counting again changes nothing.
- */
+/** Each change is counted once, because the same statement deletes its row. */
 export async function applyOrderStats(db: Db) {
   if (!(await hasPendingStats(db))) return
   await db.transaction(async (tx) => {

@@ -100,7 +100,6 @@ function toWanted({ order, settled, existing: known }: Placing) {
   }
 }
 
-/** Locks the row until the transaction ends, which serializes changes by staff. */
 export async function lockOrder(db: Db, id: string) {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   return row && { ...toOrder(row), hasReturnedStock: row.hasReturnedStock }

@@ -14,10 +14,7 @@ export type QuestionRow = typeof paymentQuestions.$inferSelect
 
 const isOpen = isNull(paymentQuestions.handledAt)
 
-/**
- * The same statement for any number, so that timing reveals no customers. When full, replaces the
- * oldest question without a payment, so that invented ones cannot block customers.
- */
+/** Timing must not reveal customers, so one statement. When full, drops the oldest unmatched. */
 export async function insertQuestion(
   db: Db,
   { phone, amount }: { phone: string; amount: number },

@@ -13,7 +13,6 @@ import type { Portions } from './stock.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = Omit<typeof payments.$inferInsert, 'state'>
 
-/** A payment whose portions are off the shelf from the beginning. */
 export type Hold = Pick<
   PaymentRow,
   | 'reference'
@@ -36,7 +35,7 @@ export async function insertPayment(db: Db, payment: NewPayment) {
   return inserted.length === 1
 }
 
-/** Takes portions, of rows that `lockProducts` holds, for new payments, in one statement. */
+/** Call after `lockProducts`. */
 export async function holdPortions(db: Db, portions: Portions, held: readonly Hold[]) {
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
@@ -87,7 +86,7 @@ export async function setPaidAmount(
   await db.update(payments).set(sum).where(eq(payments.reference, reference))
 }
 
-/** Ends a hold; undefined when it had ended already, so that portions go back only once. */
+/** Undefined when it had ended already, so that portions go back only once. */
 export async function endHold(db: Db, reference: string) {
   const [ended] = await db
     .update(payments)
@@ -97,7 +96,6 @@ export async function endHold(db: Db, reference: string) {
   return ended
 }
 
-/** References whose portions are still off the shelf after their time, oldest first. */
 export async function listExpiredHolds(db: Db, now: Date) {
   return db
     .select({ reference: payments.reference })
@@ -107,7 +105,7 @@ export async function listExpiredHolds(db: Db, now: Date) {
     .limit(20)
 }
 
-/** True once for each held payment: who has paid gets through, however busy the line. */
+/** True once per held payment: a buyer who has paid passes the rate limit. */
 export async function spendFirstVerify(db: Db, reference: string) {
   const isUnused = sql`${payments.isHolding} and ${payments.firstVerifyAt} is null`
   const used = await db
@@ -137,7 +135,7 @@ export async function claimPaymentsToPoll(db: Db, now: Date) {
     })
 }
 
-/** The payment, where it is still unsettled. */
+/** Undefined when it is settled. */
 export async function setNextPollAt(db: Db, reference: string, nextPollAt: Date | null) {
   const isOpen = and(eq(payments.reference, reference), eq(payments.state, 'started'))
   const [open] = await db.update(payments).set({ nextPollAt }).where(isOpen).returning()
@@ -146,13 +144,9 @@ export async function setNextPollAt(db: Db, reference: string, nextPollAt: Date 
 
 const settlingMs = 60_000
 
-/** `providerId`: undefined where the answer holds none. */
 type Said = { lastStatus: ProviderStatus; lastAskedAt: Date; providerId: string | undefined }
 
-/**
- * Ignores an answer to an earlier request, and one from within a minute of the settlement: the
- * provider is eventually consistent.
- */
+/** Ignores answers to earlier requests or within a minute of settlement (eventual consistency). */
 export async function setLastStatus(
   db: Db,
   reference: string,
@@ -173,7 +167,6 @@ export async function setReview(db: Db, reference: string, review: ReviewReason 
   await db.update(payments).set({ review }).where(eq(payments.reference, reference))
 }
 
-/** By the provider's own number of a payment, for what names no more than that. */
 export async function findReferenceOf(db: Db, providerId: string) {
   const [found] = await db
     .select({ reference: payments.reference })

@@ -13,7 +13,6 @@ export type NewRefund = {
   reference: string
   amountKobo: number
   reason: string
-  /** What the member of staff wrote, and who it was. */
   note?: string
   by?: string
   createdAt: Date
@@ -26,7 +25,7 @@ export async function insertRefund(db: Db, refund: NewRefund) {
 
 const ofPayment = { reference: refunds.reference }
 
-/** Writes a change of refunds and has the figures of their orders counted again, in one statement. */
+/** Changes refunds and queues their orders' statistics in one statement. */
 async function recount(db: Db, change: SQLWrapper) {
   await db.execute(sql`
     with changed as ${change}
@@ -42,7 +41,6 @@ export async function listRefunds(db: Db, reference: string) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-/** As staff see them, by the reference of their payment; oldest first. */
 export async function listRefundsByReference(db: Db, references: string[]) {
   const { reference, amountKobo, state, createdAt, by } = refunds
   const reason = sql<string>`coalesce(${refunds.note}, ${refunds.reason})`
@@ -61,15 +59,10 @@ export type DueRefund = {
   attempts: number
   createdAt: Date
   providerId: string
-  /** The provider's numbers of this payment's other refunds. */
   otherIds: string[]
 }
 
-/**
- * Due refunds, all or one payment's, claimed for two minutes: one server requests them at a time.
- * One refund of a payment at a time, oldest first: otherwise one could be mistaken for another
- * whose answer was lost.
- */
+/** One refund of a payment at a time: after a lost answer it could be mistaken for another. */
 export async function claimDueRefunds(
   db: Db,
   now: Date,
@@ -138,7 +131,6 @@ function setRefund(db: Db, id: string, change: Partial<typeof refunds.$inferInse
   return db.update(refunds).set(change).where(eq(refunds.id, id)).returning(ofPayment)
 }
 
-/** A refund that is still due becomes smaller, or is not needed any more. */
 export async function setRefundAmount(db: Db, id: string, amountKobo: number) {
   await recount(db, setRefund(db, id, { amountKobo }))
 }

@@ -11,7 +11,6 @@ export async function insertResolvedReview(
   await db.insert(resolvedReviews).values(resolved)
 }
 
-/** What staff have resolved, by payment, oldest first. */
 export async function listResolvedReviews(db: Db, references: string[]) {
   const { reference, review, note, by, at } = resolvedReviews
   const rows = await db

@@ -30,7 +30,6 @@ export async function setShopSettings(db: Db, change: Partial<Omit<ShopSettings,
   return theRow(await db.update(shopSettings).set(change).returning())
 }
 
-/** Serializes writers until the transaction ends; readers are not blocked. */
 export async function lockShopSettings(db: Db) {
   return theRow(await db.select().from(shopSettings).for('no key update'))
 }

@@ -7,9 +7,7 @@ import { anyOf } from './any-of.ts'
 
 export type Portions = Map<string, number>
 
-/**
- * Locks in id order until the transaction ends, so that carts with common dishes cannot deadlock.
- */
+/** Locks in id order, so that carts with the same dishes cannot deadlock. */
 export async function lockProducts(db: Db, ids: Iterable<string>) {
   return db
     .select()

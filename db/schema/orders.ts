@@ -43,7 +43,6 @@ export const orders = pgTable(
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
     hasReturnedStock: boolean().notNull().default(false),
-    /** Lower case, one searchable value per line. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(buyer_name || chr(10) || buyer_phone || chr(10) || reference)`),

@@ -28,11 +28,10 @@ export const payments = pgTable(
     clientAddress: text().notNull(),
     /** The shop cannot sell this draft: it has no prices, and money that arrives is refunded. */
     isUnfulfillable: boolean().notNull().default(false),
-    /** Are this attempt's portions off the shelf right now? */
     isHolding: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When to poll the provider; null once it is settled, or given up. */
+    /** Null once it is settled or given up. */
     nextPollAt: timestamp({ withTimezone: true }),
     pollCount: integer().notNull().default(0),
     /** A held payment's first verify is let in above the limit; this is when that was used. */
@@ -44,14 +43,11 @@ export const payments = pgTable(
     /** Why a paid attempt became a refund: a name from `domain/refusal.ts`. */
     reason: text(),
     settledAt: timestamp({ withTimezone: true }),
-    /** What the provider said last. */
     lastStatus: jsonb().$type<ProviderStatus>(),
     lastAskedAt: timestamp({ withTimezone: true }),
-    /** Why a person has to review this; null: there is no reason. */
     review: jsonb().$type<ReviewReason>(),
-    /** When its personal data was removed: it cannot become an order any more. */
+    /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
-    /** For searches by staff, in lower case: reference, phone number, buyer. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

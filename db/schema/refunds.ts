@@ -18,15 +18,14 @@ export const refunds = pgTable(
     amountKobo: bigint({ mode: 'number' }).notNull(),
     /** A name from `domain/refusal.ts`; 'staff'; 'provider': made at its dashboard. */
     reason: text().notNull(),
-    /** What the member of staff wrote, and who it was. */
     note: text(),
     by: text(),
     providerId: text(),
     attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When to poll the state of an accepted refund; null: it has ended. */
+    /** Null: the provider reported its end. */
     followAt: timestamp({ withTimezone: true }),
-    /** When to request it from the provider (again); null once it is accepted. */
+    /** Null once the provider has accepted it. */
     dueAt: timestamp({ withTimezone: true }),
   },
   (table) => [

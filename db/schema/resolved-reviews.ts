@@ -5,7 +5,6 @@ import type { ReviewReason } from '#domain/review-reason.ts'
 import { newId } from './new-id.ts'
 import { payments } from './payments.ts'
 
-/** A reason for review that a member of staff resolved, and what was done. */
 export const resolvedReviews = pgTable(
   'resolved_reviews',
   {
@@ -15,7 +14,7 @@ export const resolvedReviews = pgTable(
       .references(() => payments.reference),
     review: jsonb().$type<ReviewReason>().notNull(),
     note: text().notNull(),
-    /** The name of the member of staff, as it was then. */
+    /** The name at that time. */
     by: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

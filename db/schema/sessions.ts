@@ -3,10 +3,7 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { newId } from './new-id.ts'
 import { users } from './users.ts'
 
-/**
- * A family of refresh tokens. Deleting the row also invalidates the access tokens that name it. See
- * docs/decisions/0011.
- */
+/** A family of refresh tokens. Deleting it also ends its access tokens. See docs/decisions/0011. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -12,10 +12,7 @@ type CookieDeps = Pick<Deps, 'publicUrl' | 'secret' | 'clock'>
 const refreshName = 'refresh'
 const deviceName = 'device'
 
-/**
- * Undefined when there are two, since a sibling domain can plant one. Older sessions have the name
- * without `__Secure-`.
- */
+/** Undefined when there are two: a sibling domain can plant one. Older names lack `__Secure-`. */
 export function refreshCookieOf(c: Context, deps: CookieDeps) {
   const present = valuesOf(c, nameFor(refreshName, deps))
   const values = present.length > 0 ? present : valuesOf(c, refreshName)

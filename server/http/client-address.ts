@@ -27,8 +27,7 @@ function networkOf(address: string) {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-// IPv4 over an IPv6 socket and an address with a port are the same client. Anything unreadable
-// counts as one client.
+// IPv4 over an IPv6 socket is the same client. Unreadable addresses count as one client.
 function normaliseAddress(text: string) {
   const address = text
     .trim()

@@ -27,7 +27,6 @@ type StreamOptions = {
   isSignedIn: () => Promise<boolean>
 }
 
-/** Until the client disconnects, the session ends or the server stops. */
 export async function streamEvents(
   stream: SSEStreamingApi,
   { events, disk, staffId, stopping, isSignedIn }: StreamOptions,

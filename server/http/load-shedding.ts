@@ -20,10 +20,7 @@ const maxSlotMs = 250
 const maxPresent = 2000
 const maxPerDevice = 4
 
-/**
- * Queues anonymous requests, so that a flood leaves capacity for staff. Devices on which staff have
- * signed in are not queued; only sign-ins and refreshes send their cookie.
- */
+/** Queues anonymous requests except from staff devices; sign-in and refresh send their cookie. */
 export function limitConcurrency(deps: Pick<Deps, 'secret' | 'clock' | 'publicUrl'>) {
   const { secret, clock } = deps
   const activeRequests = new Map<string, number>()

@@ -3,10 +3,7 @@ import { createMiddleware } from 'hono/factory'
 
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
-/**
- * PostgreSQL cannot store control characters, React Router logs invalid escapes with the whole
- * address, and `URL` resolves dot segments silently.
- */
+/** PostgreSQL rejects control characters, React Router logs bad escapes, `URL` hides dots. */
 export const rejectMalformedPath = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (/%(0|1|7f)/i.test(pathname + search) || !isDecodable(pathname)) {

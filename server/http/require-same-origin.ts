@@ -16,10 +16,7 @@ export const requireSameOrigin = createMiddleware<Env>(async (c, next) => {
   return replyRefusal(c, refuse('foreign-origin'))
 })
 
-/**
- * CSRF protection. Browsers never send a bearer token by themselves. The requested host is accepted
- * too, so that a wrong PUBLIC_URL loses no orders.
- */
+/** Browsers send no bearer token by themselves. With `Host`, a wrong PUBLIC_URL loses no orders. */
 export const rejectCrossOriginWrites = createMiddleware<Env>(async (c, next) => {
   const header: Header = (name) => c.req.header(name)
   const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) || bearerOf(c) !== undefined
@@ -42,7 +39,6 @@ function isSameOrigin(header: Header, own: string[]) {
   return origin === undefined || own.includes(origin)
 }
 
-/** Rejects navigation, images and prefetching. */
 function isScriptRequest(header: Header) {
   const isPrefetch = /prefetch/i.test(
     `${header('Sec-Purpose')} ${header('Purpose')} ${header('X-Moz')}`,

@@ -33,10 +33,7 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/**
- * Pages set the hashes of their inline scripts and styles; unlike nonces they stay valid in a
- * cache. Hashes of the finished HTML would allow injected scripts too.
- */
+/** Hashes stay valid in a cache, unlike nonces; hashing the final HTML would allow injections. */
 export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   const base = baseHeaders(isHttps)
   return createMiddleware(async (c, next) => {

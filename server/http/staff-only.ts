@@ -14,7 +14,6 @@ export function bearerOf(c: Context) {
   return /^bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
 }
 
-/** Authenticates by bearer token and loads the user as they are now; 401 otherwise. */
 export const staffOnly = createMiddleware<StaffEnv>(async (c, next) => {
   const now = c.var.clock()
   const token = bearerOf(c)

@@ -13,7 +13,6 @@ export function trackPageCalls(call: typeof fetch) {
   }
   return {
     call: trackedCall,
-    /** Expires with its first response; not stored when a call failed. */
     headers: (): Record<string, string> => ({
       ...(Number.isFinite(expiresAtMs) && { Expires: new Date(expiresAtMs).toUTCString() }),
       ...(failed > 0 && { 'Cache-Control': 'no-store' }),

@@ -20,11 +20,7 @@ type Lane = { key: string; waiters: Waiter[] }[]
 
 const retryAfterSeconds = 2
 
-/**
- * A concurrency limit with bounded queues. The newest key is served first (LIFO), and each key once
- * before any a second time: a flood of keys hardly delays the next caller. A full lane drops the
- * oldest waiter of its longest queue.
- */
+/** Newest key first, each key once before any a second time: a flood hardly delays new callers. */
 export function createFairSemaphore(bounds: Bounds): FairSemaphore {
   const lanes: Record<Slot['lane'], Lane> = { existing: [], new: [] }
   let running = 0

@@ -2,10 +2,7 @@ import pino from 'pino'
 
 import { maskPersonal } from './mask-personal.ts'
 
-/**
- * The message of a failed statement contains its parameters, so errors are logged by name and
- * stack.
- */
+/** Logs errors by name and stack: the message of a failed statement contains its parameters. */
 export function createLog(level: string, stream?: pino.DestinationStream) {
   const serializers = { err: describeError, path: describePath, why: maskPersonal }
   const options = { level, base: null, serializers }

@@ -13,10 +13,7 @@ type SizeParts = Pick<Deps, 'db' | 'images' | 'stopping'>
 const complete = new WeakSet<Images>()
 const samplePaths = new Set(Object.values(samplePicturePaths))
 
-/**
- * Makes the missing sizes of the sample pictures that the shop shows. One picture at a time, so that
- * uploads find a free core; what a killed server left is made after the next start.
- */
+/** One picture at a time, so that uploads find a free core. Resumes after a restart. */
 export async function makeSampleSizes({ db, images, stopping }: SizeParts) {
   if (complete.has(images)) return
   for (const path of await listIncomplete(db, images)) {

@@ -9,7 +9,7 @@ type Items = readonly Pick<OrderItem, 'productId' | 'quantity'>[]
 
 type Shelf = Awaited<ReturnType<typeof lockShelf>>
 
-/** The portions of these items and what is short of them, the products locked until the commit. */
+/** Locks the products until the commit. */
 export async function lockShelf(tx: Db, items: Items) {
   const portions = portionsOf(items)
   const rows = await lockProducts(tx, portions.keys())
@@ -17,7 +17,7 @@ export async function lockShelf(tx: Db, items: Items) {
   return { portions, shelf, shortages: shortagesOf(portions, shelf) }
 }
 
-/** Takes what `lockShelf` found in stock; publish the result after the commit. */
+/** Publish the result after the commit. */
 export async function takePortions(tx: Db, { portions, shelf }: Shelf): Promise<TakenStock> {
   await takeStock(tx, portions)
   return { portions, shelf }

@@ -23,7 +23,6 @@ export async function storePicture(images: Pick<Images, 'put'>, bytes: Uint8Arra
   })
 }
 
-/** The same for a picture whose path is given before its sizes are stored. */
 export async function storeSizes(images: Pick<Images, 'put'>, bytes: Uint8Array, path: string) {
   await limit(async () => {
     const picture = await readPicture(bytes)

@@ -5,10 +5,7 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/**
- * The buyer closed the popup, which does not prove "not paid": the provider is fetched. Without a
- * final answer the hold runs until it expires. Returns whether the hold is over.
- */
+/** A closed popup does not prove "not paid": asks the provider. True when the hold is over. */
 export async function closeCheckout(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment?.isHolding) return true

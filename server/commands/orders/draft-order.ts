@@ -16,13 +16,12 @@ import type { OrderDraft, Schedule } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-/** What is for sale, and on what terms. */
 export type Offer = Terms & {
   /** The ordered dishes, their rows locked by this transaction. */
   shelf: Map<string, ProductRow>
 }
 
-/** What these orders are priced by. Locks the products; call it inside a transaction. */
+/** Locks the products; call it inside a transaction. */
 export async function readOffer(tx: Db, orders: readonly OrderData[]): Promise<Offer> {
   const terms = await findTerms(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))

@@ -29,10 +29,7 @@ type Moved = {
   taken: TakenStock | undefined
 }
 
-/**
- * Sets an order's status, unless it is no longer `from`, which the member of staff saw. Cancelling
- * returns portions and money only if asked to, once; leaving cancelled takes the portions again.
- */
+/** Refused unless the status is still `from`. Cancelling returns stock and money only if asked. */
 export async function moveOrder(
   deps: MoveDeps,
   id: string,

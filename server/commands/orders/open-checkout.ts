@@ -34,7 +34,6 @@ export type OpenedCheckout = {
 export type CheckoutRequest = {
   orderData: OrderData
   attempt?: string | null | undefined
-  /** The buyer's earlier unpaid attempts, whose holds are released first. */
   replaces?: readonly string[] | undefined
   clientAddress: string
   now: Date

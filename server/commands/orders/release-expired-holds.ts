@@ -4,10 +4,7 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/**
- * Returns the portions of expired holds to the shelf. The provider is asked first: a payment that
- * succeeded becomes its order. `pollPayments` handles money that arrives later.
- */
+/** Asks the provider first: a paid hold becomes its order. Later money: `pollPayments`. */
 export async function releaseExpiredHolds(deps: SettleDeps) {
   for (;;) {
     const expired = await listExpiredHolds(deps.db, deps.clock())

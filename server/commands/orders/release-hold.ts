@@ -2,7 +2,7 @@ import { endHold } from '#db/queries/payments.ts'
 import { returnPortions } from '#server/commands/catalogue/shelf.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** Returns the portions of a checkout to the shelf; a second call does nothing. */
+/** A second call does nothing. */
 export async function releaseHold({ db, events }: Pick<Deps, 'db' | 'events'>, reference: string) {
   const released = await db.transaction(async (tx) => {
     const ended = await endHold(tx, reference)

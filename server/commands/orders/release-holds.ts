@@ -9,10 +9,7 @@ import type { Actor } from '#server/deps/deps.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/**
- * Releases holds before they expire. The provider is asked first: a paid hold becomes its order and
- * is kept. Money that arrives later is handled as after any expired hold.
- */
+/** Asks the provider first: a paid hold becomes its order and is kept. */
 export async function releaseHolds(deps: SettleDeps, references: readonly string[], actor: Actor) {
   const wanted = [...new Set(references)]
   const found = await Promise.all(wanted.map((reference) => releaseUnpaid(deps, reference)))
@@ -24,7 +21,7 @@ export async function releaseHolds(deps: SettleDeps, references: readonly string
   return { released, kept: wanted.filter((reference) => !released.includes(reference)) }
 }
 
-/** The payment whose hold was released; undefined where it was kept. */
+/** Undefined where the hold was kept. */
 async function releaseUnpaid(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment?.isHolding) return undefined

@@ -14,10 +14,7 @@ import { releaseHold } from './release-hold.ts'
 
 type Buyer = { phoneNumber: string; clientAddress: string }
 
-/**
- * Releases the holds of the buyer's earlier attempts, even while their outcome at the provider is
- * unknown. Refuses when one of them was paid: a second payment would buy the same meal twice.
- */
+/** Refuses when an earlier attempt was paid: a second payment would buy the same meal twice. */
 export async function replaceHolds(
   deps: SettleDeps,
   names: readonly string[],
@@ -30,7 +27,7 @@ export async function replaceHolds(
   return outcomes.find((outcome) => outcome !== undefined)
 }
 
-/** Seeded by the attempt, so that a browser whose answer was lost can name its reference by the attempt. */
+/** Seeded, so that a browser whose answer was lost can name its reference by the attempt. */
 export function randomFrom(attempt: string) {
   const bytes = createHash('sha256').update(attempt).digest()
   let next = 0

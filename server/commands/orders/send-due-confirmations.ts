@@ -10,7 +10,6 @@ import type { Email } from '#server/gateways/mail.ts'
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl'>
 
-/** Emails buyers who gave an address; retried later where sending fails. */
 export async function sendDueConfirmations({ db, mail, clock, log, publicUrl }: EmailDeps) {
   const due = await claimDueConfirmations(db, clock())
   if (due.length === 0) return

@@ -21,7 +21,7 @@ import { draftOrder, readOffer, wantedLines } from './draft-order.ts'
 
 export type Verify = { reference: string; orderData: OrderData; clientAddress: string }
 
-/** Settles a payment that a browser reports. Only the provider's answer counts. */
+/** Only the provider's answer counts, not what the browser reports. */
 export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const known = await findPayment(deps.db, verify.reference)
   if (!known) return verifyUnheld(deps, verify)

@@ -9,10 +9,7 @@ import type { LinkDeps } from './send-order-link.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/**
- * Looks up the payments that customers asked about by phone number and amount, and emails the link
- * of the order. Other questions stay open for staff.
- */
+/** Emails the order's link where phone number and amount match; staff answer the others. */
 export async function answerPaymentQuestions(deps: SettleDeps & LinkDeps) {
   const due = await claimDueQuestions(deps.db, deps.clock())
   await Promise.all(

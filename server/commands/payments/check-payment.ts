@@ -8,7 +8,6 @@ import type { SettleDeps } from './settle-payment.ts'
 
 const retryAfterSeconds = 10
 
-/** Fetches the payment's status and its refunds now, for staff. */
 export async function checkPayment(
   deps: SettleDeps,
   reference: string,

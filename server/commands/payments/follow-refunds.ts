@@ -16,16 +16,12 @@ import { refreshReview } from './record-provider-status.ts'
 
 type FollowDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
-/** Polls the provider's state of refunds that it has accepted, until each has ended. */
 export async function followRefunds(deps: FollowDeps) {
   const references = await claimRefundsToFollow(deps.db, deps.clock())
   await Promise.all(references.map((reference) => followRefundsOf(deps, reference)))
 }
 
-/**
- * The same for one payment, now. Also records refunds made at the provider's dashboard. False where
- * the provider did not answer.
- */
+/** Also records refunds made at the provider's dashboard. False where the provider is silent. */
 export async function followRefundsOf(deps: FollowDeps, reference: string) {
   const { db, payments, clock, log } = deps
   const payment = await findPayment(db, reference)

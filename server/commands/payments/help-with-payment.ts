@@ -8,10 +8,7 @@ import type { SettleDeps } from './settle-payment.ts'
 
 const defaultTimeoutMs = 8000
 
-/**
- * Fetches the payment of a reference from the provider. An unknown reference is fetched too: neither
- * text nor time reveals whether it exists.
- */
+/** Unknown references are fetched too, so that neither text nor time reveals which ones exist. */
 export async function helpWithPayment(
   deps: SettleDeps,
   reference: string,
@@ -26,7 +23,6 @@ export async function helpWithPayment(
   return helpCaseOf((await findByReference(deps, found.reference)) ?? found, isSilent)
 }
 
-/** As typed, or in capitals. */
 async function findByReference({ db, clock }: SettleDeps, reference: string) {
   const both = [...new Set([reference, reference.toUpperCase()])]
   return attemptMeant(await listWholePayments(db, both, clock()), new Set())

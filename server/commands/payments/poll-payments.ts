@@ -5,10 +5,7 @@ import { refreshReview } from './record-provider-status.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/**
- * Polls the provider about unsettled payments: the browser is gone, the money came late, the
- * provider could not be reached. Each becomes an order or a refund, or is given up after three days.
- */
+/** For a browser that is gone, late money or a silent provider; gives up after three days. */
 export async function pollPayments(deps: SettleDeps) {
   const due = await claimPaymentsToPoll(deps.db, deps.clock())
   await Promise.all(

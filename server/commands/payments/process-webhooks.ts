@@ -25,10 +25,7 @@ function isRefundEvent(event: string) {
   return event.startsWith('refund.')
 }
 
-/**
- * Processes the provider's webhooks, all that are due or one. An event's content is not trusted: it
- * only makes us fetch the status. Retried later where the provider does not answer.
- */
+/** An event's content is not trusted: it only makes us fetch the status. */
 export async function processWebhooks(deps: SettleDeps, options: { key?: string } = {}) {
   const due = await claimDueEvents(deps.db, deps.clock(), options)
   await Promise.all(due.map((event) => processWebhook(deps, event)))
@@ -55,7 +52,6 @@ async function handleEvent(deps: SettleDeps, { key, event, reference, payload }:
   return !isRefusal(outcome) || !isUnsettled(outcome)
 }
 
-/** Whether the event reports a larger sum than ours: then the status is fetched. */
 function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
   const { amount } = payload as { amount?: unknown }
   return Number(amount ?? 0) > (paidKobo ?? 0)

@@ -1,7 +1,6 @@
 import { findOrderByReference } from '#db/queries/orders.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** Publishes to screens that show the order. */
 export async function publishRefund(
   { db, events }: Pick<Deps, 'db' | 'events'>,
   reference: string,

@@ -5,10 +5,7 @@ import type { Deps } from '#server/deps/deps.ts'
 
 const retryAfterSeconds = 10 * 60
 
-/**
- * Stores the question without a lookup, so that neither the answer nor its time reveals whether this
- * phone number belongs to a customer. `answerPaymentQuestions` does the rest.
- */
+/** No lookup here, so that neither answer nor time reveals whether the number is a customer's. */
 export async function receivePaymentQuestion(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   question: { phone: string; amount: number },

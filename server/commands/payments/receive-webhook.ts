@@ -27,7 +27,7 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Uint8Array<ArrayB
   if (isNew && dueAt) void processSoon(deps, key)
 }
 
-/** Concurrency limit: above it the job processes the rest. */
+/** Above the concurrency limit the job processes the rest. */
 async function processSoon(deps: ReceiveDeps, key: string) {
   if (inFlight >= maxConcurrent) return
   inFlight += 1

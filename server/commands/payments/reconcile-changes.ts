@@ -8,9 +8,7 @@ import type { ListedDispute } from '#server/gateways/payments.ts'
 import { followRefundsOf } from './follow-refunds.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/**
- * Finds refunds and disputes made at the provider's dashboard whose webhooks were lost. Idempotent.
- */
+/** Finds dashboard refunds and disputes whose webhooks were lost. Idempotent. */
 export async function reconcileChanges(deps: SettleDeps) {
   const { db, payments, clock, log } = deps
   const to = clock()

@@ -117,7 +117,6 @@ function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'da
       refunded: sum(ours.map(({ backKobo }) => backKobo)),
       differences: rows.filter(({ difference }) => difference !== null).length,
     },
-    // Differences first.
     rows: rows.toSorted((a, b) => Number(a.difference === null) - Number(b.difference === null)),
   }
 }

@@ -12,10 +12,7 @@ import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
 import type { FetchedStatus } from './fetch-payment-status.ts'
 
-/**
- * Stores the provider's status and refreshes the review. Undefined where a later status is known,
- * or there is no such payment.
- */
+/** Undefined where a later status is known, or there is no such payment. */
 export async function recordProviderStatus(
   db: Db,
   reference: string,

@@ -14,10 +14,7 @@ import { recordRefund } from './refund-payment.ts'
 
 type Mover = { by: string; now: Date; note: RecordAudit }
 
-/**
- * Refunds a moved order if asked to; otherwise a cancelled order's money is reviewed by an Admin.
- * Runs in the move's transaction; `order` is as it was before.
- */
+/** Runs in the move's transaction; `order` is as it was before. */
 export async function refundOrKeep(
   tx: Db,
   order: Order,

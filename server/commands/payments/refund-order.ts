@@ -6,7 +6,6 @@ import type { Refusal } from '#domain/refusal.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { RefundDeps, RefundRequest } from './refund-payment.ts'
 
-/** The same as `refundPayment`, by the order that was paid for. */
 export async function refundOrder(
   deps: RefundDeps,
   id: string,

@@ -19,7 +19,6 @@ import { sendDueRefunds } from './send-due-refunds.ts'
 export type RefundDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 export type RefundRequest = RefundOrder & { actor: Actor }
 
-/** Refunds a part of what was paid, or all that is left, with an order or without. */
 export async function refundPayment(
   deps: RefundDeps,
   reference: string,
@@ -54,13 +53,12 @@ type RefundWish = {
   now: Date
 }
 
-/** Records the refund, to be sent after the commit; a refusal where less is left. */
+/** To be sent after the commit; a refusal where less is left. */
 export async function recordRefund(
   tx: Db,
   note: RecordAudit,
   { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
 ): Promise<Refusal | undefined> {
-  // The row lock serializes refunds of one payment.
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
   const refunds = await listRefunds(tx, reference)

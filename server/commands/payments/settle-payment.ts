@@ -28,11 +28,7 @@ const retryAfterSeconds = 10
 
 export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
-/**
- * The only way from a payment to an order, for browsers, webhooks and polling: fetches the
- * provider's status, then places exactly one order or records exactly one refund. Idempotent.
- * See docs/decisions/0003.
- */
+/** The only way from a payment to one order or one refund. Idempotent. See docs/decisions/0003. */
 export async function settlePayment(deps: SettleDeps, reference: string, known?: PaymentRow) {
   return settleAnswer(deps, reference, { ...(await fetchPaymentStatus(deps, reference)), known })
 }
@@ -40,7 +36,6 @@ export async function settlePayment(deps: SettleDeps, reference: string, known?:
 /** The row as it was read a moment ago; where it has changed since, it is read again. */
 type Known = { known?: PaymentRow | undefined }
 
-/** The same with an answer that was fetched already. */
 export async function settleAnswer(
   deps: SettleDeps,
   reference: string,
@@ -78,7 +73,6 @@ export function isUnsettled({ refused }: Refusal) {
   return refused === 'not-paid' || refused === 'payment-pending' || refused === 'payment-unknown'
 }
 
-/** The outcome of an earlier settlement; undefined while there is none. */
 export async function findOutcome(
   db: Db,
   payment: PaymentRow,
@@ -121,10 +115,7 @@ async function settle(db: Db, reference: string, { known, paid }: Known & { paid
   })
 }
 
-/**
- * The common case in one statement: a held payment, paid in full. Undefined, and nothing done, in
- * every other case, and where the row has changed since it was read.
- */
+/** The common case (held, paid in full, unchanged) in one statement; undefined in all others. */
 async function placeHeld(
   db: Db,
   payment: PaymentRow | undefined,

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps/deps.ts'
 
 const batchSize = 100
 
-/** Retention periods: `domain/retention.ts`. */
 export async function anonymiseOldData({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const settings = await findShopSettings(db)
   if (!settings) return

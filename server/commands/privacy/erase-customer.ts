@@ -20,10 +20,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-/**
- * Right to erasure (Nigeria Data Protection Act 2023, section 34). Sales and payments stay, without
- * the person. Refused while staff may still need to contact them. Idempotent.
- */
+/** Nigeria Data Protection Act 2023, section 34. Refused while staff may need the contact data. */
 export async function eraseCustomer(
   deps: Pick<Deps, 'db' | 'clock' | 'mail'>,
   actor: Actor,

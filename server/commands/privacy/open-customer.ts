@@ -11,7 +11,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
-/** Everything stored about a phone number. The access itself is audited. */
+/** The access itself is audited. */
 export async function openCustomer(
   deps: ChangeDeps,
   actor: Actor,

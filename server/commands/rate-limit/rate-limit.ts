@@ -32,7 +32,6 @@ export async function checkRateLimits({ db, clock }: RateLimitDeps, keys: RateLi
   return refusalOf(exceeded.limit, now)
 }
 
-/** Refuses when a limit is reached, without counting. */
 export async function peekRateLimits({ db, clock }: RateLimitDeps, keys: RateLimitKeys) {
   const now = clock()
   const checks = windowsOf(keys, now)
@@ -58,8 +57,7 @@ function refusalOf(limit: Limit, now: Date) {
   return refuse(limit.refusal ?? 'too-many-requests', { retryAfterSeconds })
 }
 
-// Keys far beyond their limit, with the window: a flood then needs no statements. The threshold
-// leaves room for attempts that are refunded.
+// Keys far beyond their limit (refunded attempts need room): a flood then needs no statements.
 const blockedByDb = new WeakMap<Db, Map<string, number>>()
 const blockThreshold = 20
 const maxBlocked = 10_000

@@ -3,10 +3,7 @@ import { writeArchive } from '#db/backup/write-archive.ts'
 import type { Db } from '#db/connection.ts'
 import type { Images } from '#server/gateways/images.ts'
 
-/**
- * Pictures come last: they are stored before rows refer to them and never deleted. Sizes of sample
- * pictures that do not exist yet are made after a restore.
- */
+/** Pictures come last: they are stored before rows refer to them, and never deleted. */
 export async function backUpShop(
   db: Db,
   images: Pick<Images, 'list' | 'get'>,

@@ -20,10 +20,7 @@ type Options = {
   allowRunning?: boolean | undefined
 }
 
-/**
- * One transaction. Compares every table with the manifest before it commits, and erases again whom
- * staff have erased since the backup.
- */
+/** Verifies every table before the commit, and erases again those erased since the backup. */
 export async function restoreShop(db: Db, path: string, options: Options) {
   const { openImages, allowReplace, allowRunning } = options
   const manifest = await verifyArchive(path)
