@@ -4,7 +4,7 @@ import { toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Order, TrackedOrder } from '#domain/order.ts'
 import { deliveryTypes, shortIdOf } from '#domain/order.ts'
-import { withoutSettledFailures, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
+import { withoutCoveredFailures, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -69,7 +69,7 @@ export function orderToTracked(order: TrackedOrder): TrackedOrderWire {
     payment: {
       reference: showsReference ? reference : null,
       paid: toWholeNaira(paidKobo),
-      refunds: withoutSettledFailures(paidKobo, refunds).map(
+      refunds: withoutCoveredFailures(paidKobo, refunds).map(
         ({ amountKobo, state, createdAt }) => ({
           amount: toWholeNaira(amountKobo),
           state: trackedStateOf(state),

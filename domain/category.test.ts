@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { everything, firstCategories, freeSlugFor, slugFor } from './category.ts'
+import { everything, defaultCategories, freeSlugFor, slugFor } from './category.ts'
 
 describe('the slug of a category', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('the slug of a new category', () => {
 
 describe('the categories of a fresh shop', () => {
   it('are the six of the specification in the order of their tabs', () => {
-    const slugs = firstCategories.map(({ slug }) => slug)
+    const slugs = defaultCategories.map(({ slug }) => slug)
     expect(slugs).toEqual(['comboDeals', 'masa', 'meat', 'soups', 'drinks', 'extras'])
     expect(everything).toMatchObject({ slug: 'all', name: 'Featured' })
   })

@@ -4,7 +4,7 @@ export type Category = { id: string; name: string; icon: string; slug: string }
 export const everything = { slug: 'all', name: 'Featured', icon: '⭐' } as const
 
 /** The categories of a new shop, in the order of its tabs (specification, section 2). */
-export const firstCategories = [
+export const defaultCategories = [
   { slug: 'comboDeals', name: 'Combo Deals', icon: '🍱' },
   { slug: 'masa', name: 'Masa', icon: '🫓' },
   { slug: 'meat', name: 'Meat', icon: '🍢' },

@@ -6,7 +6,7 @@ import {
   holdMinutesFor,
   holdsPerOrigin,
   holdsPerPhone,
-  isUnderPressure,
+  isMostlyHeld,
 } from './hold-limits.ts'
 import type { NewHold, OpenHold } from './hold-limits.ts'
 import { isRefusal } from './refusal.ts'
@@ -99,9 +99,9 @@ describe('an order', () => {
 
 describe('a dish', () => {
   it('is under pressure when more than half of 20 or more portions are held', () => {
-    expect(isUnderPressure({ stock: 10, held: 10 })).toBe(false)
-    expect(isUnderPressure({ stock: 9, held: 11 })).toBe(true)
-    expect(isUnderPressure({ stock: 0, held: 19 })).toBe(false)
+    expect(isMostlyHeld({ stock: 10, held: 10 })).toBe(false)
+    expect(isMostlyHeld({ stock: 9, held: 11 })).toBe(true)
+    expect(isMostlyHeld({ stock: 0, held: 19 })).toBe(false)
   })
 
   const shelf = new Map([['masa', { stock: 9, held: 11 }]])

@@ -50,7 +50,7 @@ export const holdMinutesUnderPressure = 5
 type Shelf = { stock: number; held: number }
 
 /** Small stocks are exempt, since one buyer may want all of it. */
-export function isUnderPressure({ stock, held }: Shelf, heldBy = held) {
+export function isMostlyHeld({ stock, held }: Shelf, heldBy = held) {
   const all = stock + held
   return all >= minStockForPressure && heldBy > all / 2
 }
@@ -67,7 +67,7 @@ export function holdMinutesFor(
   const isScarce = [...wanted.portions.keys()].some((id) => {
     const dish = shelf.get(id)
     const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
-    return dish && isUnderPressure(dish, dish.held - ownPortions)
+    return dish && isMostlyHeld(dish, dish.held - ownPortions)
   })
   return isScarce ? holdMinutesUnderPressure : holdMinutes
 }

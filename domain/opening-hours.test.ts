@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { dayMs, lagosInstant } from './lagos-time.ts'
 import { isOpenAt, nextChangeAfter, scheduleError } from './opening-hours.ts'
-import { firstOpeningHours } from './time-of-day.ts'
+import { defaultOpeningHours } from './time-of-day.ts'
 
 const hours = { opensAt: '08:00', closesAt: '18:00' }
 const today = '2026-11-21'
@@ -26,7 +26,7 @@ const moments = fc.date({
 
 describe('the hours of a fresh shop', () => {
   it('are 8 to 6', () => {
-    expect(firstOpeningHours).toEqual(hours)
+    expect(defaultOpeningHours).toEqual(hours)
   })
 })
 

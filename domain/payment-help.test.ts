@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { attemptMeant } from './payment-help.ts'
+import { pickAttempt } from './payment-help.ts'
 import type { HelpAttempt } from './payment-help.ts'
 
 const noonMs = Date.parse('2026-11-21T12:00:00+01:00')
@@ -28,11 +28,11 @@ describe('the attempt that a customer means', () => {
     ['the paid one before the newest', [makeAttempt(0), makeAttempt(60, paid)], 'ORD-60'],
     ['not an order of long before', [makeAttempt(0), makeAttempt(61, paid)], 'ORD-0'],
   ])('is %s', (_, attempts, reference) => {
-    expect(attemptMeant(attempts, new Set())?.reference).toBe(reference)
+    expect(pickAttempt(attempts, new Set())?.reference).toBe(reference)
   })
 
   it('is the one whose status was fetched just now, however old', () => {
     const attempts = [makeAttempt(0), makeAttempt(10, paid), makeAttempt(600, paid)]
-    expect(attemptMeant(attempts, new Set(['ORD-600']))?.reference).toBe('ORD-600')
+    expect(pickAttempt(attempts, new Set(['ORD-600']))?.reference).toBe('ORD-600')
   })
 })

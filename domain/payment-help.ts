@@ -28,7 +28,7 @@ export type HelpAttempt = Pick<
 const episodeMs = 60 * 60_000
 
 /** Newest first. Prefers one just `polled`, then one paid within an hour of the newest. */
-export function attemptMeant<Attempt extends HelpAttempt>(
+export function pickAttempt<Attempt extends HelpAttempt>(
   attempts: readonly Attempt[],
   polled: ReadonlySet<string>,
 ): Attempt | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { nextFollowAfter, reviewFor } from './payment-review.ts'
+import { nextRefundPollAfter, reviewFor } from './payment-review.ts'
 import type { ReviewedPayment, ReviewedRefund } from './payment-review.ts'
 import { emptyStatuses } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
@@ -144,7 +144,7 @@ describe('a refund', () => {
   it('is followed for two weeks, ever more rarely, and then needs a person', () => {
     let now = noon
     const pauses: number[] = []
-    for (let at = nextFollowAfter(now, refund); at; at = nextFollowAfter(now, refund)) {
+    for (let at = nextRefundPollAfter(now, refund); at; at = nextRefundPollAfter(now, refund)) {
       pauses.push(at.getTime() - now.getTime())
       now = at
     }
@@ -157,6 +157,6 @@ describe('a refund', () => {
   })
 
   it.each(['processed', 'failed'] as const)('that is %s is not followed any more', (state) => {
-    expect(nextFollowAfter(noon, { state, createdAt: noon })).toBeNull()
+    expect(nextRefundPollAfter(noon, { state, createdAt: noon })).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
-import { keptMoneyReasons } from './kept-money.ts'
-import type { KeptPayment, PaidOrder } from './kept-money.ts'
 import { alarmReasons } from './payment-alarm.ts'
 import type { Alarm } from './payment-alarm.ts'
 import type { RefundState } from './payment.ts'
 import { isOpenStatus } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
-import { withoutSettledFailures } from './refund-view.ts'
+import { withoutCoveredFailures } from './refund-view.ts'
 import { isResolved, refundAttempts, refundDays } from './review-reason.ts'
 import type { ReviewReason } from './review-reason.ts'
+import { unrefundedReasons } from './unrefunded-money.ts'
+import type { KeptPayment, PaidOrder } from './unrefunded-money.ts'
 
 export type ReviewedPayment = KeptPayment & {
   createdAt: Date
@@ -27,7 +27,7 @@ export type ReviewedRefund = {
 const hourMs = 3_600_000
 const unknownStateHours = 24
 
-type Circumstances = {
+type ReviewContext = {
   refunds: readonly ReviewedRefund[]
   order?: PaidOrder | undefined
   alarms?: readonly Alarm[]
@@ -37,14 +37,14 @@ type Circumstances = {
 /** The first reason that staff have not resolved. */
 export function reviewFor(
   payment: ReviewedPayment,
-  { refunds, order, alarms = [], resolved = [] }: Circumstances,
+  { refunds, order, alarms = [], resolved = [] }: ReviewContext,
   now: Date,
 ): ReviewReason | null {
-  const standing = withoutSettledFailures(payment.paidKobo ?? 0, refunds)
+  const standing = withoutCoveredFailures(payment.paidKobo ?? 0, refunds)
   const reasons = [
     ...alarmReasons(alarms),
     ...reasonsFor(payment, { refunds, standing }, now),
-    ...keptMoneyReasons(payment, { refunds: standing, order }),
+    ...unrefundedReasons(payment, { refunds: standing, order }),
   ]
   return reasons.find((reason) => !isResolved(reason, resolved)) ?? null
 }
@@ -105,7 +105,7 @@ const firstPauseMinutes = 5
 const longestPauseMinutes = 12 * 60
 
 /** Pauses as long as the refund's age, for two weeks. Null: ended, or left to a person. */
-export function nextFollowAfter(
+export function nextRefundPollAfter(
   now: Date,
   { state, createdAt }: { state: RefundState; createdAt: Date },
 ) {

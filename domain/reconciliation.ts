@@ -10,7 +10,7 @@ export const differences = [
 ] as const
 export type Difference = (typeof differences)[number]
 
-export type OurPayment = {
+export type ShopPayment = {
   reference: string
   state: (typeof paymentStates)[number]
   paidKobo: number | null
@@ -21,7 +21,7 @@ export type OurPayment = {
   createdAt: Date
 }
 
-export type TheirPayment = {
+export type ReportedPayment = {
   amountKobo: number
   currency: string
   hasArrived: boolean
@@ -31,8 +31,8 @@ export type TheirPayment = {
 
 /** Null: both agree. Undefined: no money in either, so nothing to list. */
 export function differenceOf(
-  ours: OurPayment | undefined,
-  theirs: TheirPayment | undefined,
+  ours: ShopPayment | undefined,
+  theirs: ReportedPayment | undefined,
 ): Difference | null | undefined {
   if (!ours) return theirs?.hasArrived ? 'missing here' : undefined
   if (ours.paidKobo === null) {

@@ -5,7 +5,7 @@ import { refundableKobo, refundStates } from './payment.ts'
 import {
   openRefundStates,
   refundViewOf,
-  withoutSettledFailures,
+  withoutCoveredFailures,
   trackedStateOf,
 } from './refund-view.ts'
 
@@ -54,7 +54,7 @@ describe('refunds that count', () => {
     fc.assert(
       fc.property(anyRefunds, (refunds) => {
         const paidKobo = 500_000
-        const standing = withoutSettledFailures(paidKobo, refunds)
+        const standing = withoutCoveredFailures(paidKobo, refunds)
         const isGood = refunds.filter(({ state }) => state !== 'failed')
         expect(standing.filter(({ state }) => state !== 'failed')).toEqual(isGood)
         const failed = standing.filter(({ state }) => state === 'failed')
@@ -70,9 +70,9 @@ describe('refunds that count', () => {
   it('leave out one that was requested again, and keep one of a larger sum', () => {
     const failed = { state: 'failed', amountKobo: 200 } as const
     const again = { state: 'due', amountKobo: 200 } as const
-    expect(withoutSettledFailures(1000, [failed, again])).toEqual([again])
+    expect(withoutCoveredFailures(1000, [failed, again])).toEqual([again])
     const smaller = { ...again, amountKobo: 100 }
-    expect(withoutSettledFailures(1000, [failed, smaller])).toEqual([failed, smaller])
+    expect(withoutCoveredFailures(1000, [failed, smaller])).toEqual([failed, smaller])
   })
 })
 

@@ -32,7 +32,7 @@ function isOpen(state: RefundState) {
 }
 
 /** Leaves out failures that a later refund covers. Expects and returns the oldest first. */
-export function withoutSettledFailures<Any extends Refund>(
+export function withoutCoveredFailures<Any extends Refund>(
   paidKobo: number,
   refunds: readonly Any[],
 ) {

@@ -1,7 +1,7 @@
 /** Lagos times of day, the same every day of the week: { opensAt: '08:00', closesAt: '18:00' }. */
 export type OpeningHours = { opensAt: string; closesAt: string }
 
-export const firstOpeningHours: OpeningHours = { opensAt: '08:00', closesAt: '18:00' }
+export const defaultOpeningHours: OpeningHours = { opensAt: '08:00', closesAt: '18:00' }
 
 export function formatTimeOfDay(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

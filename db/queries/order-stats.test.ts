@@ -23,7 +23,7 @@ import {
   removeRefund,
   setRefundAmount,
   setRefundFollowed,
-  setRefundTaken,
+  setRefundAccepted,
 } from './refunds.ts'
 
 const { db, close } = await createTestApi()
@@ -109,7 +109,8 @@ async function refund(
   if (change === 'insert' || !known) {
     return insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
   }
-  if (change === 'take') return setRefundTaken(db, known.id, { ...followed, providerId: known.id })
+  if (change === 'take')
+    return setRefundAccepted(db, known.id, { ...followed, providerId: known.id })
   if (change === 'follow') return setRefundFollowed(db, known.id, followed)
   if (change === 'shrink') return setRefundAmount(db, known.id, Math.min(amountKobo, 100))
   return removeRefund(db, known.id)

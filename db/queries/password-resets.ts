@@ -18,14 +18,14 @@ export async function insertReset(db: Db, { email, tokenHash, expiresAt }: Reset
 }
 
 export async function findUserOfReset(db: Db, tokenHash: string, now: Date) {
-  const [reset] = await db.select().from(passwordResets).where(isGood(tokenHash, now))
+  const [reset] = await db.select().from(passwordResets).where(isValidReset(tokenHash, now))
   return reset?.userId
 }
 
 export async function takeReset(db: Db, tokenHash: string, now: Date) {
   const taken = await db
     .delete(passwordResets)
-    .where(isGood(tokenHash, now))
+    .where(isValidReset(tokenHash, now))
     .returning({ userId: passwordResets.userId })
   return taken.length === 1
 }
@@ -39,7 +39,7 @@ export async function removeEndedResets(db: Db, now: Date) {
 }
 
 /** Rejects a link that expires later than a new one would: the clock was set back. */
-function isGood(tokenHash: string, now: Date) {
+function isValidReset(tokenHash: string, now: Date) {
   const { expiresAt } = passwordResets
   return and(
     eq(passwordResets.tokenHash, tokenHash),

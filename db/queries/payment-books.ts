@@ -4,17 +4,17 @@ import type { Db } from '#db/connection.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import type { OurPayment } from '#domain/reconciliation.ts'
+import type { ShopPayment } from '#domain/reconciliation.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
 import { refundSumsPerPayment, refundView } from './refund-view.ts'
 
 const maxRows = 4000
 
-export async function listOurBooks(
+export async function listShopPayments(
   db: Db,
   { from, to, references }: { from: Date; to: Date; references: string[] },
-): Promise<OurPayment[]> {
+): Promise<ShopPayment[]> {
   const { createdAt, paidKobo } = payments
   return db
     .select({

@@ -8,7 +8,7 @@ import type { StaffQuestion } from '#domain/payment-question.ts'
 
 import { buyerKeyOf } from './buyer-key.ts'
 import type { Erased } from './erased-buyers.ts'
-import { listWholePayments } from './staff-payments.ts'
+import { listPaymentsWithDetails } from './staff-payments.ts'
 
 export type QuestionRow = typeof paymentQuestions.$inferSelect
 
@@ -86,7 +86,7 @@ export async function listOpenQuestions(db: Db, now: Date): Promise<StaffQuestio
     .where(isOpen)
     .orderBy(asc(askedAt), asc(id))
   const references = questions.flatMap(({ reference }) => reference ?? [])
-  const found = await listWholePayments(db, [...new Set(references)], now)
+  const found = await listPaymentsWithDetails(db, [...new Set(references)], now)
   return questions.map((question) => ({
     ...question,
     payment: found.find(({ reference }) => reference === question.reference),

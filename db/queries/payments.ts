@@ -106,7 +106,7 @@ export async function listExpiredHolds(db: Db, now: Date) {
 }
 
 /** True once per held payment: a buyer who has paid passes the rate limit. */
-export async function spendFirstVerify(db: Db, reference: string) {
+export async function claimFirstVerify(db: Db, reference: string) {
   const isUnused = sql`${payments.isHolding} and ${payments.firstVerifyAt} is null`
   const used = await db
     .update(payments)
@@ -144,13 +144,17 @@ export async function setNextPollAt(db: Db, reference: string, nextPollAt: Date 
 
 const settlingMs = 60_000
 
-type Said = { lastStatus: ProviderStatus; lastAskedAt: Date; providerId: string | undefined }
+type StatusUpdate = {
+  lastStatus: ProviderStatus
+  lastAskedAt: Date
+  providerId: string | undefined
+}
 
 /** Ignores answers to earlier requests or within a minute of settlement (eventual consistency). */
 export async function setLastStatus(
   db: Db,
   reference: string,
-  { lastStatus, lastAskedAt, providerId }: Said,
+  { lastStatus, lastAskedAt, providerId }: StatusUpdate,
 ) {
   const isNewer = or(isNull(payments.lastAskedAt), lte(payments.lastAskedAt, lastAskedAt))
   const isSince = new Date(lastAskedAt.getTime() - settlingMs)

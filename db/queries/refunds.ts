@@ -123,7 +123,7 @@ export async function listReferencesOfNewRefunds(db: Db, listed: readonly Listed
   return (rows as { reference: string }[]).map(({ reference }) => reference)
 }
 
-export async function setRefundTaken(db: Db, id: string, taken: TakenRefund) {
+export async function setRefundAccepted(db: Db, id: string, taken: TakenRefund) {
   await recount(db, setRefund(db, id, { ...taken, dueAt: null }))
 }
 

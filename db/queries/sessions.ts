@@ -28,12 +28,12 @@ export async function findStaff(
 }
 
 export async function findLivingSession(db: Db, id: string, now: Date) {
-  const [session] = await db.select().from(sessions).where(isLiving(id, now))
+  const [session] = await db.select().from(sessions).where(isActiveSession(id, now))
   return session
 }
 
 /** Rejects tokens issued in the future: the clock was set back. */
-function isLiving(id: string, now: Date) {
+function isActiveSession(id: string, now: Date) {
   const issuedAt = sql`coalesce(${sessions.rotatedAt}, ${sessions.createdAt})`
   const latest = sql.param(latestIssue(now), sessions.createdAt)
   return and(eq(sessions.id, id), gt(sessions.expiresAt, now), lte(issuedAt, latest))
@@ -72,7 +72,7 @@ export async function rotateSession(db: Db, rotation: Rotation) {
   const [session] = await db
     .update(sessions)
     .set({ tokenHash: toHash, previousHash: fromHash, salt, rotatedAt: now })
-    .where(and(isLiving(sessionId, now), eq(sessions.tokenHash, fromHash)))
+    .where(and(isActiveSession(sessionId, now), eq(sessions.tokenHash, fromHash)))
     .returning()
   return session
 }

@@ -12,9 +12,12 @@ export async function findShopSettings(db: Db) {
   return settings
 }
 
-export type Terms = { settings: ShopSettings; zones: DeliveryZone[] }
+export type PricingSettings = { settings: ShopSettings; zones: DeliveryZone[] }
 
-export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Promise<Terms> {
+export async function findPricingSettings(
+  db: Db,
+  zoneIds: readonly string[] | 'all',
+): Promise<PricingSettings> {
   const ids = JSON.stringify(zoneIds)
   const isWanted = sql`${deliveryZones.id} in (select jsonb_array_elements_text(${ids}::jsonb))`
   const rows = await db
@@ -27,14 +30,14 @@ export async function findTerms(db: Db, zoneIds: readonly string[] | 'all'): Pro
 }
 
 export async function setShopSettings(db: Db, change: Partial<Omit<ShopSettings, 'id'>>) {
-  return theRow(await db.update(shopSettings).set(change).returning())
+  return firstRow(await db.update(shopSettings).set(change).returning())
 }
 
 export async function lockShopSettings(db: Db) {
-  return theRow(await db.select().from(shopSettings).for('no key update'))
+  return firstRow(await db.select().from(shopSettings).for('no key update'))
 }
 
-function theRow([settings]: ShopSettings[]) {
+function firstRow([settings]: ShopSettings[]) {
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
   return settings
 }

@@ -43,7 +43,7 @@ export async function listStaffPayments(
     .where(and(...matching(search, now), isAfter))
     .orderBy(desc(payments.createdAt), desc(payments.reference))
     .limit(limit + 1)
-  return listWholePayments(
+  return listPaymentsWithDetails(
     db,
     page.map(({ reference }) => reference),
     now,
@@ -51,7 +51,7 @@ export async function listStaffPayments(
 }
 
 export async function findStaffPayment(db: Db, reference: string, now: Date) {
-  const [payment] = await listWholePayments(db, [reference], now)
+  const [payment] = await listPaymentsWithDetails(db, [reference], now)
   return payment
 }
 
@@ -73,7 +73,7 @@ export async function findAttempts(
     )
     .orderBy(desc(createdAt), desc(payments.reference))
     .limit(maxHelpAttempts)
-  return listWholePayments(
+  return listPaymentsWithDetails(
     db,
     found.map((row) => row.reference),
     now,
@@ -134,7 +134,7 @@ function containingText(text: string) {
     select reference from ${payments} where ${containing(sql`search_text`, text)})`
 }
 
-export async function listWholePayments(db: Db, references: string[], now: Date) {
+export async function listPaymentsWithDetails(db: Db, references: string[], now: Date) {
   if (references.length === 0) return []
   const rows = await db
     .select({ payment: payments, orderId: orders.id, orderStatus: orders.status, keepReason })

@@ -6,7 +6,7 @@ import { deliveryZones } from '#db/schema/delivery-zones.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { products } from '#db/schema/products.ts'
 import { shopSettings } from '#db/schema/shop-settings.ts'
-import { firstCategories } from '#domain/category.ts'
+import { defaultCategories } from '#domain/category.ts'
 
 import { sampleMenu } from './sample-menu.ts'
 import { samplePicturePaths } from './sample-pictures.ts'
@@ -30,7 +30,7 @@ export async function fillShop(db: Db, pictures: PicturePaths = samplePicturePat
 
     await tx
       .insert(categories)
-      .values(firstCategories.map((category, position) => ({ ...category, position })))
+      .values(defaultCategories.map((category, position) => ({ ...category, position })))
     await tx
       .insert(deliveryZones)
       .values(sampleZones.map(([name, priceNaira]) => ({ name, priceNaira })))

@@ -1,4 +1,4 @@
-import { firstOpeningHours } from '#domain/time-of-day.ts'
+import { defaultOpeningHours } from '#domain/time-of-day.ts'
 
 /** Plainly made up (.test addresses cannot exist); staff replace them with the kitchen's own. */
 export const sampleSettings = {
@@ -12,5 +12,5 @@ export const sampleSettings = {
     { name: 'Facebook', url: 'https://facebook.test/tukunya' },
     { name: 'WhatsApp', url: 'https://whatsapp.test/tukunya' },
   ],
-  ...firstOpeningHours,
+  ...defaultOpeningHours,
 }

@@ -18,18 +18,18 @@ export type ProviderAnswer =
   | { kind: 'not-paid'; id?: string; status: UnpaidStatus; isFinal: boolean }
   | { kind: 'unknown'; why: string; anomaly?: Anomaly }
 
-export type TakenRefund = {
+export type AcceptedRefund = {
   id: string
   state: 'pending' | 'processed' | 'failed' | 'needs-attention'
 }
 
 export type RefundAnswer =
-  | ({ kind: 'accepted' } & TakenRefund)
+  | ({ kind: 'accepted' } & AcceptedRefund)
   | { kind: 'already-refunded' }
   | { kind: 'refused'; why: string }
   | { kind: 'unknown'; why: string }
 
-export type ListedRefund = TakenRefund & { amountKobo: number; createdAt: Date | null }
+export type ListedRefund = AcceptedRefund & { amountKobo: number; createdAt: Date | null }
 
 export type RefundsAnswer =
   | { kind: 'listed'; refunds: readonly ListedRefund[] }
@@ -53,7 +53,7 @@ export type ListedDispute = { id: string; reference: string; isOver: boolean }
 export type ChangesAnswer =
   | {
       kind: 'listed'
-      refunds: readonly (TakenRefund & { paymentId: string })[]
+      refunds: readonly (AcceptedRefund & { paymentId: string })[]
       disputes: readonly ListedDispute[]
       isWhole: boolean
     }

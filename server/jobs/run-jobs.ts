@@ -5,8 +5,8 @@ import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/answer-payment-questions.ts'
-import { followRefunds } from '#server/commands/payments/follow-refunds.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
+import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { reconcileChanges } from '#server/commands/payments/reconcile-changes.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
@@ -26,7 +26,7 @@ const jobs = [
   { name: 'ask about payments', everySeconds: 10, run: pollPayments },
   { name: 'answer payment questions', everySeconds: 5, run: answerPaymentQuestions },
   { name: 'send refunds', everySeconds: 20, run: (deps: Deps) => sendDueRefunds(deps) },
-  { name: 'follow refunds', everySeconds: 60, run: followRefunds },
+  { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },

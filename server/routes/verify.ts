@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import { VerifyPayment } from '#contract/checkout.ts'
 import { orderToPlaced, VerifiedWire } from '#contract/order.ts'
-import { spendFirstVerify } from '#db/queries/payments.ts'
+import { claimFirstVerify } from '#db/queries/payments.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { verifyPayment } from '#server/commands/orders/verify-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -29,7 +29,7 @@ export const verifyRoutes = new Hono<Env>().post(
     const clientAddress = c.var.clientAddress(c)
     const sent = c.req.valid('json')
     const tooMany = await checkRateLimit(c.var, 'verifiesPerClient', clientAddress)
-    if (tooMany && !(await spendFirstVerify(c.var.db, sent.reference))) {
+    if (tooMany && !(await claimFirstVerify(c.var.db, sent.reference))) {
       return replyRefusal(c, tooMany)
     }
     const outcome = await verifyPayment(c.var, { ...sent, clientAddress })

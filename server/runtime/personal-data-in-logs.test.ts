@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
-import { followRefunds } from '#server/commands/payments/follow-refunds.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
+import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -120,7 +120,7 @@ describe('the log of a whole journey, at its most talkative', () => {
     const refund = { amount: 500, reason: 'Canary complained' }
     await admin.send('POST', `/api/orders/${order._id}/refunds`, refund)
     await sendDueRefunds(deps)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     await breakOrders(async () => {
       const search = encodeURIComponent(buyer.fullName)
       expect((await admin.request(`/api/orders?q=${search}`)).status).toBe(500)

@@ -8,7 +8,7 @@ import type {
   ProviderTransaction,
   RefundAnswer,
   ListedRefund,
-  TakenRefund,
+  AcceptedRefund,
 } from '#server/gateways/payments.ts'
 import { isSignedWith } from '#server/gateways/paystack/is-signed-with.ts'
 
@@ -24,7 +24,7 @@ export function createFakePayments() {
   const books: ProviderTransaction[] = []
   const disputes: ListedDispute[] = []
   let isDown = false
-  let standing: TakenRefund[] = []
+  let standing: AcceptedRefund[] = []
   let refundAnswer: RefundAnswer = { kind: 'accepted', id: 'R1', state: 'pending' }
 
   const payments: PaymentProvider = {
@@ -79,9 +79,9 @@ export function createFakePayments() {
     comeBack: () => (isDown = false),
     answerRefunds: (answer: RefundAnswer) => (refundAnswer = answer),
     /** How all refunds stand that it has taken; it has lost the others. */
-    standRefunds: (...refunds: TakenRefund[]) => (standing = refunds),
+    standRefunds: (...refunds: AcceptedRefund[]) => (standing = refunds),
     /** A refund made at the provider's dashboard; the same number again updates its state. */
-    refundElsewhere: (reference: string, refund: TakenRefund & { amountKobo: number }) => {
+    refundElsewhere: (reference: string, refund: AcceptedRefund & { amountKobo: number }) => {
       const known = elsewhere.findIndex(({ id }) => id === refund.id)
       const made = { ...refund, reference, createdAt: null }
       elsewhere.splice(known === -1 ? elsewhere.length : known, 1, made)

@@ -1,7 +1,7 @@
 import { FailedCall } from '#app/data/api/api-error.ts'
 import { currentCredentials } from '#app/data/session/session-store.ts'
 import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
-import { canWait } from '#domain/waiting-move.ts'
+import { canQueue } from '#domain/queued-move.ts'
 
 import { useLiveConnection } from './live-connection.ts'
 import { sendMove } from './orders.ts'
@@ -14,7 +14,7 @@ export async function moveOrder(seen: Seen, move: MoveOrder): Promise<OrderWire 
   const { _id: orderId, statusChangedAt: seenAt } = seen
   const { status: to } = move
   const userId = currentCredentials()?.user.id
-  if (!userId || !canWait(to)) return sendMove(orderId, move)
+  if (!userId || !canQueue(to)) return sendMove(orderId, move)
 
   const from = move.from ?? seen.status
   const wait = (isTried: boolean) => {

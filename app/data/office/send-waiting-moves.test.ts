@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, FailedCall } from '#app/data/api/api-error.ts'
 import { parseText } from '#app/data/storage/stored-value.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { WaitableStatus, WaitingMove } from '#domain/waiting-move.ts'
+import type { QueueableStatus, WaitingMove } from '#domain/queued-move.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
 import { sendWaitingMoves } from './send-waiting-moves.ts'
@@ -37,7 +37,7 @@ function makeWorld() {
     set: (status: OrderStatus, by: string) =>
       void history.push({ status, at: at(), by, keepReason: null }),
     shown: () => waitingMoves.of(world.userId).at(-1)?.to ?? world.screen.status,
-    press(to: WaitableStatus) {
+    press(to: QueueableStatus) {
       const { userId, screen } = world
       if (!userId || to === world.shown()) return
       const from = world.shown()
@@ -197,7 +197,7 @@ const takeBack = fc.constant({ do: 'take back' as const })
 
 type World = ReturnType<typeof makeWorld>['world']
 type Step =
-  | { do: 'press' | 'colleague'; to: WaitableStatus }
+  | { do: 'press' | 'colleague'; to: QueueableStatus }
   | { do: 'send'; planned: Fate[] }
   | { do: 'person'; id: string }
   | { do: 'take back' }

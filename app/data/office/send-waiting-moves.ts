@@ -1,7 +1,7 @@
 import { ApiError, messageOr } from '#app/data/api/api-error.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
-import { wasMade } from '#domain/waiting-move.ts'
-import type { WaitingMove } from '#domain/waiting-move.ts'
+import { isInHistory } from '#domain/queued-move.ts'
+import type { WaitingMove } from '#domain/queued-move.ts'
 
 import { isNotFound, isStaleOrder } from './orders.ts'
 import type { waitingMoves } from './waiting-moves.ts'
@@ -30,7 +30,7 @@ export async function sendWaitingMoves(deps: SendDeps): Promise<boolean> {
 async function make(deps: SendDeps, move: WaitingMove) {
   // Looked up first: sending it again could undo what a colleague has set since.
   const existing = move.isTried ? await deps.find(move) : undefined
-  if (existing && wasMade(existing.history, move)) return finish(deps, move, existing)
+  if (existing && isInHistory(existing.history, move)) return finish(deps, move, existing)
   deps.moves.markTried(move)
   return finish(deps, move, await deps.send(move))
 }
@@ -57,7 +57,7 @@ async function handleFailure(deps: SendDeps, move: WaitingMove, error: unknown):
 
 function settleStale(deps: SendDeps, move: WaitingMove, order: OrderWire) {
   const { moves, show } = deps
-  if (wasMade(order.history, move)) return finish(deps, move, order)
+  if (isInHistory(order.history, move)) return finish(deps, move, order)
   const last = moves.of(move.userId).findLast(({ orderId }) => orderId === move.orderId)
   show(order)
   if (order.status === last?.to) moves.removeOrder(move)

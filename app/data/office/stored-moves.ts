@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
 import { orderStatuses } from '#domain/order-status.ts'
-import type { WaitingMove } from '#domain/waiting-move.ts'
+import type { WaitingMove } from '#domain/queued-move.ts'
 
 const Waitable = z.enum(orderStatuses).exclude(['cancelled'])
 

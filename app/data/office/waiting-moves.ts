@@ -3,8 +3,8 @@ import { create } from 'zustand'
 
 import { sessionStore } from '#app/data/session/session-store.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { addMove, isExpired, isOf, isSameMove, lastMoveOf } from '#domain/waiting-move.ts'
-import type { WaitingMove } from '#domain/waiting-move.ts'
+import { addMove, isExpired, isForOrder, isSameMove, lastMoveOf } from '#domain/queued-move.ts'
+import type { WaitingMove } from '#domain/queued-move.ts'
 
 import { noMoves, storedMoves } from './stored-moves.ts'
 import type { StoredMoves, LostMove } from './stored-moves.ts'
@@ -49,14 +49,17 @@ export const waitingMoves = {
       waiting: stored.waiting.filter((one) => !isSameMove(one, move)),
     })),
   removeOrder: (of: OfOrder) =>
-    change((stored) => ({ ...stored, waiting: stored.waiting.filter((one) => !isOf(one, of)) })),
+    change((stored) => ({
+      ...stored,
+      waiting: stored.waiting.filter((one) => !isForOrder(one, of)),
+    })),
   giveUp: (of: OfOrder, reason: Reason) => change((stored) => givenUp(stored, of, reason)),
   giveUpExpired: (userId: string, now: number) => {
     const expired = waitingMoves.of(userId).filter((move) => isExpired(move, now))
     for (const move of expired) waitingMoves.giveUp(move, { code: 'expired' })
   },
   dismiss: (lost: LostMove) =>
-    change((stored) => ({ ...stored, lost: stored.lost.filter((one) => !isOf(one, lost)) })),
+    change((stored) => ({ ...stored, lost: stored.lost.filter((one) => !isForOrder(one, lost)) })),
 }
 
 function givenUp({ waiting, lost }: StoredMoves, of: OfOrder, reason: Reason): StoredMoves {
@@ -64,8 +67,8 @@ function givenUp({ waiting, lost }: StoredMoves, of: OfOrder, reason: Reason): S
   if (!last) return { waiting, lost }
   const { userId, orderId, to } = last
   return {
-    waiting: waiting.filter((one) => !isOf(one, of)),
-    lost: [...lost.filter((one) => !isOf(one, of)), { userId, orderId, to, reason }],
+    waiting: waiting.filter((one) => !isForOrder(one, of)),
+    lost: [...lost.filter((one) => !isForOrder(one, of)), { userId, orderId, to, reason }],
   }
 }
 

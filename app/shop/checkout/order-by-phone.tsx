@@ -1,11 +1,11 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { firstOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
+import { defaultOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
 
 export function OrderByPhone() {
   const shop = useShop()
-  const { opensAt, closesAt } = shop?.openingHours ?? firstOpeningHours
+  const { opensAt, closesAt } = shop?.openingHours ?? defaultOpeningHours
   return (
     <section
       aria-labelledby="order-by-phone"

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#domain/time-of-day.ts'
-import { firstOpeningHours } from '#domain/time-of-day.ts'
+import { defaultOpeningHours } from '#domain/time-of-day.ts'
 
-export function shortHours({ opensAt, closesAt }: OpeningHours = firstOpeningHours) {
+export function shortHours({ opensAt, closesAt }: OpeningHours = defaultOpeningHours) {
   return `${spoken(opensAt)} to ${spoken(closesAt)}`
 }
 

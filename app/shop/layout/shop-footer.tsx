@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { ShopWire } from '#contract/shop.ts'
-import { firstOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
+import { defaultOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
 
 export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
   return (
@@ -21,7 +21,7 @@ export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
 type FooterPart = { shop: ShopWire | undefined }
 
 function OpeningHoursNote({ shop }: FooterPart) {
-  const { opensAt, closesAt } = shop?.openingHours ?? firstOpeningHours
+  const { opensAt, closesAt } = shop?.openingHours ?? defaultOpeningHours
   return (
     <section aria-labelledby="footer-hours">
       <h2 id="footer-hours" className="text-xl">

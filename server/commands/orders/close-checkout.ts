@@ -1,6 +1,6 @@
 import { findPayment } from '#db/queries/payments.ts'
 import { fetchPaymentStatus } from '#server/commands/payments/fetch-payment-status.ts'
-import { settleAnswer } from '#server/commands/payments/settle-payment.ts'
+import { applyProviderStatus } from '#server/commands/payments/settle-payment.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
@@ -10,7 +10,7 @@ export async function closeCheckout(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment?.isHolding) return true
   const fetched = await fetchPaymentStatus(deps, reference)
-  await settleAnswer(deps, reference, fetched)
+  await applyProviderStatus(deps, reference, fetched)
   const { answer } = fetched
   if (answer.kind === 'not-paid' && answer.isFinal) await releaseHold(deps, reference)
   const after = await findPayment(deps.db, reference)

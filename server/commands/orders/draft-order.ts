@@ -2,8 +2,8 @@ import type { OrderData } from '#contract/checkout.ts'
 import { addressMessage, DeliveryAddress } from '#contract/checkout.ts'
 import type { Db } from '#db/connection.ts'
 import type { ProductRow } from '#db/queries/products.ts'
-import { findTerms } from '#db/queries/shop-settings.ts'
-import type { ShopSettings, Terms } from '#db/queries/shop-settings.ts'
+import { findPricingSettings } from '#db/queries/shop-settings.ts'
+import type { ShopSettings, PricingSettings } from '#db/queries/shop-settings.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { billFor } from '#domain/bill.ts'
 import { streetOf, zoneNamedIn } from '#domain/delivery-zone.ts'
@@ -16,14 +16,17 @@ import type { OrderDraft, Schedule } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-export type Offer = Terms & {
+export type PricingContext = PricingSettings & {
   /** The ordered dishes, their rows locked by this transaction. */
   shelf: Map<string, ProductRow>
 }
 
 /** Locks the products; call it inside a transaction. */
-export async function readOffer(tx: Db, orders: readonly OrderData[]): Promise<Offer> {
-  const terms = await findTerms(tx, zonesMeant(orders))
+export async function readPricingContext(
+  tx: Db,
+  orders: readonly OrderData[],
+): Promise<PricingContext> {
+  const terms = await findPricingSettings(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
   const rows = await lockProducts(tx, ids)
   return { ...terms, shelf: new Map(rows.map((row) => [row.id, row])) }
@@ -47,7 +50,7 @@ export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
 
 /** Names, prices, fee and address are the shop's own, whatever the client sent. */
 export function draftOrder(
-  { settings, zones, shelf }: Offer,
+  { settings, zones, shelf }: PricingContext,
   orderData: OrderData,
   now: Date,
 ): OrderDraft | Refusal {

@@ -8,7 +8,7 @@ import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
 import { portionsOf, shortagesOf, sumPortions } from '#domain/draft.ts'
-import { checkHoldLimits, holdMinutesFor, isUnderPressure } from '#domain/hold-limits.ts'
+import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
 import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { nextPollAfter } from '#domain/payment.ts'
@@ -19,9 +19,9 @@ import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
-import { draftOrder, readOffer } from './draft-order.ts'
-import type { Offer } from './draft-order.ts'
-import { randomFrom, replaceHolds } from './replace-holds.ts'
+import { draftOrder, readPricingContext } from './draft-order.ts'
+import type { PricingContext } from './draft-order.ts'
+import { seededRandom, replaceHolds } from './replace-holds.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -71,7 +71,7 @@ const hold = createBatcher(holdAll)
 /** Checkouts of a batch are validated in order: each sees what those before it left. */
 async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {
   return db.transaction(async (tx) => {
-    const offer = await readOffer(
+    const offer = await readPricingContext(
       tx,
       requests.map(({ orderData }) => orderData),
     )
@@ -95,7 +95,7 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
 }
 
 /** As the database has it, less what earlier checkouts of the batch reserved. */
-type ShopState = HoldState & { offer: Offer }
+type ShopState = HoldState & { offer: PricingContext }
 
 function reserve({ payment, taken }: Held, { offer: { shelf }, holds, held }: ShopState) {
   for (const [id, quantity] of taken.portions) {
@@ -128,7 +128,7 @@ function validateCheckout(
   const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
-  const reference = makeReference(now, attempt ? randomFrom(attempt) : randomInt)
+  const reference = makeReference(now, attempt ? seededRandom(attempt) : randomInt)
   const dishes = withHeldPortions(shelf, held)
   const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
@@ -183,15 +183,18 @@ async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
 
 type Dishes = ReadonlyMap<string, { stock: number; held: number }>
 
-function withHeldPortions(shelf: Offer['shelf'], held: ReadonlyMap<string, number>): Dishes {
+function withHeldPortions(
+  shelf: PricingContext['shelf'],
+  held: ReadonlyMap<string, number>,
+): Dishes {
   return new Map([...shelf].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
 }
 
 function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
   return [...portions].flatMap(([productId, quantity]) => {
     const before = dishes.get(productId)
-    if (!before || isUnderPressure(before)) return []
+    if (!before || isMostlyHeld(before)) return []
     const after = { stock: before.stock - quantity, held: before.held + quantity }
-    return isUnderPressure(after) ? [{ productId, portions: after.held }] : []
+    return isMostlyHeld(after) ? [{ productId, portions: after.held }] : []
   })
 }

@@ -22,13 +22,13 @@ export async function replaceHolds(
 ): Promise<Refusal | undefined> {
   const references = [...names, ...(await findByAttempt(deps.db, names, buyer))]
   const found = await Promise.all(references.map((reference) => findPayment(deps.db, reference)))
-  const own = found.filter((payment) => payment !== undefined).filter(isBy(buyer))
+  const own = found.filter((payment) => payment !== undefined).filter(belongsTo(buyer))
   const outcomes = await Promise.all(own.map((payment) => replaceHold(deps, payment)))
   return outcomes.find((outcome) => outcome !== undefined)
 }
 
 /** Seeded, so that a browser whose answer was lost can name its reference by the attempt. */
-export function randomFrom(attempt: string) {
+export function seededRandom(attempt: string) {
   const bytes = createHash('sha256').update(attempt).digest()
   let next = 0
   return (below: number) => (bytes[next++] ?? 0) % below
@@ -37,7 +37,9 @@ export function randomFrom(attempt: string) {
 async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
   const attempts = names.filter((name) => name.startsWith(attemptPrefix))
   if (attempts.length === 0) return []
-  const tails = attempts.map((attempt) => makeReference(new Date(0), randomFrom(attempt)).slice(-7))
+  const tails = attempts.map((attempt) =>
+    makeReference(new Date(0), seededRandom(attempt)).slice(-7),
+  )
   const clientAddresses = [buyer.clientAddress]
   const { holds } = await findHolds(db, { clientAddresses, productIds: [] })
   return holds
@@ -46,7 +48,7 @@ async function findByAttempt(db: Db, names: readonly string[], buyer: Buyer) {
 }
 
 /** The phone number may have been corrected meanwhile, or the network changed; not both. */
-function isBy({ phoneNumber, clientAddress }: Buyer) {
+function belongsTo({ phoneNumber, clientAddress }: Buyer) {
   return (payment: PaymentRow) =>
     payment.phoneNumber === phoneNumber || payment.clientAddress === clientAddress
 }

@@ -10,21 +10,21 @@ import { isForAnotherSale } from '#domain/settlement.ts'
 import { fetchPaymentStatus } from '#server/commands/payments/fetch-payment-status.ts'
 import {
   findOutcome,
-  settleAnswer,
+  applyProviderStatus,
   settlePayment,
 } from '#server/commands/payments/settle-payment.ts'
 import type { Settled, SettleDeps } from '#server/commands/payments/settle-payment.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { ProviderAnswer } from '#server/gateways/payments.ts'
 
-import { draftOrder, readOffer, wantedLines } from './draft-order.ts'
+import { draftOrder, readPricingContext, wantedLines } from './draft-order.ts'
 
 export type Verify = { reference: string; orderData: OrderData; clientAddress: string }
 
 /** Only the provider's answer counts, not what the browser reports. */
 export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const known = await findPayment(deps.db, verify.reference)
-  if (!known) return verifyUnheld(deps, verify)
+  if (!known) return verifyWithoutCheckout(deps, verify)
   if (!isOwn(known, verify.orderData)) return refuse('reference-of-another')
   return (await findOutcome(deps.db, known)) ?? settlePayment(deps, verify.reference, known)
 }
@@ -36,10 +36,10 @@ function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
 }
 
 /** Without an earlier checkout: the order is priced now, and nothing was held for it. */
-async function verifyUnheld(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
+async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const { reference, orderData, clientAddress } = verify
   const now = deps.clock()
-  const offer = await deps.db.transaction((tx) => readOffer(tx, [orderData]))
+  const offer = await deps.db.transaction((tx) => readPricingContext(tx, [orderData]))
   const drafted = draftOrder(offer, orderData, now)
   const fetched = await fetchPaymentStatus(deps, reference)
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
@@ -67,11 +67,11 @@ async function verifyUnheld(deps: SettleDeps, verify: Verify): Promise<Settled |
       createdAt: now,
     }),
   })
-  if (isFirst) return settleAnswer(deps, reference, fetched)
+  if (isFirst) return applyProviderStatus(deps, reference, fetched)
   // Another request was faster. The provider is not asked twice: it may be slow.
   const known = await findPayment(deps.db, reference)
   if (known && !isOwn(known, orderData)) return refuse('reference-of-another')
-  return settleAnswer(deps, reference, { ...fetched, known })
+  return applyProviderStatus(deps, reference, { ...fetched, known })
 }
 
 /** Money for another sale to the same account would be spent or refunded a second time. */

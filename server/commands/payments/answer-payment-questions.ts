@@ -1,7 +1,7 @@
 import { claimDueQuestions, setQuestionLookedUp } from '#db/queries/payment-questions.ts'
 import type { QuestionRow } from '#db/queries/payment-questions.ts'
 import { findAttempts } from '#db/queries/staff-payments.ts'
-import { attemptMeant, maxHelpPolls } from '#domain/payment-help.ts'
+import { pickAttempt, maxHelpPolls } from '#domain/payment-help.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 
 import { sendOrderLink } from './send-order-link.ts'
@@ -40,8 +40,8 @@ async function findAttempt(
 ) {
   const attempts = await findAttempts(deps.db, { phone, amount }, deps.clock())
   const open = attempts.filter(({ state }) => state === 'started').slice(0, maxHelpPolls)
-  if (open.length === 0) return attemptMeant(attempts, new Set())
+  if (open.length === 0) return pickAttempt(attempts, new Set())
   await Promise.all(open.map(({ reference }) => settlePayment(deps, reference)))
   const polled = new Set(open.map(({ reference }) => reference))
-  return attemptMeant(await findAttempts(deps.db, { phone, amount }, deps.clock()), polled)
+  return pickAttempt(await findAttempts(deps.db, { phone, amount }, deps.clock()), polled)
 }

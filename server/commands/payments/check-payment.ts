@@ -2,7 +2,7 @@ import { findPayment } from '#db/queries/payments.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 
-import { followRefundsOf } from './follow-refunds.ts'
+import { pollRefundsOf } from './poll-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
@@ -15,6 +15,6 @@ export async function checkPayment(
   if (!(await findPayment(deps.db, reference))) return refuse('payment-not-found')
   const outcome = await settlePayment(deps, reference)
   const isSilent = isRefusal(outcome) && outcome.refused === 'payment-unknown'
-  const hasAnswer = !isSilent && (await followRefundsOf(deps, reference))
+  const hasAnswer = !isSilent && (await pollRefundsOf(deps, reference))
   return hasAnswer ? undefined : refuse('provider-silent', { retryAfterSeconds })
 }

@@ -1,5 +1,5 @@
-import { listWholePayments } from '#db/queries/staff-payments.ts'
-import { attemptMeant, helpCaseOf } from '#domain/payment-help.ts'
+import { listPaymentsWithDetails } from '#db/queries/staff-payments.ts'
+import { pickAttempt, helpCaseOf } from '#domain/payment-help.ts'
 import type { HelpCase } from '#domain/payment-help.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
@@ -25,7 +25,7 @@ export async function helpWithPayment(
 
 async function findByReference({ db, clock }: SettleDeps, reference: string) {
   const both = [...new Set([reference, reference.toUpperCase()])]
-  return attemptMeant(await listWholePayments(db, both, clock()), new Set())
+  return pickAttempt(await listPaymentsWithDetails(db, both, clock()), new Set())
 }
 
 async function fetchUnknownPayment({ payments }: SettleDeps, reference: string, timeoutMs: number) {

@@ -7,7 +7,7 @@ import { isAlarm } from '#domain/payment-alarm.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
-import { followRefundsOf } from './follow-refunds.ts'
+import { pollRefundsOf } from './poll-refunds.ts'
 import { refreshReview } from './record-provider-status.ts'
 import { isUnsettled, settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
@@ -60,16 +60,16 @@ function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
 /** A lost dispute appears among the refunds as well. */
 async function handleAlarm(deps: SettleDeps, reference: string) {
   await refreshReview(deps.db, reference, deps.clock())
-  return followRefundsOf(deps, reference)
+  return pollRefundsOf(deps, reference)
 }
 
 /** Ours, or one made at the dashboard. Where the provider lists none, its payment status counts. */
 async function handleRefundEvent(deps: SettleDeps, { state, reference }: PaymentRow) {
   if (state !== 'started') {
-    const hasAnswer = await followRefundsOf(deps, reference)
+    const hasAnswer = await pollRefundsOf(deps, reference)
     if (!hasAnswer || (await listRefunds(deps.db, reference)).length > 0) return hasAnswer
   }
   const outcome = await settlePayment(deps, reference)
   if (isRefusal(outcome) && outcome.refused === 'payment-unknown') return false
-  return followRefundsOf(deps, reference)
+  return pollRefundsOf(deps, reference)
 }

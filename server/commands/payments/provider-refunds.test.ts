@@ -11,7 +11,7 @@ import { makeStaff } from '#tests/support/make-staff.ts'
 import { eventsFor } from '#tests/support/provider-event.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { followRefunds, followRefundsOf } from './follow-refunds.ts'
+import { pollRefunds, pollRefundsOf } from './poll-refunds.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 const shop = await createTestApi()
@@ -58,7 +58,7 @@ describe('a refund made at the provider’s dashboard', () => {
     const { reference } = await makeOrder(db)
     payments.charge(reference, 2500)
     payments.refundElsewhere(reference, part)
-    await Promise.all(Array.from({ length: 6 }, () => followRefundsOf(deps, reference)))
+    await Promise.all(Array.from({ length: 6 }, () => pollRefundsOf(deps, reference)))
     expect(await check(reference)).toMatchObject({
       state: 'refund pending',
       attention: null,
@@ -81,10 +81,10 @@ describe('a refund made at the provider’s dashboard', () => {
   it('is followed to its end', async () => {
     const { reference } = await makeOrder(db)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
     payments.refundElsewhere(reference, { ...part, state: 'failed' })
     shop.clock.now = minutesAfter(noon, 5)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     expect(await findStaffPayment(db, reference, shop.clock.now)).toMatchObject({
       view: 'needs attention',
       review: { code: 'refund-failed', amountKobo: 100_000 },
@@ -108,7 +108,7 @@ describe('a refund made at the provider’s dashboard', () => {
   it('is not looked for where nothing was paid', async () => {
     const { reference } = await makePayment(db, { providerId: 'T1' })
     payments.refundElsewhere('1', whole)
-    expect(await followRefundsOf(deps, reference)).toBe(true)
+    expect(await pollRefundsOf(deps, reference)).toBe(true)
     expect(await listRefunds(db, reference)).toEqual([])
   })
 })
@@ -125,12 +125,12 @@ describe('a refund of ours whose answer was lost', () => {
   it('is not entered a second time, and takes what the provider has of it', async () => {
     const reference = await makeLost(part.amountKobo)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
     expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', reason: 'staff' }])
     payments.answerRefunds({ kind: 'accepted', ...part })
     shop.clock.now = minutesAfter(noon, 5)
     await sendDueRefunds(deps, { reference })
-    await followRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
     expect(await listRefunds(db, reference)).toMatchObject([
       { state: 'pending', reason: 'staff', providerId: part.id },
     ])
@@ -139,7 +139,7 @@ describe('a refund of ours whose answer was lost', () => {
   it('exists beside one of another sum', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
     const given = await listRefunds(db, reference)
     expect(given.map(({ reason }) => reason).toSorted()).toEqual(['provider', 'staff'])
   })
@@ -147,7 +147,7 @@ describe('a refund of ours whose answer was lost', () => {
   it('waits where the answer names a refund that our books have already', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
-    await followRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
     payments.answerRefunds({ kind: 'accepted', ...part })
     shop.clock.now = minutesAfter(noon, 5)
     await sendDueRefunds(deps, { reference })
@@ -188,7 +188,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     payments.comeBack()
     shop.clock.now = minutesAfter(noon, 5)
     await sendDueRefunds(deps, { reference })
-    await followRefundsOf(deps, reference)
+    await pollRefundsOf(deps, reference)
     const given = await listRefunds(db, reference)
     expect(given.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
   })

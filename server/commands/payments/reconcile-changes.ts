@@ -5,7 +5,7 @@ import { daysBefore } from '#domain/retention.ts'
 import { refundDays } from '#domain/review-reason.ts'
 import type { ListedDispute } from '#server/gateways/payments.ts'
 
-import { followRefundsOf } from './follow-refunds.ts'
+import { pollRefundsOf } from './poll-refunds.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /** Finds dashboard refunds and disputes whose webhooks were lost. Idempotent. */
@@ -22,7 +22,7 @@ export async function reconcileChanges(deps: SettleDeps) {
   for (const dispute of answer.disputes) await recordDispute(deps, dispute)
   // One failure must not delay the others.
   for (const reference of references) {
-    await followRefundsOf(deps, reference).catch((err: unknown) =>
+    await pollRefundsOf(deps, reference).catch((err: unknown) =>
       log.error({ err, reference }, 'refunds not reconciled yet'),
     )
   }

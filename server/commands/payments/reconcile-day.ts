@@ -1,9 +1,9 @@
 import type { ReconciliationWire } from '#contract/payment.ts'
-import { listOurBooks } from '#db/queries/payment-books.ts'
+import { listShopPayments } from '#db/queries/payment-books.ts'
 import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { differenceOf } from '#domain/reconciliation.ts'
-import type { OurPayment, TheirPayment } from '#domain/reconciliation.ts'
+import type { ShopPayment, ReportedPayment } from '#domain/reconciliation.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 type Silence = Refusal<'provider-silent'>
-type Books = { ours: OurPayment[]; theirs: Map<string, TheirPayment>; isWhole: boolean }
+type Books = { ours: ShopPayment[]; theirs: Map<string, ReportedPayment>; isWhole: boolean }
 
 /** A checkout comes before its payment and a verify without one after it, maybe across midnight. */
 const marginMs = 2 * 60 * 60_000
@@ -55,13 +55,13 @@ async function readBooks(
   const isOfDay = (at: Date | null) => at === null || (at >= from && at < to)
 
   const references = transactions.map(({ reference }) => reference)
-  const known = await listOurBooks(db, { from, to, references })
+  const known = await listShopPayments(db, { from, to, references })
   const days = new Map(known.map(({ reference, createdAt }) => [reference, createdAt]))
   // A known payment belongs to the day of our own row.
   const theirs = new Map(
     transactions
       .filter(({ reference, createdAt }) => isOfDay(days.get(reference) ?? createdAt))
-      .map((transaction) => [transaction.reference, transaction as TheirPayment]),
+      .map((transaction) => [transaction.reference, transaction as ReportedPayment]),
   )
   const ours = known.filter(({ createdAt }) => isOfDay(createdAt))
   const lost = ours.filter(({ reference, paidKobo }) => paidKobo !== null && !theirs.has(reference))
@@ -121,7 +121,7 @@ function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'da
   }
 }
 
-function figuresOf(ours: OurPayment | undefined, theirs: TheirPayment | undefined) {
+function figuresOf(ours: ShopPayment | undefined, theirs: ReportedPayment | undefined) {
   const oursKobo = ours ? (ours.paidKobo ?? 0) : null
   const theirsKobo = theirs ? (theirs.hasArrived ? theirs.amountKobo : 0) : null
   const orderId = ours?.orderId ?? null

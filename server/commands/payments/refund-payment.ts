@@ -11,7 +11,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-import { followRefundsOf } from './follow-refunds.ts'
+import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
@@ -25,7 +25,7 @@ export async function refundPayment(
   { amount, excess, reason, actor }: RefundRequest,
 ): Promise<Refusal | undefined> {
   // Refunds made at the provider's dashboard count, even where their webhook was lost.
-  await followRefundsOf(deps, reference)
+  await pollRefundsOf(deps, reference)
   const now = deps.clock()
   const wish = {
     reference,

@@ -6,15 +6,15 @@ import {
   removeRefund,
   setRefundAmount,
   setRefundDueAgain,
-  setRefundTaken,
+  setRefundAccepted,
 } from '#db/queries/refunds.ts'
 import type { DueRefund } from '#db/queries/refunds.ts'
-import { nextFollowAfter } from '#domain/payment-review.ts'
+import { nextRefundPollAfter } from '#domain/payment-review.ts'
 import { refundableKobo } from '#domain/payment.ts'
 import type { RefundState } from '#domain/payment.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-import { followRefundsOf } from './follow-refunds.ts'
+import { pollRefundsOf } from './poll-refunds.ts'
 import { publishRefund } from './publish-refund.ts'
 import { refreshReview } from './record-provider-status.ts'
 
@@ -41,25 +41,25 @@ async function send(deps: RefundDeps, refund: DueRefund) {
   const answer = await deps.payments.refund(refund)
   if (answer.kind === 'accepted') {
     const { id: providerId, state } = answer
-    if (await recordTaken(deps, refund, { providerId, state }))
+    if (await recordAccepted(deps, refund, { providerId, state }))
       return publishRefund(deps, reference)
     return retryLater(deps, refund, `it stands for another refund: ${providerId}`)
   }
   if (answer.kind === 'unknown') return retryLater(deps, refund, answer.why)
 
   // Refused: money may have gone back at the provider's dashboard.
-  const hasAnswer = await followRefundsOf(deps, reference)
+  const hasAnswer = await pollRefundsOf(deps, reference)
   if (!hasAnswer) return retryLater(deps, refund, 'refused, and what went back is not known')
   const isNeeded = await deps.db.transaction((tx) => fitAmount(tx, refund))
   if (isNeeded && answer.kind === 'refused') return retryLater(deps, refund, answer.why)
-  if (isNeeded) await recordTaken(deps, refund, { providerId: null, state: 'processed' })
+  if (isNeeded) await recordAccepted(deps, refund, { providerId: null, state: 'processed' })
   return publishRefund(deps, reference)
 }
 
 type Taken = { providerId: string | null; state: RefundState }
 
 /** False when the provider's refund is another one of ours already. */
-async function recordTaken(
+async function recordAccepted(
   { db, clock }: RefundDeps,
   refund: DueRefund,
   { providerId, state }: Taken,
@@ -70,8 +70,8 @@ async function recordTaken(
     await lockPayment(tx, reference)
     const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
     if (providerId !== null && others.some((other) => other.providerId === providerId)) return false
-    const followAt = nextFollowAfter(now, { state, createdAt })
-    await setRefundTaken(tx, id, { state, providerId, followAt })
+    const followAt = nextRefundPollAfter(now, { state, createdAt })
+    await setRefundAccepted(tx, id, { state, providerId, followAt })
     await refreshReview(tx, reference, now)
     return true
   })

@@ -30,13 +30,16 @@ export type SettleDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'event
 
 /** The only way from a payment to one order or one refund. Idempotent. See docs/decisions/0003. */
 export async function settlePayment(deps: SettleDeps, reference: string, known?: PaymentRow) {
-  return settleAnswer(deps, reference, { ...(await fetchPaymentStatus(deps, reference)), known })
+  return applyProviderStatus(deps, reference, {
+    ...(await fetchPaymentStatus(deps, reference)),
+    known,
+  })
 }
 
 /** The row as it was read a moment ago; where it has changed since, it is read again. */
 type Known = { known?: PaymentRow | undefined }
 
-export async function settleAnswer(
+export async function applyProviderStatus(
   deps: SettleDeps,
   reference: string,
   { known, ...fetched }: FetchedStatus & Known,
@@ -105,7 +108,7 @@ type Paid = FetchedStatus & { payment: ProviderPayment; now: Date }
 type Outcome = Settled & { taken?: TakenStock | undefined; hasLargerSum?: boolean }
 
 async function settle(db: Db, reference: string, { known, paid }: Known & { paid: Paid }) {
-  const placed = await placeHeld(db, known, paid)
+  const placed = await placeHeldOrder(db, known, paid)
   if (placed) return placed
   return db.transaction(async (tx) => {
     const settled = await settleLocked(tx, reference, paid)
@@ -116,7 +119,7 @@ async function settle(db: Db, reference: string, { known, paid }: Known & { paid
 }
 
 /** The common case (held, paid in full, unchanged) in one statement; undefined in all others. */
-async function placeHeld(
+async function placeHeldOrder(
   db: Db,
   payment: PaymentRow | undefined,
   paid: Paid,

@@ -2,7 +2,7 @@ import { findBuyerKey } from '#db/queries/erased-buyers.ts'
 import { listQuestionsOf } from '#db/queries/payment-questions.ts'
 import { listReferencesOf } from '#db/queries/personal-data.ts'
 import { listOrdersByReference } from '#db/queries/staff-orders.ts'
-import { listWholePayments } from '#db/queries/staff-payments.ts'
+import { listPaymentsWithDetails } from '#db/queries/staff-payments.ts'
 import { customerLine } from '#domain/audit-lines.ts'
 import type { Customer } from '#domain/customer.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -22,7 +22,7 @@ export async function openCustomer(
     const questions = await listQuestionsOf(tx, phoneNumber)
     if (references.length + questions.length === 0) return refuse('customer-not-found')
     const orders = await listOrdersByReference(tx, references)
-    const payments = await listWholePayments(tx, references, deps.clock())
+    const payments = await listPaymentsWithDetails(tx, references, deps.clock())
     const counts = { orders: orders.length, payments: payments.length }
     note([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
     return { phoneNumber, orders, payments, questions }

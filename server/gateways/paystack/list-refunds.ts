@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { ListedRefund, RefundsAnswer, TakenRefund } from '#server/gateways/payments.ts'
+import type { ListedRefund, RefundsAnswer, AcceptedRefund } from '#server/gateways/payments.ts'
 
 import { isNotFound, Refund } from './answers.ts'
 import type { PaystackAddress } from './call-paystack.ts'
@@ -31,6 +31,6 @@ function toListed(refund: z.infer<typeof Refund>): ListedRefund {
 export function toTakenRefund({
   id,
   status,
-}: Pick<z.infer<typeof Refund>, 'id' | 'status'>): TakenRefund {
+}: Pick<z.infer<typeof Refund>, 'id' | 'status'>): AcceptedRefund {
   return { id, state: status === 'processing' ? 'pending' : status }
 }

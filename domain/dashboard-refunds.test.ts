@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { foreignRefunds } from './foreign-refunds.ts'
+import { dashboardRefunds } from './dashboard-refunds.ts'
 
 const own = { providerId: 'A', amountKobo: 500, attempts: 1 }
 const lost = { ...own, providerId: null }
@@ -9,23 +9,23 @@ const listed = (id: string, amountKobo = 500) => ({ id, amountKobo })
 
 describe('refunds made on the provider dashboard', () => {
   it('are those that match none of ours', () => {
-    expect(foreignRefunds([own], [listed('A'), listed('B')])).toEqual([listed('B')])
-    expect(foreignRefunds([], [listed('A')])).toEqual([listed('A')])
+    expect(dashboardRefunds([own], [listed('A'), listed('B')])).toEqual([listed('B')])
+    expect(dashboardRefunds([], [listed('A')])).toEqual([listed('A')])
   })
 
   it('are not one of ours whose answer was lost', () => {
-    expect(foreignRefunds([lost], [listed('B')])).toEqual([])
-    expect(foreignRefunds([lost], [listed('B', 700)])).toEqual([listed('B', 700)])
+    expect(dashboardRefunds([lost], [listed('B')])).toEqual([])
+    expect(dashboardRefunds([lost], [listed('B', 700)])).toEqual([listed('B', 700)])
   })
 
   it('are what is more than was lost', () => {
     const two = [listed('B'), listed('C')]
-    expect(foreignRefunds([lost], two)).toHaveLength(1)
-    expect(foreignRefunds([lost, lost], two)).toEqual([])
+    expect(dashboardRefunds([lost], two)).toHaveLength(1)
+    expect(dashboardRefunds([lost, lost], two)).toEqual([])
   })
 
   it('are all, where ours has never been sent', () => {
-    expect(foreignRefunds([{ ...lost, attempts: 0 }], [listed('B')])).toEqual([listed('B')])
+    expect(dashboardRefunds([{ ...lost, attempts: 0 }], [listed('B')])).toEqual([listed('B')])
   })
 
   it('are at most the list minus ours', () => {
@@ -40,7 +40,7 @@ describe('refunds made on the provider dashboard', () => {
     )
     fc.assert(
       fc.property(fc.array(refund), theirs, (ours, list) => {
-        const foreign = foreignRefunds(ours, list)
+        const foreign = dashboardRefunds(ours, list)
         const known = new Set(ours.map(({ providerId }) => providerId))
         expect(foreign.some(({ id }) => known.has(id))).toBe(false)
         const lostOnes = ours.filter((one) => one.providerId === null && one.attempts > 0)

@@ -6,8 +6,8 @@ import {
   listRefunds,
   setRefundFollowed,
 } from '#db/queries/refunds.ts'
-import { foreignRefunds } from '#domain/foreign-refunds.ts'
-import { nextFollowAfter } from '#domain/payment-review.ts'
+import { dashboardRefunds } from '#domain/dashboard-refunds.ts'
+import { nextRefundPollAfter } from '#domain/payment-review.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ListedRefund } from '#server/gateways/payments.ts'
 
@@ -16,13 +16,13 @@ import { refreshReview } from './record-provider-status.ts'
 
 type FollowDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 
-export async function followRefunds(deps: FollowDeps) {
+export async function pollRefunds(deps: FollowDeps) {
   const references = await claimRefundsToFollow(deps.db, deps.clock())
-  await Promise.all(references.map((reference) => followRefundsOf(deps, reference)))
+  await Promise.all(references.map((reference) => pollRefundsOf(deps, reference)))
 }
 
 /** Also records refunds made at the provider's dashboard. False where the provider is silent. */
-export async function followRefundsOf(deps: FollowDeps, reference: string) {
+export async function pollRefundsOf(deps: FollowDeps, reference: string) {
   const { db, payments, clock, log } = deps
   const payment = await findPayment(db, reference)
   if (!payment?.providerId || payment.paidKobo === null) return true
@@ -50,11 +50,14 @@ async function recordRefunds(
     if (providerId === null) continue
     const state = states.get(providerId) ?? refund.state
     hasChanged ||= state !== refund.state
-    await setRefundFollowed(tx, id, { state, followAt: nextFollowAfter(now, { state, createdAt }) })
+    await setRefundFollowed(tx, id, {
+      state,
+      followAt: nextRefundPollAfter(now, { state, createdAt }),
+    })
   }
-  const foreign = foreignRefunds(ours, listed).map(({ id: providerId, state, ...refund }) => {
+  const foreign = dashboardRefunds(ours, listed).map(({ id: providerId, state, ...refund }) => {
     const createdAt = refund.createdAt ?? now
-    const followAt = nextFollowAfter(now, { state, createdAt })
+    const followAt = nextRefundPollAfter(now, { state, createdAt })
     return { reference, providerId, state, amountKobo: refund.amountKobo, createdAt, followAt }
   })
   await insertProviderRefunds(tx, foreign)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts'
 
 /** Not cancelling: it returns food and money, so it needs the server's answer at once. */
-export type WaitableStatus = Exclude<OrderStatus, 'cancelled'>
+export type QueueableStatus = Exclude<OrderStatus, 'cancelled'>
 
 /** A status move made offline and queued on the device, for the user who made it. */
 export type WaitingMove = {
@@ -10,7 +10,7 @@ export type WaitingMove = {
   from: OrderStatus
   /** When the order got that status, by the server's clock (ISO 8601). */
   seenAt: string
-  to: WaitableStatus
+  to: QueueableStatus
   /** By the device's clock, in milliseconds since 1970. */
   queuedAt: number
   /** Sent at least once without an answer: the server may have made it. */
@@ -21,7 +21,7 @@ type OfOrder = Pick<WaitingMove, 'userId' | 'orderId'>
 
 const maxAgeMs = 24 * 60 * 60_000
 
-export function canWait(status: OrderStatus): status is WaitableStatus {
+export function canQueue(status: OrderStatus): status is QueueableStatus {
   return status !== 'cancelled'
 }
 
@@ -38,18 +38,18 @@ export function addMove(moves: readonly WaitingMove[], move: WaitingMove): Waiti
 }
 
 export function lastMoveOf(moves: readonly WaitingMove[], of: OfOrder) {
-  return moves.findLast((move) => isOf(move, of))
+  return moves.findLast((move) => isForOrder(move, of))
 }
 
-export function isOf(move: OfOrder, { userId, orderId }: OfOrder) {
+export function isForOrder(move: OfOrder, { userId, orderId }: OfOrder) {
   return move.userId === userId && move.orderId === orderId
 }
 
 export function isSameMove(one: WaitingMove, other: WaitingMove) {
-  return isOf(one, other) && one.queuedAt === other.queuedAt && one.to === other.to
+  return isForOrder(one, other) && one.queuedAt === other.queuedAt && one.to === other.to
 }
 
-export function wasMade(
+export function isInHistory(
   history: readonly { status: OrderStatus; at: string }[],
   { from, to, seenAt }: WaitingMove,
 ) {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { orderStatuses } from './order-status.ts'
 import type { OrderStatus } from './order-status.ts'
-import { addMove, canWait, isExpired, lastMoveOf, wasMade } from './waiting-move.ts'
-import type { WaitableStatus, WaitingMove } from './waiting-move.ts'
+import { addMove, canQueue, isExpired, lastMoveOf, isInHistory } from './queued-move.ts'
+import type { QueueableStatus, WaitingMove } from './queued-move.ts'
 
 let clock = 0
 
-function makeMove(from: OrderStatus, to: WaitableStatus, given: Partial<WaitingMove> = {}) {
+function makeMove(from: OrderStatus, to: QueueableStatus, given: Partial<WaitingMove> = {}) {
   const seenAt = '2026-11-22T09:00:00.000Z'
   const move = { userId: 'halima', orderId: 'o1', from, seenAt, to, isTried: false }
   return { ...move, queuedAt: ++clock, ...given }
@@ -47,11 +47,11 @@ describe('moves that wait', () => {
   })
 
   it('never cancel', () => {
-    expect(orderStatuses.filter((status) => !canWait(status))).toEqual(['cancelled'])
+    expect(orderStatuses.filter((status) => !canQueue(status))).toEqual(['cancelled'])
   })
 
   it('end at the last choice, with at most one unsent move per order', () => {
-    const waitable = fc.constantFrom(...orderStatuses.filter(canWait))
+    const waitable = fc.constantFrom(...orderStatuses.filter(canQueue))
     const presses = fc.array(fc.tuple(fc.constantFrom('o1', 'o2'), waitable), { maxLength: 20 })
     fc.assert(
       fc.property(presses, (walk) => {
@@ -80,13 +80,13 @@ describe('a move whose answer was lost', () => {
 
   it('is found in the history, also when it was undone since', () => {
     const made = [placed, { status: 'preparing' as const, at: at(1) }]
-    expect(wasMade([placed], move)).toBe(false)
-    expect(wasMade(made, move)).toBe(true)
-    expect(wasMade([...made, { status: 'pending', at: at(2) }], move)).toBe(true)
+    expect(isInHistory([placed], move)).toBe(false)
+    expect(isInHistory(made, move)).toBe(true)
+    expect(isInHistory([...made, { status: 'pending', at: at(2) }], move)).toBe(true)
   })
 
   it('is not mistaken for one that was made before', () => {
     const before = [placed, { status: 'preparing' as const, at: at(1) }]
-    expect(wasMade(before, { ...move, seenAt: at(1) })).toBe(false)
+    expect(isInHistory(before, { ...move, seenAt: at(1) })).toBe(false)
   })
 })

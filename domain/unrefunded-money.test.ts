@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { keptMoneyReasons } from './kept-money.ts'
-import type { KeptPayment, PaidOrder } from './kept-money.ts'
 import { reviewFor } from './payment-review.ts'
 import { excessLeftKobo, refundStates } from './payment.ts'
 import { reviewSentence } from './review-reason.ts'
 import type { ReviewReason } from './review-reason.ts'
+import { unrefundedReasons } from './unrefunded-money.ts'
+import type { KeptPayment, PaidOrder } from './unrefunded-money.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const minutesAfter = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -163,7 +163,7 @@ describe('of any payment', () => {
         const payment = { ...paid, paidKobo: 1_900_000 + excessKobo, excessKobo }
         const askedKobo = refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
         const owedKobo = status === 'cancelled' ? payment.paidKobo : excessKobo
-        const reasons = keptMoneyReasons(payment, { refunds, order: { ...cancelled, status } })
+        const reasons = unrefundedReasons(payment, { refunds, order: { ...cancelled, status } })
         expect(reasons.length > 0).toBe(owedKobo - askedKobo >= 100)
       }),
     )

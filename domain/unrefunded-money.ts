@@ -13,7 +13,7 @@ export type KeptPayment = {
 }
 
 type Refund = { state: RefundState; amountKobo: number }
-type Circumstances = {
+type RefundContext = {
   /** Without failures that a later refund replaced (`withoutSettledFailures`). */
   refunds: readonly Refund[]
   order: PaidOrder | undefined
@@ -23,9 +23,9 @@ type Circumstances = {
 const minKobo = 100
 
 /** Why staff must look at money that the buyer may be owed and no refund covers. */
-export function keptMoneyReasons(
+export function unrefundedReasons(
   payment: KeptPayment,
-  { refunds, order }: Circumstances,
+  { refunds, order }: RefundContext,
 ): ReviewReason[] {
   const { state, amountNaira, excessKobo } = payment
   const askedKobo = refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0)

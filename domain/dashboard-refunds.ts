@@ -2,7 +2,7 @@ type OurRefund = { providerId: string | null; amountKobo: number; attempts: numb
 type TheirRefund = { id: string; amountKobo: number }
 
 /** Refunds made at the provider's dashboard, without those that may be our unanswered requests. */
-export function foreignRefunds<Theirs extends TheirRefund>(
+export function dashboardRefunds<Theirs extends TheirRefund>(
   ours: readonly OurRefund[],
   theirs: readonly Theirs[],
 ): Theirs[] {

@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { followRefunds } from './follow-refunds.ts'
+import { pollRefunds } from './poll-refunds.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 
 const shop = await createTestApi()
@@ -57,18 +57,18 @@ describe('a refund that the provider has taken', () => {
       reason: null,
     })
     payments.standRefunds({ id, state: 'pending' })
-    await followRefunds(deps)
+    await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 5) })
 
     shop.clock.now = minutesAfter(noon, 60)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 120) })
 
     const published: StaffEvent[] = []
     const stop = deps.events.subscribe((event) => published.push(event))
     payments.standRefunds({ id, state: 'processed' })
     shop.clock.now = minutesAfter(noon, 120)
-    await Promise.all([followRefunds(deps), followRefunds(deps)])
+    await Promise.all([pollRefunds(deps), pollRefunds(deps)])
     stop()
     expect(await readState(reference)).toEqual({
       state: 'processed',
@@ -85,7 +85,7 @@ describe('a refund that the provider has taken', () => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state })
     shop.clock.now = minutesAfter(noon, 5)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({ state, reason })
 
     payments.standRefunds({ id, state: 'processed' })
@@ -106,10 +106,10 @@ describe('a refund that the provider has taken', () => {
   it('is looked up again later when the provider is silent, or has lost it', async () => {
     const { reference } = await makeRefunded()
     shop.clock.now = minutesAfter(noon, 10)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 20)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({
       state: 'pending',
       followAt: minutesAfter(noon, 40),
@@ -121,7 +121,7 @@ describe('a refund that the provider has taken', () => {
     const { reference, id } = await makeRefunded()
     payments.standRefunds({ id, state: 'pending' })
     shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
-    await followRefunds(deps)
+    await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({
       state: 'pending',
       followAt: null,
