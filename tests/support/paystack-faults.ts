@@ -24,7 +24,7 @@ export const faults = [
   'redirect',
   'lost',
   'lost-500',
-]
+] as const
 export type Fault = (typeof faults)[number]
 
 export type Answer = { status: number; body: unknown }
