@@ -18,7 +18,10 @@ export const retiredNames: readonly [name: string, useInstead: string][] = [
   ['makeTurns|inTurn', 'createSemaphore'],
   ['paced', 'throttle'],
   ['Rider|riders', 'Call'],
-  ['planAnew|takesItsTime', "options on the call: { plan: 'custom', timeout: 'none' }"],
+  [
+    'planAnew|takesItsTime',
+    'an array parameter, which keeps a statement unprepared; queryTimeoutMs',
+  ],
   ['isAmong', 'anyOf'],
   ['openParts|createSite|serveSite', 'createDeps, createServer, listen'],
   [

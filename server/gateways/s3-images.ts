@@ -88,7 +88,7 @@ function createCall(address: S3Address, options: Options) {
         const answer = await attempt(request)
         if (isLast || (answer.status < 500 && answer.status !== 429)) return answer
       } catch (cause) {
-        if (isLast) throw new Error(`nobody answered: ${causeOf(cause)}`, { cause })
+        if (isLast) throw new Error(`no response: ${causeOf(cause)}`, { cause })
       }
       await wait(pauseMs * 4 ** (tries - 1))
     }

@@ -19,7 +19,7 @@ const admin = await makeStaff(shop, 'Admin')
 const image = await makePicture(shop)
 
 /** Was the catalogue said to be another by what `act` did? */
-async function tells(act: () => Promise<Response | void> | Response, status?: number) {
+async function isPublished(act: () => Promise<Response | void> | Response, status?: number) {
   told.mockClear()
   const response = await act()
   if (response && response.status !== status) throw new Error(await response.text())
@@ -34,9 +34,9 @@ async function walk(path: string, form: object, change: object) {
     return response
   }
   return [
-    await tells(create, 201),
-    await tells(() => admin.send('PATCH', `${path}/${id}`, change), 200),
-    await tells(() => admin.request(`${path}/${id}`, { method: 'DELETE' }), 204),
+    await isPublished(create, 201),
+    await isPublished(() => admin.send('PATCH', `${path}/${id}`, change), 200),
+    await isPublished(() => admin.request(`${path}/${id}`, { method: 'DELETE' }), 204),
   ]
 }
 
@@ -51,29 +51,29 @@ describe('a catalogue change is published', () => {
 
   it('when staff change the shop', async () => {
     const change = () => admin.send('PATCH', '/api/settings', { name: 'Tukunya' })
-    expect(await tells(change, 200)).toBe(true)
+    expect(await isPublished(change, 200)).toBe(true)
   })
 
   it('when portions are held, and when they are given back', async () => {
     const held: Awaited<ReturnType<typeof openCheckout>>[] = []
-    expect(await tells(async () => void held.push(await openCheckout(shop)))).toBe(true)
+    expect(await isPublished(async () => void held.push(await openCheckout(shop)))).toBe(true)
     const path = `/api/checkout/${held[0]?.reference}`
-    expect(await tells(() => shop.request(path, { method: 'DELETE' }), 204)).toBe(true)
+    expect(await isPublished(() => shop.request(path, { method: 'DELETE' }), 204)).toBe(true)
   })
 
   it('when a hold ends by itself, and when its late payment takes the portions again', async () => {
     const late = await openCheckout(shop)
     shop.clock.now = minutesAfter(noon, 20)
-    expect(await tells(runJobs(shop.deps))).toBe(true)
+    expect(await isPublished(runJobs(shop.deps))).toBe(true)
     payments.charge(late.reference, 5000)
-    expect(await tells(late.verify, 201)).toBe(true)
+    expect(await isPublished(late.verify, 201)).toBe(true)
     shop.clock.now = noon
   })
 
   it('when a payment that cannot be honoured frees what was held', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 10)
-    expect(await tells(verify, 422)).toBe(true)
+    expect(await isPublished(verify, 422)).toBe(true)
   })
 
   it('when a cancelled order is put back on the shelf, and when it is taken again', async () => {
@@ -84,9 +84,9 @@ describe('a catalogue change is published', () => {
       await verify(),
     )
     const move = (body: object) => () => admin.send('PATCH', `/api/orders/${order._id}`, body)
-    expect(await tells(move({ status: 'cancelled', restock: true }), 200)).toBe(true)
-    expect(await tells(move({ status: 'pending' }), 200)).toBe(true)
-    expect(await tells(move({ status: 'ready' }), 200)).toBe(false)
+    expect(await isPublished(move({ status: 'cancelled', restock: true }), 200)).toBe(true)
+    expect(await isPublished(move({ status: 'pending' }), 200)).toBe(true)
+    expect(await isPublished(move({ status: 'ready' }), 200)).toBe(false)
   })
 })
 
@@ -94,14 +94,14 @@ describe('no catalogue change is published', () => {
   it('by reads and refusals', async () => {
     const dish = await makeProduct(db, { stock: 5 })
     const path = `/api/products/${dish.id}`
-    expect(await tells(async () => shop.request(path), 200)).toBe(false)
-    expect(await tells(async () => shop.request(path, { method: 'DELETE' }), 401)).toBe(false)
-    expect(await tells(() => admin.send('PATCH', path, { price: -1 }), 400)).toBe(false)
+    expect(await isPublished(async () => shop.request(path), 200)).toBe(false)
+    expect(await isPublished(async () => shop.request(path, { method: 'DELETE' }), 401)).toBe(false)
+    expect(await isPublished(() => admin.send('PATCH', path, { price: -1 }), 400)).toBe(false)
   })
 
   it('when a held payment becomes its order: the shelf stays as it is', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
-    expect(await tells(verify, 201)).toBe(false)
+    expect(await isPublished(verify, 201)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ import { serveTestSite } from '#tests/support/test-site.ts'
 
 const flooders = 600
 const atOnce = 2
-const patience = { timeout: 60_000 }
+const slow = { timeout: 60_000 }
 const maxWaiting = 60
 
 const shop = await createTestApi()
@@ -87,13 +87,13 @@ async function flood() {
   for (let n = 0; n < flooders; n += 1) {
     login(`10.${50 + (n >> 8)}.${n & 255}.1`, `nobody-${n}@kitchen.test`)
   }
-  await vi.waitFor(() => expect(queued).toHaveLength(flooders), patience)
+  await vi.waitFor(() => expect(queued).toHaveLength(flooders), slow)
 }
 
 /** Starts the owner's sign-in, and resolves when it is queued. */
 async function ownerSignsIn(headers = {}) {
   const { status } = login('10.40.0.1', owner.email, headers)
-  await vi.waitFor(() => expect(queued).toHaveLength(flooders + 1), patience)
+  await vi.waitFor(() => expect(queued).toHaveLength(flooders + 1), slow)
   return { status, key: queued.at(-1) ?? '' }
 }
 
@@ -120,7 +120,7 @@ describe('six hundred sign-ins for unknown accounts at once', { timeout: 120_000
   it('leave the queue when they hang up', async () => {
     await flood()
     for (const { asked } of sent) asked.destroy()
-    await vi.waitFor(() => expect(hangUps).toBe(atOnce + maxWaiting), patience)
+    await vi.waitFor(() => expect(hangUps).toBe(atOnce + maxWaiting), slow)
     gate.resolve()
     const { status } = await ownerSignsIn()
     expect(await status).toBe(200)

@@ -26,10 +26,10 @@ export async function openFaultyShop() {
     baseUrl: standIn.url,
     scriptUrl: '/inline.js',
     fetcher: (input, init) => {
-      const patience = AbortSignal.timeout(
+      const timeout = AbortSignal.timeout(
         standIn.isFailing() ? timeoutMs.whileFailing : timeoutMs.otherwise,
       )
-      const signal = init?.signal ? AbortSignal.any([init.signal, patience]) : patience
+      const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
       return fetch(input, {
         ...init,
         signal,

@@ -23,7 +23,7 @@ import type { TwoServers } from './two-servers.ts'
 
 /** Generous: a busy machine is slow, and nothing here is about speed. */
 const soon = { timeout: 20_000 }
-const patience = 60_000
+const timeoutMs = 60_000
 
 let shop: TwoServers
 let one: ShopProcess
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-it('an order placed on one server is seen live on the other', { timeout: patience }, async () => {
+it('an order placed on one server is seen live on the other', { timeout: timeoutMs }, async () => {
   const line = await openLine(other, await signIn(one))
   const id = await placeOrder(shop, one)
   const heard = await line.until(id)
@@ -43,7 +43,7 @@ it('an order placed on one server is seen live on the other', { timeout: patienc
   await line.leave()
 })
 
-it('a price changed on one is served by the other, stock too', { timeout: patience }, async () => {
+it('a price changed on one is served by the other, stock too', { timeout: timeoutMs }, async () => {
   const path = `/api/products/${shop.dish.id}`
   // Each server has the whole menu in its cache.
   const read = async () => {
@@ -63,14 +63,14 @@ it('a price changed on one is served by the other, stock too', { timeout: patien
   )
 })
 
-it('a sign-out on one holds on the other', { timeout: patience }, async () => {
+it('a sign-out on one holds on the other', { timeout: timeoutMs }, async () => {
   const headers = await signIn(one)
   expect((await send(other, 'GET', '/api/users', { headers })).status).toBe(200)
   await send(one, 'POST', '/api/auth/logout', { headers })
   expect((await send(other, 'GET', '/api/users', { headers })).status).toBe(401)
 })
 
-it('a limit counted on one holds on the other', { timeout: patience }, async () => {
+it('a limit counted on one holds on the other', { timeout: timeoutMs }, async () => {
   const body = { email: 'nobody@kitchen.test', password: 'guessed' }
   const statuses: number[] = []
   for (let guess = 0; guess < 11; guess += 1) {
@@ -87,7 +87,7 @@ it.each([
   ['the addresses of its own network', (n: number) => `2c0f:41:1:2::${n.toString(16)}`],
   ['another way to write it', (n: number) => (n % 2 ? '::ffff:10.41.0.4' : '10.41.0.4')],
   ['addresses that are none', (n: number) => `nonsense-${n}`],
-])('a client gains nothing by %s', { timeout: patience }, async (_what, forwardedFor) => {
+])('a client gains nothing by %s', { timeout: timeoutMs }, async (_what, forwardedFor) => {
   const statuses: number[] = []
   for (let guess = 0; guess < 11; guess += 1) {
     const headers = { 'X-Forwarded-For': forwardedFor(guess) }
@@ -98,7 +98,7 @@ it.each([
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-it('sends an e-mail once, whichever server sends it', { timeout: patience }, async () => {
+it('sends an e-mail once, whichever server sends it', { timeout: timeoutMs }, async () => {
   const emailAddress = 'amina@example.test'
   await placeOrder(shop, one, makeBuyer(shop, { emailAddress }))
   const sweep = (server: ShopProcess) => send(server, 'POST', '/test/sweep')
@@ -108,7 +108,7 @@ it('sends an e-mail once, whichever server sends it', { timeout: patience }, asy
   expect(emailsTo(emailAddress)).toHaveLength(1)
 })
 
-it('one killed under a request leaves it to the other', { timeout: patience }, async () => {
+it('one killed under a request leaves it to the other', { timeout: timeoutMs }, async () => {
   const [buyer, doomed] = [makeBuyer(shop), await shop.start()]
   const reference = await buyer.pay(doomed)
   shop.standIn.fail('verify', 'hang', { reference, times: 1 })
@@ -121,7 +121,7 @@ it('one killed under a request leaves it to the other', { timeout: patience }, a
 
 it(
   'one that is told to stop finishes its request and ends its lines',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async () => {
     const leaving = await shop.start()
     const line = await openLine(leaving, await signIn(one))
@@ -149,7 +149,7 @@ it(
   },
 )
 
-it('PostgreSQL restarted under load is got over by both', { timeout: 2 * patience }, async () => {
+it('PostgreSQL restarted under load is got over by both', { timeout: 2 * timeoutMs }, async () => {
   const headers = await signIn(one)
   const line = await openLine(other, headers)
   const answers = new Set<string>()
