@@ -2,12 +2,18 @@ import { availableParallelism } from 'node:os'
 
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// The same files twice: PGlite hides races, PostgreSQL shows them. Apart from what is about one of them.
+import { testsWithoutDatabase } from './tests/support/without-database.ts'
+
+// Run on both databases: PGlite hides races, PostgreSQL shows them.
 const answers = {
   include: ['{server,db,scripts,tests/faults,tests/fuzz,tests/several-servers}/**/*.test.ts'],
+  // Files share loaded modules: loading the server for each file took a third of the time.
+  isolate: false,
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }
+
+const runOnce = testsWithoutDatabase().filter((path) => !path.endsWith('.postgres.test.ts'))
 
 export default defineConfig({
   test: {
@@ -35,7 +41,7 @@ export default defineConfig({
         test: {
           ...answers,
           name: 'answers-postgres',
-          exclude: [...configDefaults.exclude, 'db/embedded/**'],
+          exclude: [...configDefaults.exclude, 'db/embedded/**', ...runOnce],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/support/postgres-setup.ts',
         },

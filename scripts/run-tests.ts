@@ -70,8 +70,10 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
 
   return [
     ...(withChecks ? checks : []),
+    // Before the answers: their embedded databases are copies of the one that the build makes.
+    ...(parts.includes('browser') ? [build] : []),
     ...(parts.some((part) => part !== 'browser') ? [vitest(parts)] : []),
-    ...(parts.includes('browser') ? [build, browser] : []),
+    ...(parts.includes('browser') ? [browser] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 
 import { createTarDecoder } from 'modern-tar'
@@ -18,7 +19,7 @@ export async function* readArchive(path: string) {
   const packed = Readable.toWeb(unzipped) as ReadableStream<Uint8Array<ArrayBuffer>>
   for await (const { header, body } of packed.pipeThrough(decoder)) {
     if (header.size > maxPartBytes) throw new Error(`${header.name} is too large to be ours.`)
-    yield { name: header.name, bytes: await new Response(body).bytes() }
+    yield { name: header.name, bytes: await buffer(body) }
   }
 }
 

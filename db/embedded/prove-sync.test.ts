@@ -1,9 +1,13 @@
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 import type * as durableFiles from './durable-files.ts'
 import { openEmbedded } from './open-embedded.ts'
+
+// Test files share loaded modules; with the mock they are loaded for this file alone.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 /** Files on which no fsync ever arrives, as after an update of PGlite that changed its internals. */
 vi.mock('./durable-files.ts', async (original) => {

@@ -78,7 +78,7 @@ function createCall(address: S3Address, options: Options) {
     const { url, ...signed } = await new AwsV4Signer({ ...unsigned, ...key }).sign()
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetcher(url, { ...signed, redirect: 'error', signal })
-    return { status: answer.status, body: await answer.bytes() }
+    return { status: answer.status, body: new Uint8Array(await answer.arrayBuffer()) }
   }
 
   return async function call(request: StoreRequest) {

@@ -6,6 +6,10 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeUserWithPassword, signIn } from '#tests/support/sign-in.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
+// Test files share loaded modules; with the mock they are loaded for this file alone.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
 // The time of an answer says too little on a busy machine: the work itself is counted.
 vi.mock('node:crypto', async (importOriginal) => {
   const original = await importOriginal<typeof crypto>()

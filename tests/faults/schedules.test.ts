@@ -10,6 +10,10 @@ import { playSchedule } from './play-schedule.ts'
 import type { Schedule } from './schedule.ts'
 import { schedules } from './schedule.ts'
 
+// Test files share loaded modules; with the mock they are loaded for this file alone.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
+
 // Pauses between two tries pass at once; what is waited for is the provider alone.
 vi.mock('node:timers/promises', async (original) => ({
   ...(await original<object>()),
