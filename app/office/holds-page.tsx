@@ -9,7 +9,7 @@ export default function HoldsPage() {
   return (
     <OfficePage
       title="Held portions"
-      intro="What customers have reserved while they pay. It goes back on sale by itself when they do not."
+      intro="What customers have reserved while they pay. Unpaid portions go back on sale automatically."
       backTo={{ to: '/admin/payments', label: 'Payments' }}
     >
       <HoldList />

@@ -37,7 +37,7 @@ export function CustomerData() {
       >
         <Field
           label="Customer's phone number"
-          hint="Call the number back to be sure that it is them. That you looked is written into the audit trail."
+          hint="Call the number back to be sure that it is them. Your lookup is recorded in the audit trail."
           error={phoneError}
         >
           {(control) => (
