@@ -39,8 +39,8 @@ function simulate(attackers: number) {
     if ([...wanted.portions].some(([id, quantity]) => (stock.get(id) ?? 0) < quantity)) return false
     if (checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone: '' })) return false
     const ids = [...wanted.portions.keys()]
-    const shelf = new Map(ids.map((id) => [id, { stock: stock.get(id) ?? 0, held: heldOf(id) }]))
-    const lasts = holdMinutesFor(holds, wanted, { now, shelf })
+    const products = new Map(ids.map((id) => [id, { stock: stock.get(id) ?? 0, held: heldOf(id) }]))
+    const lasts = holdMinutesFor(holds, wanted, { now, products })
     for (const [id, quantity] of wanted.portions) stock.set(id, (stock.get(id) ?? 0) - quantity)
     const expiresAt = new Date(now.getTime() + lasts * 60_000)
     holds.push({ ...wanted, expiresAt, isBuyers, paysAt: minute + paysAfterMinutes })

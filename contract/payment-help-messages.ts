@@ -1,9 +1,9 @@
-import type { HelpCase } from '#domain/payment-help.ts'
+import type { HelpResult } from '#domain/payment-help.ts'
 
 import type { PaymentHelpWire } from './payment.ts'
 
-const words: Record<HelpCase, PaymentHelpWire> = {
-  'in the kitchen': {
+const responses: Record<HelpResult, PaymentHelpWire> = {
+  'in-kitchen': {
     outcome: 'ordered',
     message: 'We have your payment and your order is in the kitchen.',
   },
@@ -16,42 +16,42 @@ const words: Record<HelpCase, PaymentHelpWire> = {
     message:
       'We have your payment, but the order was cancelled. Please call us, and we will put it right.',
   },
-  'going back': {
+  'refund-pending': {
     outcome: 'refunding',
     message: 'The money is on its way back to you. Banks need up to 10 working days.',
   },
-  stuck: {
+  'refund-stuck': {
     outcome: 'refunding',
     message:
       'Your money is to go back to you, and that has not worked yet. Our staff have been told. Please call us if you hear nothing within a day.',
   },
-  'given back': {
+  refunded: {
     outcome: 'refunded',
     message:
       'We have given the money back. Banks need up to 10 working days until you see it in your account.',
   },
-  'not received': {
+  'not-received': {
     outcome: 'not-received',
     message:
       'No money has reached us. If your bank took it, it usually gives it back within 24 hours. Please do not pay again yet: what still reaches us for an order is cooked, or goes back to you.',
   },
-  'still asking': {
+  unconfirmed: {
     outcome: 'still-asking',
     message:
       'We do not know yet whether your money has reached us. Please do not pay again: look here once more in a few minutes.',
   },
-  'no order': {
+  'no-order': {
     outcome: 'unknown',
     message:
       'There is money under this reference, and no order of ours. Please call us with the reference, and we will put it right.',
   },
-  'question received': {
+  'question-received': {
     outcome: 'question-received',
     message:
       'We are asking our payment provider now. If your payment arrived, we send the link to your order to the email you gave, or call you on this number. Please do not pay again meanwhile.',
   },
 }
 
-export function helpToWire(helpCase: HelpCase): PaymentHelpWire {
-  return words[helpCase]
+export function helpToWire(result: HelpResult): PaymentHelpWire {
+  return responses[result]
 }

@@ -2,30 +2,31 @@ import { describe, expect, it } from 'vitest'
 
 import { orderStatuses } from '#domain/order-status.ts'
 
-import { MoveOrder, RefundOrder } from './staff-order.ts'
+import { OrderStatusChange, RefundOrder } from './staff-order.ts'
 
 describe('moving an order', () => {
   it('takes any of the five statuses', () => {
-    for (const status of orderStatuses) expect(MoveOrder.parse({ status })).toEqual({ status })
+    for (const status of orderStatuses)
+      expect(OrderStatusChange.parse({ status })).toEqual({ status })
   })
 
   it.each(['shipped', 'PENDING', '', null, ['ready'], undefined])('refuses %j', (status) => {
-    const { error } = MoveOrder.safeParse({ status })
+    const { error } = OrderStatusChange.safeParse({ status })
     expect(error?.issues[0]?.message).toBe('Please choose one of the five statuses.')
   })
 
   it('gives stock or money back only with cancelled', () => {
     const back = { restock: true, refund: true }
-    expect(MoveOrder.safeParse({ status: 'cancelled', ...back }).success).toBe(true)
-    expect(MoveOrder.safeParse({ status: 'ready', restock: true }).success).toBe(false)
-    expect(MoveOrder.safeParse({ status: 'ready', refund: true }).success).toBe(false)
-    expect(MoveOrder.safeParse({ status: 'ready', restock: false, refund: null }).success).toBe(
-      true,
-    )
+    expect(OrderStatusChange.safeParse({ status: 'cancelled', ...back }).success).toBe(true)
+    expect(OrderStatusChange.safeParse({ status: 'ready', restock: true }).success).toBe(false)
+    expect(OrderStatusChange.safeParse({ status: 'ready', refund: true }).success).toBe(false)
+    expect(
+      OrderStatusChange.safeParse({ status: 'ready', restock: false, refund: null }).success,
+    ).toBe(true)
   })
 
   it('can change nothing besides', () => {
-    expect(MoveOrder.parse({ status: 'ready', totalPrice: 1 })).toEqual({ status: 'ready' })
+    expect(OrderStatusChange.parse({ status: 'ready', totalPrice: 1 })).toEqual({ status: 'ready' })
   })
 })
 

@@ -93,7 +93,7 @@ export const OrderCountsWire = z.object({
 export type OrderCountsWire = z.infer<typeof OrderCountsWire>
 
 /** `from`: the status they saw; if it has changed meanwhile, the answer is 409 `stale`. */
-export const MoveOrder = z
+export const OrderStatusChange = z
   .object({
     status: z.enum(orderStatuses, 'Please choose one of the five statuses.'),
     from: z.enum(orderStatuses).nullish(),
@@ -119,7 +119,7 @@ export const MoveOrder = z
     path: ['keepReason'],
     error: 'The money is either refunded or kept, not both.',
   })
-export type MoveOrder = z.infer<typeof MoveOrder>
+export type OrderStatusChange = z.infer<typeof OrderStatusChange>
 
 /** Without an amount: all that is left of what was paid, or of what was paid above the price. */
 export const RefundOrder = z.object({

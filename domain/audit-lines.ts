@@ -34,7 +34,7 @@ export function refundLine(reference: string, refund: { amountKobo: number }): A
   return { ...line, before: null, after: refund }
 }
 
-export function keptLine(order: Named, kept: { amountKobo: number }): AuditLine {
+export function notRefundedLine(order: Named, kept: { amountKobo: number }): AuditLine {
   const subject = { type: 'order', ...order } as const
   const line = { kind: 'refund', action: 'kept', subject, field: null } as const
   return { ...line, before: null, after: kept }

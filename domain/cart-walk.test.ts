@@ -16,11 +16,11 @@ import {
 import type { Cart, CartLine } from './cart.ts'
 
 const stocks: Record<string, number> = { masa: 0, suya: 3, tuwo: 12 }
-const shelf = Object.entries(stocks)
+const stockLevels = Object.entries(stocks)
 
 const lines: fc.Arbitrary<CartLine> = fc
   .record({
-    dish: fc.constantFrom(...shelf),
+    dish: fc.constantFrom(...stockLevels),
     choice: fc.constantFrom(null, 'six', 'dozen'),
     quantity: fc.integer({ min: -2, max: 20 }),
     notes: fc.string({ maxLength: notesLimit }),
@@ -62,7 +62,8 @@ describe('a cart after any walk of adding, removing and changing', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(linesOverStock(cart)).toEqual([])
-        for (const [id, stock] of shelf) expect(countInCart(cart, id)).toBeLessThanOrEqual(stock)
+        for (const [id, stock] of stockLevels)
+          expect(countInCart(cart, id)).toBeLessThanOrEqual(stock)
       }),
     )
   })

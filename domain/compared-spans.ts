@@ -3,7 +3,7 @@ import { addDays, dayMs } from './lagos-time.ts'
 import { daysOfMonth, formatTrend, latestMonths, sumOf } from './trend.ts'
 import type { DayFigures, Figure } from './trend.ts'
 
-export type WholeSpan = { from: string; to: string }
+export type ClosedSpan = { from: string; to: string }
 
 const earliestDay = '1000-01-01'
 
@@ -22,7 +22,7 @@ function isRunningMonth(from: string, until: string, today: string) {
 }
 
 /** 1 to 30 March is compared with all of February. */
-function sameDaysBefore(until: string): WholeSpan {
+function sameDaysBefore(until: string): ClosedSpan {
   const { from, to } = daysOfMonth(addDays(`${until.slice(0, 7)}-01`, -1).slice(0, 7))
   const sameDay = from.slice(0, 8) + until.slice(8)
   return { from, to: sameDay < to ? sameDay : to }
@@ -32,7 +32,7 @@ function sameDaysBefore(until: string): WholeSpan {
 export function comparedSpans(
   days: readonly DayFigures[],
   counted: 'orders' | 'completed',
-  { range, before }: { range: DaySpan; before: WholeSpan | undefined },
+  { range, before }: { range: DaySpan; before: ClosedSpan | undefined },
 ): DaySpan[] {
   if (!before) {
     const months = latestMonths(daysWithin(days, range), counted)
@@ -46,7 +46,7 @@ export function trendOf(days: readonly DayFigures[], figure: Figure, spans: read
   return formatTrend(latest, previous)
 }
 
-function intersect(month: WholeSpan, { from = '', to = month.to }: DaySpan): WholeSpan {
+function intersect(month: ClosedSpan, { from = '', to = month.to }: DaySpan): ClosedSpan {
   return {
     from: from > month.from ? from : month.from,
     to: to < month.to ? to : month.to,

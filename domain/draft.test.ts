@@ -122,10 +122,10 @@ describe('the minimum order', () => {
 })
 
 describe('what an order runs short of', () => {
-  const shelf = makeMenu(makeProduct({ stock: 5 }), makeProduct({ id: 'suya', stock: 0 }))
+  const products = makeMenu(makeProduct({ stock: 5 }), makeProduct({ id: 'suya', stock: 0 }))
 
   it('is nothing when the last portion is taken', () => {
-    expect(shortagesOf(new Map([['masa', 5]]), shelf)).toEqual([])
+    expect(shortagesOf(new Map([['masa', 5]]), products)).toEqual([])
   })
 
   it('is each dish with the portions left', () => {
@@ -133,20 +133,20 @@ describe('what an order runs short of', () => {
       ['masa', 6],
       ['suya', 1],
     ])
-    expect(shortagesOf(portions, shelf)).toEqual([
+    expect(shortagesOf(portions, products)).toEqual([
       { product: 'masa', available: 5 },
       { product: 'suya', available: 0 },
     ])
   })
 
   it('counts a dish that left the shelf as none', () => {
-    expect(shortagesOf(new Map([['pizza', 1]]), shelf)).toEqual([
+    expect(shortagesOf(new Map([['pizza', 1]]), products)).toEqual([
       { product: 'pizza', available: 0 },
     ])
   })
 
   it('counts the lines of one dish together', () => {
     const lines = [makeLine({ quantity: 3 }), makeLine({ quantity: 3, packageId: 'p12' })]
-    expect(shortagesOf(portionsOf(lines), shelf)).toEqual([{ product: 'masa', available: 5 }])
+    expect(shortagesOf(portionsOf(lines), products)).toEqual([{ product: 'masa', available: 5 }])
   })
 })

@@ -71,10 +71,10 @@ export function findBelowMinOrder(
 
 export function shortagesOf(
   portions: ReadonlyMap<string, number>,
-  shelf: ReadonlyMap<string, Pick<Product, 'stock'>>,
+  products: ReadonlyMap<string, Pick<Product, 'stock'>>,
 ) {
   return [...portions].flatMap(([product, quantity]) => {
-    const available = shelf.get(product)?.stock ?? 0
+    const available = products.get(product)?.stock ?? 0
     return available < quantity ? [{ product, available }] : []
   })
 }

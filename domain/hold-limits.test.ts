@@ -104,16 +104,16 @@ describe('a dish', () => {
     expect(isMostlyHeld({ stock: 0, held: 19 })).toBe(false)
   })
 
-  const shelf = new Map([['masa', { stock: 9, held: 11 }]])
+  const products = new Map([['masa', { stock: 9, held: 11 }]])
 
   it('of which others hold more than half is held for 5 minutes', () => {
-    expect(holdMinutesFor([], makeHold(), { now, shelf })).toBe(5)
+    expect(holdMinutesFor([], makeHold(), { now, products })).toBe(5)
     const zobo = { ...makeHold(), portions: new Map([['zobo', 1]]) }
-    expect(holdMinutesFor([], zobo, { now, shelf })).toBe(15)
+    expect(holdMinutesFor([], zobo, { now, products })).toBe(15)
   })
 
   it('of which the buyer holds that much is held for 15 minutes', () => {
     const own = [makeHold({ quantity: 11 })]
-    expect(holdMinutesFor(own, makeHold(), { now, shelf })).toBe(15)
+    expect(holdMinutesFor(own, makeHold(), { now, products })).toBe(15)
   })
 })

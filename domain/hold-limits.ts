@@ -47,10 +47,10 @@ const minStockForPressure = 20
 export const holdMinutes = 15
 export const holdMinutesUnderPressure = 5
 
-type Shelf = { stock: number; held: number }
+type DishStock = { stock: number; held: number }
 
 /** Small stocks are exempt, since one buyer may want all of it. */
-export function isMostlyHeld({ stock, held }: Shelf, heldBy = held) {
+export function isMostlyHeld({ stock, held }: DishStock, heldBy = held) {
   const all = stock + held
   return all >= minStockForPressure && heldBy > all / 2
 }
@@ -59,13 +59,13 @@ export function isMostlyHeld({ stock, held }: Shelf, heldBy = held) {
 export function holdMinutesFor(
   holds: readonly OpenHold[],
   wanted: NewHold,
-  { now, shelf }: { now: Date; shelf: ReadonlyMap<string, Shelf> },
+  { now, products }: { now: Date; products: ReadonlyMap<string, DishStock> },
 ) {
   const own = holds
     .filter(({ expiresAt }) => expiresAt > now)
     .filter(sharesNetwork(wanted, originOf))
   const isScarce = [...wanted.portions.keys()].some((id) => {
-    const dish = shelf.get(id)
+    const dish = products.get(id)
     const ownPortions = own.reduce((sum, { portions }) => sum + (portions.get(id) ?? 0), 0)
     return dish && isMostlyHeld(dish, dish.held - ownPortions)
   })

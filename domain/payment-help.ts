@@ -2,19 +2,19 @@ import type { OrderStatus } from './order-status.ts'
 import type { StaffPayment } from './payment-view.ts'
 import { isEmptyStatus } from './provider-status.ts'
 
-export const helpCases = [
-  'in the kitchen',
+export const helpResults = [
+  'in-kitchen',
   'completed',
   'cancelled',
-  'going back',
-  'stuck',
-  'given back',
-  'not received',
-  'still asking',
-  'no order',
-  'question received',
+  'refund-pending',
+  'refund-stuck',
+  'refunded',
+  'not-received',
+  'unconfirmed',
+  'no-order',
+  'question-received',
 ] as const
-export type HelpCase = (typeof helpCases)[number]
+export type HelpResult = (typeof helpResults)[number]
 
 export const helpDays = 7
 export const maxHelpAttempts = 5
@@ -41,27 +41,30 @@ export function pickAttempt<Attempt extends HelpAttempt>(
   )
 }
 
-/** `isSilent`: the provider did not answer just now. */
-export function helpCaseOf(attempt: HelpAttempt, isSilent: boolean): HelpCase {
-  return attempt.state === 'started' ? caseBefore(attempt, isSilent) : caseAfter(attempt)
+/** `isUnavailable`: the provider did not respond. */
+export function helpResultOf(attempt: HelpAttempt, isUnavailable: boolean): HelpResult {
+  return attempt.state === 'started'
+    ? resultOfUnsettled(attempt, isUnavailable)
+    : resultOfSettled(attempt)
 }
 
-function caseAfter({ state, view, orderStatus, refunds }: HelpAttempt): HelpCase {
-  if (view === 'refunded') return 'given back'
-  if (orderStatus !== null && orderStatus !== 'cancelled') return caseOfOrder(orderStatus)
-  // All refunds are done, and none was requested for the rest.
-  const isKept = state === 'ordered' && refunds.every((refund) => refund.state === 'processed')
-  if (refunds.length === 0 || isKept) return 'cancelled'
-  if (view === 'needs attention') return 'stuck'
-  return state === 'refunding' || view === 'refund pending' ? 'going back' : 'cancelled'
+function resultOfSettled({ state, view, orderStatus, refunds }: HelpAttempt): HelpResult {
+  if (view === 'refunded') return 'refunded'
+  if (orderStatus !== null && orderStatus !== 'cancelled') return resultOfOrder(orderStatus)
+  // All requested refunds are done, and the rest is not refunded.
+  const isRestNotRefunded =
+    state === 'ordered' && refunds.every((refund) => refund.state === 'processed')
+  if (refunds.length === 0 || isRestNotRefunded) return 'cancelled'
+  if (view === 'needs attention') return 'refund-stuck'
+  return state === 'refunding' || view === 'refund pending' ? 'refund-pending' : 'cancelled'
 }
 
-function caseOfOrder(status: Exclude<OrderStatus, 'cancelled'>): HelpCase {
-  return status === 'completed' ? 'completed' : 'in the kitchen'
+function resultOfOrder(status: Exclude<OrderStatus, 'cancelled'>): HelpResult {
+  return status === 'completed' ? 'completed' : 'in-kitchen'
 }
 
-function caseBefore({ lastStatus }: HelpAttempt, isSilent: boolean): HelpCase {
-  if (isSilent) return 'still asking'
+function resultOfUnsettled({ lastStatus }: HelpAttempt, isUnavailable: boolean): HelpResult {
+  if (isUnavailable) return 'unconfirmed'
   const isEmpty = lastStatus === null || isEmptyStatus(lastStatus)
-  return isEmpty ? 'not received' : 'still asking'
+  return isEmpty ? 'not-received' : 'unconfirmed'
 }

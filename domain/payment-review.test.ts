@@ -71,7 +71,7 @@ describe('a payment with an order', () => {
     [{ code: 'failed' }, 'failed'],
     [{ code: 'not-found' }, 'not found'],
     [{ code: 'pending' }, 'pending'],
-    [strange, "odd answer: in state 'settled'"],
+    [strange, "unexpected response: in state 'settled'"],
   ] as const)('needs a person when the provider says %j later', (lastStatus, words) =>
     expect(look({ ...ordered, lastStatus })).toBe(
       `There is an order, but the provider now says: ${words}.`,

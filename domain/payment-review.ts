@@ -1,5 +1,5 @@
-import { alarmReasons } from './payment-alarm.ts'
-import type { Alarm } from './payment-alarm.ts'
+import { alertReasons } from './payment-alert.ts'
+import type { PaymentAlert } from './payment-alert.ts'
 import type { RefundState } from './payment.ts'
 import { isOpenStatus } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
@@ -7,9 +7,9 @@ import { withoutCoveredFailures } from './refund-view.ts'
 import { isResolved, refundAttempts, refundDays } from './review-reason.ts'
 import type { ReviewReason } from './review-reason.ts'
 import { unrefundedReasons } from './unrefunded-money.ts'
-import type { KeptPayment, PaidOrder } from './unrefunded-money.ts'
+import type { PaymentAmounts, PaidOrder } from './unrefunded-money.ts'
 
-export type ReviewedPayment = KeptPayment & {
+export type ReviewedPayment = PaymentAmounts & {
   createdAt: Date
   /** Null once the server has stopped polling the provider. */
   nextPollAt: Date | null
@@ -30,40 +30,40 @@ const unknownStateHours = 24
 type ReviewContext = {
   refunds: readonly ReviewedRefund[]
   order?: PaidOrder | undefined
-  alarms?: readonly Alarm[]
+  alerts?: readonly PaymentAlert[]
   resolved?: readonly ReviewReason[]
 }
 
 /** The first reason that staff have not resolved. */
 export function reviewFor(
   payment: ReviewedPayment,
-  { refunds, order, alarms = [], resolved = [] }: ReviewContext,
+  { refunds, order, alerts = [], resolved = [] }: ReviewContext,
   now: Date,
 ): ReviewReason | null {
-  const standing = withoutCoveredFailures(payment.paidKobo ?? 0, refunds)
+  const uncovered = withoutCoveredFailures(payment.paidKobo ?? 0, refunds)
   const reasons = [
-    ...alarmReasons(alarms),
-    ...reasonsFor(payment, { refunds, standing }, now),
-    ...unrefundedReasons(payment, { refunds: standing, order }),
+    ...alertReasons(alerts),
+    ...reasonsFor(payment, { refunds, uncovered }, now),
+    ...unrefundedReasons(payment, { refunds: uncovered, order }),
   ]
   return reasons.find((reason) => !isResolved(reason, resolved)) ?? null
 }
 
-type Refunds = { refunds: readonly ReviewedRefund[]; standing: readonly ReviewedRefund[] }
+type Refunds = { refunds: readonly ReviewedRefund[]; uncovered: readonly ReviewedRefund[] }
 
 function reasonsFor(
   payment: ReviewedPayment,
-  { refunds, standing }: Refunds,
+  { refunds, uncovered }: Refunds,
   now: Date,
 ): ReviewReason[] {
   if (payment.state === 'started') return reasonsBefore(payment, now)
-  const reasons = standing.flatMap((refund) => reasonsForRefund(refund, now))
-  // Money that went back through our books is no surprise.
+  const reasons = uncovered.flatMap((refund) => reasonsForRefund(refund, now))
+  // A reversal is expected when we refunded the payment ourselves.
   if (reasons.length > 0 || payment.state !== 'ordered' || refunds.length > 0) return reasons
-  return payment.lastStatus ? doubtsOf(payment.lastStatus) : []
+  return payment.lastStatus ? reasonsOfStatus(payment.lastStatus) : []
 }
 
-function doubtsOf(status: ProviderStatus): ReviewReason[] {
+function reasonsOfStatus(status: ProviderStatus): ReviewReason[] {
   const { code, ...rest } = status
   if (code === 'paid' || code === 'no-answer') return []
   if (code === 'reversed') return [{ code: 'order-reversed' }]

@@ -23,7 +23,7 @@ export function nextPollAfter(
 }
 
 /** A payment without a checkout expires when it begins. */
-export function wasHeld({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
+export function hasHold({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) {
   return expiresAt > createdAt
 }
 

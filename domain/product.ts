@@ -35,10 +35,10 @@ export function badgeFor(stock: number, minStock = defaultMinStock): StockBadge 
 }
 
 const worstFirst: readonly StockBadge[] = ['critical', 'low', 'in-stock']
-type Shelf = Pick<Product, 'stock' | 'minStock'>
+type StockLevel = Pick<Product, 'stock' | 'minStock'>
 
-export function hasWorseBadge(before: Shelf, after: Shelf) {
-  const rankOf = ({ stock, minStock }: Shelf) => worstFirst.indexOf(badgeFor(stock, minStock))
+export function hasWorseBadge(before: StockLevel, after: StockLevel) {
+  const rankOf = ({ stock, minStock }: StockLevel) => worstFirst.indexOf(badgeFor(stock, minStock))
   return rankOf(after) < rankOf(before)
 }
 

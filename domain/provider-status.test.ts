@@ -10,11 +10,11 @@ describe('what the provider said, for staff', () => {
     [{ kind: 'unknown', why: 'TimeoutError' }, 'no answer: TimeoutError'],
     [
       { kind: 'unknown', why: '', anomaly: { code: 'other-mode', detail: 'test' } },
-      'odd answer: made in test mode',
+      'unexpected response: made in test mode',
     ],
     [
       { kind: 'unknown', why: '', anomaly: { code: 'unknown-state', detail: 'settled' } },
-      "odd answer: in state 'settled'",
+      "unexpected response: in state 'settled'",
     ],
   ] as const)('of %j is %j', (answer, words) => {
     expect(formatProviderStatus(providerStatusOf(answer))).toBe(words)
@@ -27,8 +27,8 @@ describe('what the provider said, for staff', () => {
 
   it.each([
     [{ code: 'no-answer' }, 'no answer'],
-    [{ code: 'other-mode' }, 'odd answer'],
-    [{ code: 'unknown-state' }, 'odd answer'],
+    [{ code: 'other-mode' }, 'unexpected response'],
+    [{ code: 'unknown-state' }, 'unexpected response'],
     [{ code: 'other' }, 'Personal data removed'],
     [{ code: 'other', detail: 'on hold' }, 'on hold'],
   ] as const)('of %j, without its detail, is %j', (status, words) => {

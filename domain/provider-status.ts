@@ -45,8 +45,10 @@ export function formatProviderStatus(status: ProviderStatus) {
   const detail = 'detail' in status ? status.detail : undefined
   if (status.code === 'other') return detail ?? anonymisedText
   if (status.code === 'no-answer') return withDetail('no answer', detail)
-  if (status.code === 'other-mode') return withDetail('odd answer', detail && inMode(detail))
-  if (status.code === 'unknown-state') return withDetail('odd answer', detail && inState(detail))
+  if (status.code === 'other-mode')
+    return withDetail('unexpected response', detail && inMode(detail))
+  if (status.code === 'unknown-state')
+    return withDetail('unexpected response', detail && inState(detail))
   return status.code.replaceAll('-', ' ')
 }
 

@@ -15,7 +15,7 @@ export type ShopPayment = {
   state: (typeof paymentStates)[number]
   paidKobo: number | null
   currency: string | null
-  backKobo: number
+  refundedKobo: number
   refundView: RefundView
   orderId: string | null
   createdAt: Date
@@ -26,7 +26,7 @@ export type ReportedPayment = {
   currency: string
   hasArrived: boolean
   /** Fully refunded, by us or at the provider's dashboard. */
-  hasGoneBack: boolean
+  isReversed: boolean
 }
 
 /** Null: both agree. Undefined: no money in either, so nothing to list. */
@@ -36,11 +36,11 @@ export function differenceOf(
 ): Difference | null | undefined {
   if (!ours) return theirs?.hasArrived ? 'missing here' : undefined
   if (ours.paidKobo === null) {
-    return theirs?.hasArrived && !theirs.hasGoneBack ? 'paid without order' : undefined
+    return theirs?.hasArrived && !theirs.isReversed ? 'paid without order' : undefined
   }
   if (!theirs) return 'missing there'
   if (!theirs.hasArrived) return 'not paid there'
-  const isOnlyTheirs = theirs.hasGoneBack && ours.backKobo < ours.paidKobo
+  const isOnlyTheirs = theirs.isReversed && ours.refundedKobo < ours.paidKobo
   if (isOnlyTheirs) return 'not paid there'
   const isSame = theirs.amountKobo === ours.paidKobo && theirs.currency === ours.currency
   return isSame ? null : 'amount'

@@ -23,15 +23,15 @@ describe('how much of a payment went back', () => {
   it('is one of four, in this order: all of it, something under way, a part, nothing', () => {
     fc.assert(
       fc.property(anyPaid, anyRefunds, (paidKobo, refunds) => {
-        const backKobo = sum(refunds.filter(({ state }) => state === 'processed'))
+        const refundedKobo = sum(refunds.filter(({ state }) => state === 'processed'))
         const isOpen = refunds.some(({ state }) =>
           (openRefundStates as readonly string[]).includes(state),
         )
         const view = refundViewOf({ paidKobo, refunds })
         const isPaid = paidKobo !== null && paidKobo > 0
-        expect(view === 'refunded').toBe(isPaid && backKobo >= paidKobo)
+        expect(view === 'refunded').toBe(isPaid && refundedKobo >= paidKobo)
         expect(view === 'refund pending').toBe(view !== 'refunded' && isOpen)
-        const isPart = isPaid && backKobo > 0 && backKobo < paidKobo
+        const isPart = isPaid && refundedKobo > 0 && refundedKobo < paidKobo
         expect(view === 'partly refunded').toBe(isPart && !isOpen)
       }),
     )
@@ -54,10 +54,10 @@ describe('refunds that count', () => {
     fc.assert(
       fc.property(anyRefunds, (refunds) => {
         const paidKobo = 500_000
-        const standing = withoutCoveredFailures(paidKobo, refunds)
+        const uncovered = withoutCoveredFailures(paidKobo, refunds)
         const isGood = refunds.filter(({ state }) => state !== 'failed')
-        expect(standing.filter(({ state }) => state !== 'failed')).toEqual(isGood)
-        const failed = standing.filter(({ state }) => state === 'failed')
+        expect(uncovered.filter(({ state }) => state !== 'failed')).toEqual(isGood)
+        const failed = uncovered.filter(({ state }) => state === 'failed')
         const isSomeLeft = refundableKobo(paidKobo, refunds) > 0
         expect(isSomeLeft || failed.length === 0).toBe(true)
         const last = refunds.at(-1)

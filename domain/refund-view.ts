@@ -20,11 +20,11 @@ type Refunded = { paidKobo: number | null; refunds: readonly Refund[] }
 /** 'partly refunded': the provider has refunded a part, and no other refund is in progress. */
 export function refundViewOf({ paidKobo, refunds }: Refunded): RefundView {
   const processed = refunds.filter(({ state }) => state === 'processed')
-  const backKobo = processed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  const refundedKobo = processed.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
   const isPaid = paidKobo !== null && paidKobo > 0
-  if (isPaid && backKobo >= paidKobo) return 'refunded'
+  if (isPaid && refundedKobo >= paidKobo) return 'refunded'
   if (refunds.some(({ state }) => isOpen(state))) return 'refund pending'
-  return isPaid && backKobo > 0 ? 'partly refunded' : 'not refunded'
+  return isPaid && refundedKobo > 0 ? 'partly refunded' : 'not refunded'
 }
 
 function isOpen(state: RefundState) {

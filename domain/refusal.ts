@@ -30,7 +30,7 @@ export type Refusals = {
   'not-placeable': object
   'reference-of-another': object
   'payment-unknown': { retryAfterSeconds: number }
-  'provider-silent': { retryAfterSeconds: number }
+  'provider-unavailable': { retryAfterSeconds: number }
   'signed-out': object
   'wrong-password': object
   'user-inactive': object
@@ -49,8 +49,8 @@ export type Refusals = {
   'bad-image-address': object
   'not-an-image': object
   'image-too-large': object
-  'stock-moved': { stock: number }
-  'order-moved': { status: OrderStatus }
+  'stock-changed': { stock: number }
+  'order-changed': { status: OrderStatus }
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object

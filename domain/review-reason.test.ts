@@ -55,7 +55,7 @@ const sentences: [ReviewReason, string][] = [
   ],
   [
     { code: 'order-doubted', status: 'other-mode', detail: 'test' },
-    'There is an order, but the provider now says: odd answer: made in test mode.',
+    'There is an order, but the provider now says: unexpected response: made in test mode.',
   ],
   [
     { code: 'cancelled-unrefunded', cancelledAt: noon, keptKobo: 1_900_000 },

@@ -57,7 +57,7 @@ export function reviewSentence(reason: ReviewReason): string {
     case 'unknown-state':
       return `The provider says a thing of this payment that we do not know: ${inState(reason.state)}.`
     case 'order-doubted':
-      return `There is an order, but the provider now says: ${saidIn(reason)}.`
+      return `There is an order, but the provider now says: ${providerStatusText(reason)}.`
     case 'cancelled-unrefunded':
       return `The order was cancelled on ${formatIso(reason.cancelledAt)} and ${formatKobo(reason.keptKobo)} was not refunded.`
     case 'overpaid':
@@ -76,7 +76,7 @@ function disputeSentence(number: string | null) {
   return `The buyer disputes this payment (${dispute}). Answer at the provider before its deadline.`
 }
 
-function saidIn({ status, detail }: Extract<ReviewReason, { code: 'order-doubted' }>) {
+function providerStatusText({ status, detail }: Extract<ReviewReason, { code: 'order-doubted' }>) {
   return formatProviderStatus({
     code: status,
     ...(detail !== undefined && { detail }),

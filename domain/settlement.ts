@@ -1,5 +1,5 @@
 import { toKobo } from './money.ts'
-import { checkPaidAmount, isStale, wasHeld } from './payment.ts'
+import { checkPaidAmount, isStale, hasHold } from './payment.ts'
 import type { PaidSum, paymentStates } from './payment.ts'
 
 export const refundReasons = [
@@ -24,7 +24,7 @@ export type SettledPayment = {
 
 export type PaidTransaction = PaidSum & { paidAt?: Date | undefined }
 
-/** 'held': its portions are off the shelf already. */
+/** 'held': its portions are reserved already. */
 export type StockState = 'held' | 'enough' | 'short'
 
 type LargerSum = { paidKobo: number; excessKobo: number }
@@ -61,7 +61,7 @@ export function isForAnotherSale(
   times: Pick<SettledPayment, 'createdAt' | 'expiresAt'>,
   { paidAt }: Pick<PaidTransaction, 'paidAt'>,
 ) {
-  return !wasHeld(times) && isStale(paidAt, times.createdAt)
+  return !hasHold(times) && isStale(paidAt, times.createdAt)
 }
 
 function largerSumOf(

@@ -6,18 +6,18 @@ import { excessLeftKobo, refundStates } from './payment.ts'
 import { reviewSentence } from './review-reason.ts'
 import type { ReviewReason } from './review-reason.ts'
 import { unrefundedReasons } from './unrefunded-money.ts'
-import type { KeptPayment, PaidOrder } from './unrefunded-money.ts'
+import type { PaymentAmounts, PaidOrder } from './unrefunded-money.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const minutesAfter = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-const paid: KeptPayment = {
+const paid: PaymentAmounts = {
   state: 'ordered',
   amountNaira: 19_000,
   paidKobo: 1_900_000,
   excessKobo: 0,
 }
-const twice: KeptPayment = { ...paid, paidKobo: 3_800_000, excessKobo: 1_900_000 }
+const twice: PaymentAmounts = { ...paid, paidKobo: 3_800_000, excessKobo: 1_900_000 }
 const cancelled: PaidOrder = { status: 'cancelled', statusChangedAt: noon }
 const pending: PaidOrder = { ...cancelled, status: 'pending' }
 const refund = (amountNaira: number, state: (typeof refundStates)[number] = 'pending') => ({
@@ -35,7 +35,7 @@ type Given = {
 }
 
 function reviewOf(
-  payment: KeptPayment,
+  payment: PaymentAmounts,
   { refunds = [], order = cancelled, resolved = [] }: Given = {},
 ) {
   const lastStatus = { code: 'paid' } as const
@@ -44,13 +44,13 @@ function reviewOf(
 }
 
 /** The same as staff read it. */
-function look(payment: KeptPayment, given?: Given) {
+function look(payment: PaymentAmounts, given?: Given) {
   const review = reviewOf(payment, given)
   return review && reviewSentence(review)
 }
 
 /** Reasons that a person has resolved. */
-function resolve(payment: KeptPayment, given?: Given) {
+function resolve(payment: PaymentAmounts, given?: Given) {
   return [reviewOf(payment, given)].filter((reason) => reason !== null)
 }
 

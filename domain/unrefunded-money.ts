@@ -5,7 +5,7 @@ import type { ReviewReason } from './review-reason.ts'
 
 export type PaidOrder = { status: OrderStatus; statusChangedAt: Date }
 
-export type KeptPayment = {
+export type PaymentAmounts = {
   state: (typeof paymentStates)[number]
   amountNaira: number
   paidKobo: number | null
@@ -22,9 +22,9 @@ type RefundContext = {
 /** Less than a naira needs no person. */
 const minKobo = 100
 
-/** Why staff must look at money that the buyer may be owed and no refund covers. */
+/** Reasons for staff to review money that may be owed to the buyer and that no refund covers. */
 export function unrefundedReasons(
-  payment: KeptPayment,
+  payment: PaymentAmounts,
   { refunds, order }: RefundContext,
 ): ReviewReason[] {
   const { state, amountNaira, excessKobo } = payment

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { findListedOrder, isNotFound, orderQuery } from '#app/data/office/orders.ts'
-import { useShownOrders } from '#app/data/office/waiting-moves.ts'
+import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export default function OrderDetailsPage({ params: { orderId } }: Route.Componen
     ...orderQuery(orderId),
     placeholderData: () => findListedOrder(client, orderId),
   })
-  const [shown] = useShownOrders(order ? [order] : [])
+  const [shown] = useOrdersWithQueuedStatus(order ? [order] : [])
   if (isNotFound(error)) return <OrderNotFound />
 
   const title = `Order #${shortIdOf(orderId)}`

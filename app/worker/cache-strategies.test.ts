@@ -44,8 +44,8 @@ describe('network first', () => {
     const asked = ask(menu)
     await vi.advanceTimersByTimeAsync(4000)
     const page = await asked
-    expect(page.headers.has('X-Kept')).toBe(true)
-    expect(await page.text()).toBe('<html data-kept lang="en-NG">the menu')
+    expect(page.headers.has('X-Cached')).toBe(true)
+    expect(await page.text()).toBe('<html data-cached lang="en-NG">the menu')
   })
 
   it('waits for the network where nothing is cached', async () => {

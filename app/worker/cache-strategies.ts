@@ -50,9 +50,9 @@ function isCacheable({ status, redirected, headers }: Response) {
 
 async function markAsCached(cached: Response) {
   const headers = new Headers(cached.headers)
-  headers.set('X-Kept', 'yes')
+  headers.set('X-Cached', 'yes')
   const text = await cached.text()
-  return new Response(text.replace('<html ', '<html data-kept '), { headers })
+  return new Response(text.replace('<html ', '<html data-cached '), { headers })
 }
 
 function afterTimeout(fallback: Response) {

@@ -25,7 +25,7 @@ export async function listShopPayments(
       createdAt,
       orderId: orders.id,
       refundView: sql<RefundView>`coalesce(${refundView}, 'not refunded')`,
-      backKobo: sql<number>`coalesce((
+      refundedKobo: sql<number>`coalesce((
         select sum(amount_kobo) from ${refunds}
         where refunds.reference = ${payments.reference} and refunds.state <> 'failed'), 0)`.mapWith(
         Number,

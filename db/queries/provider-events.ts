@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
-import { alarmEvents } from '#domain/payment-alarm.ts'
-import type { Alarm, AlarmEvent } from '#domain/payment-alarm.ts'
+import { alertEvents } from '#domain/payment-alert.ts'
+import type { PaymentAlert, AlertEvent } from '#domain/payment-alert.ts'
 
 /** Longer than a call to the provider with its retry. */
 const claimMs = 45_000
@@ -47,22 +47,22 @@ export async function setEventDue(db: Db, key: string, dueAt: Date | null) {
   await db.update(providerEvents).set({ dueAt }).where(eq(providerEvents.key, key))
 }
 
-export async function listAlarms(db: Db, reference: string): Promise<Alarm[]> {
+export async function listPaymentAlerts(db: Db, reference: string): Promise<PaymentAlert[]> {
   const { event, payload } = providerEvents
   const ofPayment = eq(providerEvents.reference, reference)
   return db
     .select({
-      event: sql<AlarmEvent>`${event}`,
+      event: sql<AlertEvent>`${event}`,
       number: sql<string | null>`${payload} ->> 'id'`,
     })
     .from(providerEvents)
-    .where(and(ofPayment, inArray(event, [...alarmEvents])))
+    .where(and(ofPayment, inArray(event, [...alertEvents])))
 }
 
-/** Keeps alarms, because a payment's review reason is derived from them. */
+/** Keeps alerts, because a payment's review reason is derived from them. */
 export async function removeOldEvents(db: Db, before: Date) {
   const isOld = lt(providerEvents.receivedAt, before)
   await db
     .delete(providerEvents)
-    .where(and(isOld, notInArray(providerEvents.event, [...alarmEvents])))
+    .where(and(isOld, notInArray(providerEvents.event, [...alertEvents])))
 }

@@ -41,11 +41,11 @@ export type ProviderTransaction = {
   currency: string
   createdAt: Date | null
   hasArrived: boolean
-  hasGoneBack: boolean
+  isReversed: boolean
 }
 
 export type TransactionsAnswer =
-  | { kind: 'listed'; transactions: readonly ProviderTransaction[]; isWhole: boolean }
+  | { kind: 'listed'; transactions: readonly ProviderTransaction[]; isComplete: boolean }
   | { kind: 'unknown'; why: string }
 
 export type ListedDispute = { id: string; reference: string; isOver: boolean }
@@ -55,7 +55,7 @@ export type ChangesAnswer =
       kind: 'listed'
       refunds: readonly (AcceptedRefund & { paymentId: string })[]
       disputes: readonly ListedDispute[]
-      isWhole: boolean
+      isComplete: boolean
     }
   | { kind: 'unknown'; why: string }
 
@@ -72,7 +72,7 @@ export type PaymentProvider = {
     otherIds?: readonly string[]
   }) => Promise<RefundAnswer>
   listRefunds: (payment: { providerId: string }) => Promise<RefundsAnswer>
-  /** `isWhole` is false when there are more than we read. */
+  /** `isComplete` is false when there are more than we read. */
   listTransactions: (span: { from: Date; to: Date }) => Promise<TransactionsAnswer>
   listChanges: (span: { from: Date; to: Date }) => Promise<ChangesAnswer>
   isSigned: (bytes: Uint8Array, signature: string) => boolean

@@ -12,10 +12,10 @@ export function s3AddressOf(text: string): S3Address | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, host, username, password, pathname, searchParams, hash } = new URL(text)
   const [, bucket = ''] = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname) ?? []
-  const isWhole = /^https?:$/.test(protocol) && username && password && bucket && !hash
+  const isComplete = /^https?:$/.test(protocol) && username && password && bucket && !hash
   const others = [...searchParams.keys()].filter((name) => name !== 'region')
   const region = searchParams.get('region') ?? 'us-east-1'
-  if (!isWhole || others.length > 0 || !/^[a-z0-9-]+$/.test(region)) return undefined
+  if (!isComplete || others.length > 0 || !/^[a-z0-9-]+$/.test(region)) return undefined
   const accessKeyId = plain(username)
   const secretAccessKey = plain(password)
   if (!accessKeyId || !secretAccessKey) return undefined

@@ -17,14 +17,14 @@ const maxWithoutStaff = 256
 const staffActiveMs = 3000
 /** A longer request is waiting for the provider or a slow client, and frees its slot. */
 const maxSlotMs = 250
-const maxPresent = 2000
+const maxActive = 2000
 const maxPerDevice = 4
 
 /** Queues anonymous requests except from staff devices; sign-in and refresh send their cookie. */
 export function limitConcurrency(deps: Pick<Deps, 'secret' | 'clock' | 'publicUrl'>) {
   const { secret, clock } = deps
   const activeRequests = new Map<string, number>()
-  let present = 0
+  let active = 0
   let lastStaffRequestAt = Number.NEGATIVE_INFINITY
   const limit = pLimit(maxWithoutStaff)
   return createMiddleware<Env>(async (c, next) => {
@@ -42,10 +42,10 @@ export function limitConcurrency(deps: Pick<Deps, 'secret' | 'clock' | 'publicUr
       activeRequests.set(device, requests + 1)
       return next().finally(() => endRequest(activeRequests, device))
     }
-    if (present >= maxPresent) {
+    if (active >= maxActive) {
       return replyRefusal(c, refuse('too-many-requests', { retryAfterSeconds: 5 }))
     }
-    present += 1
+    active += 1
     const isStaffActive = performance.now() - lastStaffRequestAt < staffActiveMs
     limit.concurrency = isStaffActive ? maxBesideStaff : maxWithoutStaff
     let response: Promise<void> | undefined
@@ -53,7 +53,7 @@ export function limitConcurrency(deps: Pick<Deps, 'secret' | 'clock' | 'publicUr
       c.set('releaseSlot', releaseSlot)
       return (response = next())
     }
-    await limit(() => holdAtMost(maxSlotMs, handle)).finally(() => (present -= 1))
+    await limit(() => holdAtMost(maxSlotMs, handle)).finally(() => (active -= 1))
     return response
   })
 }

@@ -140,7 +140,7 @@ const learners: Record<string, (reference: string) => unknown> = {
   },
   'the books of the day': (reference) => {
     const transaction = { reference, amountKobo: 1_000_000, currency: 'NGN', createdAt: noon }
-    payments.books.push({ ...transaction, hasArrived: true, hasGoneBack: false })
+    payments.books.push({ ...transaction, hasArrived: true, isReversed: false })
     return admin.request('/api/reconciliation?date=2026-11-21')
   },
 }

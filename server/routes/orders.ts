@@ -5,7 +5,7 @@ import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
 import {
-  MoveOrder,
+  OrderStatusChange,
   OrderCountsWire,
   orderToWire,
   OrderWire,
@@ -25,7 +25,7 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { moveOrder } from '#server/commands/orders/move-order.ts'
+import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
@@ -65,11 +65,11 @@ export const orderRoutes = new Hono<StaffEnv>()
         return c.json({ message: 'We do not know where this page begins.' }, 400)
       }
       const { statuses = [], ...filter } = filterFor(search)
-      const isWhole = statuses.length > 0 && statuses.every(isActive)
-      const found = isWhole
+      const isActiveOnly = statuses.length > 0 && statuses.every(isActive)
+      const found = isActiveOnly
         ? await listOrdersByDue(c.var.db, { statuses, ...filter })
         : await listStaffOrders(c.var.db, { statuses, ...filter, limit, after })
-      const page = isWhole ? found : found.slice(0, limit)
+      const page = isActiveOnly ? found : found.slice(0, limit)
       const last = page.at(-1)
       if (last && found.length > page.length) c.header('Link', nextLink(c.req.url, last.id))
       const email = await emailOfShop(c.var.db)
@@ -110,11 +110,11 @@ export const orderRoutes = new Hono<StaffEnv>()
     staffOnly,
     jsonOnly,
     pathId,
-    body(MoveOrder),
+    body(OrderStatusChange),
     async (c) => {
       const { staff } = c.var
-      const outcome = await moveOrder(c.var, c.req.valid('param').id, {
-        move: c.req.valid('json'),
+      const outcome = await changeOrderStatus(c.var, c.req.valid('param').id, {
+        change: c.req.valid('json'),
         staff,
       })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)

@@ -107,7 +107,7 @@ describe('a customer who was debited', () => {
     }
     const deps = { ...shop.deps, payments: hanging }
     for (const wanted of [reference, 'ORD-NOBODY']) {
-      expect(await helpWithPayment(deps, wanted, { timeoutMs: 20 })).toBe('still asking')
+      expect(await helpWithPayment(deps, wanted, { timeoutMs: 20 })).toBe('unconfirmed')
     }
   })
 })

@@ -35,6 +35,6 @@ export const paymentHelpRoutes = new Hono<Env>().post(
     if (tooMany) return replyRefusal(c, tooMany)
     if (reference) return c.json(helpToWire(await helpWithPayment(c.var, reference)), 200)
     const full = await receivePaymentQuestion(c.var, { phone, amount })
-    return full ? replyRefusal(c, full) : c.json(helpToWire('question received'), 200)
+    return full ? replyRefusal(c, full) : c.json(helpToWire('question-received'), 200)
   },
 )

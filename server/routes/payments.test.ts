@@ -330,7 +330,7 @@ describe('asking the provider now', () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 100)
     expect(await (await check(reference)).json()).toMatchObject({ state: 'refund pending' })
-    shop.payments.standRefunds({ id: 'R1', state: 'processed' })
+    shop.payments.setRefundStates({ id: 'R1', state: 'processed' })
     const response = await check(reference)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ state: 'refunded', lastAnswer: 'paid' })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 /** What the provider has: ₦2,500 that arrived at noon, unless a test says otherwise. */
 function book(reference: string, given: Partial<ProviderTransaction> = {}) {
   const transaction = { reference, amountKobo: 250_000, currency: 'NGN', createdAt: noon }
-  books.push({ ...transaction, hasArrived: true, hasGoneBack: false, ...given })
+  books.push({ ...transaction, hasArrived: true, isReversed: false, ...given })
 }
 
 async function reconcile(query = '?date=2026-11-21') {
@@ -80,7 +80,7 @@ describe('a day on which both agree', () => {
   it('counts what was given back as received', async () => {
     const { reference } = await makeOrder(db)
     await makeRefund(db, { reference })
-    book(reference, { hasGoneBack: true })
+    book(reference, { isReversed: true })
     expect(await reconcile()).toMatchObject({
       totals: { received: 2500, refunded: 2500, differences: 0 },
     })
@@ -170,7 +170,7 @@ describe('a difference', () => {
     const failed = await makeOrder(db)
     book(failed.reference, { hasArrived: false })
     const reversed = await makeOrder(db)
-    book(reversed.reference, { hasGoneBack: true })
+    book(reversed.reference, { isReversed: true })
     const asked = await makeOrder(db)
     shop.payments.answer(asked.reference, { kind: 'not-paid', status: 'failed', isFinal: true })
     for (const { reference } of [failed, reversed, asked]) {

@@ -54,14 +54,14 @@ it(
 
     await shop.kill()
     const { db, close } = await home.open()
-    const shelf = new Map(home.dishIds.map((id, place) => [id, dishes[place]?.stock ?? 0]))
+    const initialStock = new Map(home.dishIds.map((id, place) => [id, dishes[place]?.stock ?? 0]))
     const placed = await db.select().from(orders)
     const lost = [...promised].filter(
       ([reference, id]) =>
         !placed.some((order) => order.id === id && order.reference === reference),
     )
     expect(lost).toEqual([])
-    expect(await findLostPortions(db, shelf)).toEqual([])
+    expect(await findLostPortions(db, initialStock)).toEqual([])
     expect(await findLostMoney(db, standIn.books)).toEqual([])
     expect(await findDrift(db)).toEqual([])
     expect(shop.kills()).toBe(waves * killsInWave)

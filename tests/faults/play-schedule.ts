@@ -5,7 +5,7 @@ import { findPayment } from '#db/queries/payments.ts'
 import { orders } from '#db/schema/orders.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
-import type { Shelf } from '#tests/support/money-truths.ts'
+import type { InitialStock } from '#tests/support/money-truths.ts'
 import { minutesAfter } from '#tests/support/test-api.ts'
 
 import { driveToRest } from './faulty-shop.ts'
@@ -27,10 +27,10 @@ export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: S
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
   ]
-  const shelf: Shelf = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
+  const initialStock: InitialStock = new Map(dishes.map(({ id }) => [id, portionsOfEach]))
   const play = {
     shop,
-    shelf,
+    shelf: initialStock,
     attempts: [] as Attempt[],
     faults: [] as string[],
     dishIds: dishes.map(({ id }) => id),
@@ -38,7 +38,7 @@ export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: S
   }
   for (const step of steps) {
     await Promise.all(step.map((action) => act(play, action)))
-    play.faults.push(...(await findLostPortions(shop.db, shelf)))
+    play.faults.push(...(await findLostPortions(shop.db, initialStock)))
   }
   await driveToRest(shop, { isDownForLong })
   for (const { reference, orderIds } of play.attempts) {
@@ -49,7 +49,7 @@ export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: S
 
 export type Play = {
   shop: FaultyShop
-  shelf: Shelf
+  shelf: InitialStock
   attempts: Attempt[]
   faults: string[]
   dishIds: string[]

@@ -24,7 +24,7 @@ export function createFakePayments() {
   const books: ProviderTransaction[] = []
   const disputes: ListedDispute[] = []
   let isDown = false
-  let standing: AcceptedRefund[] = []
+  let refundStates: AcceptedRefund[] = []
   let refundAnswer: RefundAnswer = { kind: 'accepted', id: 'R1', state: 'pending' }
 
   const payments: PaymentProvider = {
@@ -49,7 +49,7 @@ export function createFakePayments() {
       if (isDown) return { kind: 'unknown', why: 'down' }
       const isOf = ({ reference }: { reference: string }) => `T${reference}` === providerId
       const sent = refunds.flatMap((one, place) => {
-        const found = isOf(one) && standing.find(({ id }) => id === ids[place])
+        const found = isOf(one) && refundStates.find(({ id }) => id === ids[place])
         return found ? [{ ...found, amountKobo: one.amountKobo, createdAt: null }] : []
       })
       return { kind: 'listed', refunds: [...sent, ...elsewhere.filter(isOf)] }
@@ -57,7 +57,7 @@ export function createFakePayments() {
     listTransactions: async () =>
       isDown
         ? { kind: 'unknown', why: 'down' }
-        : { kind: 'listed', transactions: books, isWhole: true },
+        : { kind: 'listed', transactions: books, isComplete: true },
     listChanges: async () => {
       if (isDown) return { kind: 'unknown', why: 'down' }
       const changed = elsewhere.map(({ id, state, reference }) => ({
@@ -65,7 +65,7 @@ export function createFakePayments() {
         state,
         paymentId: `T${reference}`,
       }))
-      return { kind: 'listed', refunds: changed, disputes, isWhole: true }
+      return { kind: 'listed', refunds: changed, disputes, isComplete: true }
     },
     isSigned: (bytes, signature) => isSignedWith(secretKey, bytes, signature),
   }
@@ -78,8 +78,8 @@ export function createFakePayments() {
     goDown: () => (isDown = true),
     comeBack: () => (isDown = false),
     answerRefunds: (answer: RefundAnswer) => (refundAnswer = answer),
-    /** How all refunds stand that it has taken; it has lost the others. */
-    standRefunds: (...refunds: AcceptedRefund[]) => (standing = refunds),
+    /** The states of the refunds that it still knows; it has lost the others. */
+    setRefundStates: (...refunds: AcceptedRefund[]) => (refundStates = refunds),
     /** A refund made at the provider's dashboard; the same number again updates its state. */
     refundElsewhere: (reference: string, refund: AcceptedRefund & { amountKobo: number }) => {
       const known = elsewhere.findIndex(({ id }) => id === refund.id)

@@ -13,16 +13,16 @@ import type { Books, MadeRefund } from './paystack-books.ts'
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 
 /** Portions of each product before anything was sold. */
-export type Shelf = ReadonlyMap<string, number>
+export type InitialStock = ReadonlyMap<string, number>
 
-/** Held, sold and on the shelf are what there was: true at any moment, also during transactions. */
-export async function findLostPortions(db: Db, shelf: Shelf) {
+/** Held, sold and on the initialStock are what there was: true at any moment, also during transactions. */
+export async function findLostPortions(db: Db, initialStock: InitialStock) {
   const { stocked, held, sold } = await db.transaction(
     async (tx) => ({
       stocked: await tx
         .select()
         .from(products)
-        .where(inArray(products.id, [...shelf.keys()])),
+        .where(inArray(products.id, [...initialStock.keys()])),
       held: (await tx.select().from(payments)).filter(({ isHolding }) => isHolding),
       sold: (await tx.select().from(orders)).filter(({ hasReturnedStock }) => !hasReturnedStock),
     }),
@@ -32,9 +32,9 @@ export async function findLostPortions(db: Db, shelf: Shelf) {
     const heldPortions = held.map(({ draft }) => portionsOf(draft.items).get(id) ?? 0)
     const soldPortions = sold.map(({ items }) => portionsOf(items).get(id) ?? 0)
     const all = stock + sum(heldPortions) + sum(soldPortions)
-    if (all === shelf.get(id) && stock >= 0) return []
+    if (all === initialStock.get(id) && stock >= 0) return []
     const parts = `${stock} + ${sum(heldPortions)} held + ${sum(soldPortions)} sold`
-    return [`${name}: ${parts} is not ${shelf.get(id)}`]
+    return [`${name}: ${parts} is not ${initialStock.get(id)}`]
   })
 }
 
@@ -70,7 +70,7 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
   const neededKobo = (order?.chargedNaira ?? 0) * 100
 
   const ours = kept.filter(({ isElsewhere }) => !isElsewhere)
-  const isWhole = returnedKobo === paidKobo && ours.length <= 1
+  const isFullyRefunded = returnedKobo === paidKobo && ours.length <= 1
   const isTold = theirs.some(({ status }) => status === 'failed') && payment.review !== null
   // A buyer who bears the fee pays more, and was asked for the price.
   const isAsked = charge?.requestedKobo === neededKobo
@@ -83,7 +83,10 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
       paidKobo < neededKobo || (isPaid && order !== undefined && charge.currency !== 'NGN'),
       'an order for too little',
     ],
-    [isPaid && !order && !isWhole && !isTold, 'paid, with neither an order nor one full refund'],
+    [
+      isPaid && !order && !isFullyRefunded && !isTold,
+      'paid, with neither an order nor one full refund',
+    ],
     [isPaid && state === 'started', 'paid and undecided'],
     [!isPaid && given.length + theirs.length > 0, 'a refund of what was never paid'],
     [returnedKobo > paidKobo, 'more given back than was paid'],

@@ -10,10 +10,10 @@ export function parseCart(stored: unknown): Cart {
 }
 
 function asLine(stored: unknown): CartLine | undefined {
-  if (!isRecord(stored) || !isRecord(stored.product) || !isWhole(stored.quantity, 1))
+  if (!isRecord(stored) || !isRecord(stored.product) || !isInteger(stored.quantity, 1))
     return undefined
   const { id, name, description, image, images, priceNaira, stock, minOrder } = stored.product
-  if (!isText(id) || !isText(name) || !isWhole(priceNaira, 0)) return undefined
+  if (!isText(id) || !isText(name) || !isInteger(priceNaira, 0)) return undefined
 
   const selectedPackage = stored.selectedPackage ? asPackage(stored.selectedPackage) : null
   if (selectedPackage === undefined) return undefined
@@ -25,8 +25,8 @@ function asLine(stored: unknown): CartLine | undefined {
       image: isText(image) ? image : '',
       images: Array.isArray(images) ? images.filter(isPicture) : [],
       priceNaira,
-      stock: isWhole(stock, 0) ? stock : stored.quantity,
-      minOrder: isWhole(minOrder, 1) ? minOrder : 1,
+      stock: isInteger(stock, 0) ? stock : stored.quantity,
+      minOrder: isInteger(minOrder, 1) ? minOrder : 1,
     },
     quantity: stored.quantity,
     notes: isText(stored.notes) ? stored.notes.slice(0, notesLimit) : '',
@@ -37,12 +37,14 @@ function asLine(stored: unknown): CartLine | undefined {
 function asPackage(stored: unknown): Package | undefined {
   if (!isRecord(stored)) return undefined
   const { id, name, description, priceNaira } = stored
-  if (!isText(id) || !isText(name) || !isWhole(priceNaira, 0)) return undefined
+  if (!isText(id) || !isText(name) || !isInteger(priceNaira, 0)) return undefined
   return { id, name, description: isText(description) ? description : '', priceNaira }
 }
 
 function isPicture(stored: unknown): stored is { width: number; avif: string; webp: string } {
-  return isRecord(stored) && isWhole(stored.width, 1) && isText(stored.avif) && isText(stored.webp)
+  return (
+    isRecord(stored) && isInteger(stored.width, 1) && isText(stored.avif) && isText(stored.webp)
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -53,6 +55,6 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-function isWhole(value: unknown, least: number): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= least
+function isInteger(value: unknown, min: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= min
 }

@@ -4,9 +4,9 @@ import { createStore } from 'zustand'
 export const connectivity = createStore(() => ({ isOnline: !isCachedPage() }))
 
 export function noteResponse({ headers }: Pick<Response, 'headers'>) {
-  connectivity.setState({ isOnline: !headers.has('X-Kept') })
+  connectivity.setState({ isOnline: !headers.has('X-Cached') })
 }
 
 function isCachedPage() {
-  return typeof document !== 'undefined' && document.documentElement.hasAttribute('data-kept')
+  return typeof document !== 'undefined' && document.documentElement.hasAttribute('data-cached')
 }

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { ApiError, readBody } from '#app/data/api/api-error.ts'
 import { officeApi, officeOptions } from '#app/data/session/office-api.ts'
 import type { OfficeInit } from '#app/data/session/office-api.ts'
-import type { MoveOrder, OrderWire, RefundOrder } from '#contract/staff-order.ts'
+import type { OrderStatusChange, OrderWire, RefundOrder } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
@@ -72,8 +72,8 @@ export function findListedOrder(client: QueryClient, id: string) {
     .find(({ _id }) => _id === id)
 }
 
-/** Sends at once or fails; `moveOrder` queues on the device what cannot be sent. */
-export async function sendMove(id: string, json: MoveOrder, onlyAs?: string) {
+/** Sends at once or fails; `changeOrderStatus` queues on the device what cannot be sent. */
+export async function sendStatusChange(id: string, json: OrderStatusChange, onlyAs?: string) {
   const options = officeOptions({ onlyAs })
   return readBody(await oneOrder.$patch({ ...paramOf(id), json }, options))
 }

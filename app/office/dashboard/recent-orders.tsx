@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { useShownOrders } from '#app/data/office/waiting-moves.ts'
+import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
@@ -15,7 +15,7 @@ type RecentOrder = DashboardWire['recentOrders'][number]
 type RecentOrdersProps = { orders: readonly RecentOrder[]; isPeriodChosen: boolean }
 
 export function RecentOrders({ orders: loaded, isPeriodChosen }: RecentOrdersProps) {
-  const orders = useShownOrders(loaded)
+  const orders = useOrdersWithQueuedStatus(loaded)
   return (
     <Panel
       title="Recent Orders"

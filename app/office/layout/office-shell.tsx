@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
+import { FailedStatusChanges } from '#app/office/live/failed-status-changes.tsx'
 import { LiveOffice } from '#app/office/live/live-office.tsx'
-import { LostMoves } from '#app/office/live/lost-moves.tsx'
 
 import { MenuSheet } from './menu-sheet.tsx'
 import { NewOrdersLink } from './new-orders-link.tsx'
@@ -39,7 +39,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
       </header>
       <div className="flex min-h-[calc(100dvh-3.75rem)] min-w-0 flex-col lg:min-h-dvh">
         <main id="content" tabIndex={-1} className="grow outline-none">
-          <LostMoves />
+          <FailedStatusChanges />
           {children}
         </main>
         <LiveOffice />

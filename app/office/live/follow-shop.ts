@@ -6,7 +6,7 @@ import { refreshOrders } from '#app/data/office/orders.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-import { useDiskAlarm } from './disk-alarm.tsx'
+import { useDiskFull } from './disk-full-notice.tsx'
 import { addHeldDish } from './held-stock-notice.tsx'
 import { playOrderSound } from './order-sound.ts'
 
@@ -44,7 +44,7 @@ export function followShop(client: QueryClient) {
   }
 
   function handleEvent(event: StaffEvent) {
-    if (event.name === 'disk.full') return useDiskAlarm.setState({ isFull: event.isFull })
+    if (event.name === 'disk.full') return useDiskFull.setState({ isFull: event.isFull })
     if (event.name === 'stock.low') {
       void client.invalidateQueries({ queryKey: ['office', 'products'] })
       void client.invalidateQueries({ queryKey: ['office', 'dashboard'] })
@@ -57,7 +57,7 @@ export function followShop(client: QueryClient) {
 
   /** Also rings for orders placed while disconnected. */
   async function catchUp() {
-    useDiskAlarm.setState({ isFull: false })
+    useDiskFull.setState({ isFull: false })
     const before = readNewOrderCount(client)
     await refreshOrders(client)
     const after = readNewOrderCount(client)

@@ -5,25 +5,25 @@ import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useLiveConnection } from '#app/data/office/live-connection.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
-import { useWaitingMoves } from '#app/data/office/waiting-moves.ts'
+import { useQueuedChanges } from '#app/data/office/queued-status-changes.ts'
 import { PageBarSlot } from '#app/office/page-bar/page-bar.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-import { DiskAlarm } from './disk-alarm.tsx'
-import { followMoves } from './follow-moves.ts'
+import { DiskFullNotice } from './disk-full-notice.tsx'
 import { followShop } from './follow-shop.ts'
 import { HeldStockNotice } from './held-stock-notice.tsx'
 import { NewOrdersNotice } from './new-orders-notice.tsx'
 import { wakeOrderSound } from './order-sound.ts'
 import { postponeReload } from './postpone-reload.ts'
+import { sendStatusChangesWhenOnline } from './send-status-changes.ts'
 import { usePaymentAlerts } from './use-payment-alerts.ts'
 
 export function LiveOffice() {
   const client = useQueryClient()
   useEffect(() => followShop(client), [client])
-  useEffect(() => followMoves(client), [client])
+  useEffect(() => sendStatusChangesWhenOnline(client), [client])
   useEffect(wakeOrderSound, [])
   usePaymentAlerts()
   useEffect(postponeReload, [])
@@ -33,7 +33,7 @@ export function LiveOffice() {
       <PageBarSlot />
       <NewOrdersNotice />
       <HeldStockNotice />
-      <DiskAlarm />
+      <DiskFullNotice />
       <ConnectionBanner />
     </div>
   )
@@ -50,7 +50,7 @@ function useInitialLastSeen() {
 function ConnectionBanner() {
   const { state, lastContactAt } = useLiveConnection()
   const isOnline = useOnline()
-  const { length: waiting } = useWaitingMoves().waiting
+  const { length: waiting } = useQueuedChanges().waiting
   return (
     <div role="status">
       {(state === 'reconnecting' || !isOnline) && (

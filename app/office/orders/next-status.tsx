@@ -15,8 +15,8 @@ const stepNames: Partial<Record<OrderStatus, string>> = {
 }
 
 export function NextStatus({ order }: { order: OrderWire }) {
-  const { moveTo, movingTo, isSaving, failure, isStale } = useStatusChange(order)
-  const next = movingTo ?? nextStatusOf(order.status)
+  const { changeTo, savingStatus, isSaving, failure, isStale } = useStatusChange(order)
+  const next = savingStatus ?? nextStatusOf(order.status)
   if (!next) return null
   return (
     <section
@@ -29,8 +29,8 @@ export function NextStatus({ order }: { order: OrderWire }) {
       <div className="flex items-center gap-3">
         <StatusBadge status={order.status} />
         <Button
-          aria-disabled={movingTo !== undefined}
-          onClick={() => !movingTo && moveTo(next)}
+          aria-disabled={savingStatus !== undefined}
+          onClick={() => !savingStatus && changeTo(next)}
           className="grow aria-disabled:bg-sunk aria-disabled:text-soft"
         >
           {isSaving && <Spinner />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOr } from '#app/data/api/api-error.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
-import { useShownOrders } from '#app/data/office/waiting-moves.ts'
+import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
 import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
 import { ShowMore } from '#app/office/layout/show-more.tsx'
@@ -24,7 +24,7 @@ export function OrderList({ filter }: { filter: OrderFilterState }) {
   const query = useInfiniteQuery(ordersQuery({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
   const [wasFresh] = useState(!query.isStale)
-  const orders = useShownOrders(data?.pages.flatMap((page) => page.orders) ?? [])
+  const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.orders) ?? [])
   const isLoaded = (wasFresh || isFetchedAfterMount) && !isPlaceholderData
   useMarkSeen({ orders, showsNew: isLoaded && !type && (!status || status === 'pending') })
   if (isPending) return <OrdersLoading />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { useOnline } from '#app/data/connectivity/use-online.ts'
-import { useWaitingMove } from '#app/data/office/waiting-moves.ts'
+import { useQueuedChange } from '#app/data/office/queued-status-changes.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Panel } from '#app/office/layout/panel.tsx'
@@ -71,10 +71,10 @@ export function StatusPanel({ order }: { order: OrderWire }) {
   )
 }
 
-/** Why the order cannot be cancelled now: unlike other moves, a cancellation is never queued. */
+/** Why the order cannot be cancelled now: unlike other changes, a cancellation is never queued. */
 function useBlockedReason({ _id }: OrderWire) {
   const isOnline = useOnline()
-  const isWaiting = useWaitingMove(_id) !== undefined
+  const isWaiting = useQueuedChange(_id) !== undefined
   if (!isOnline) return 'Cancelling needs the connection. It cannot wait on this device.'
   if (isWaiting)
     return 'Another status change is still waiting to be sent. Take it back first, or cancel later.'
@@ -82,7 +82,7 @@ function useBlockedReason({ _id }: OrderWire) {
 }
 
 function StatusFeedback({ order, change }: { order: OrderWire; change: StatusChange }) {
-  const { failure, isStale, hasMoved } = change
+  const { failure, isStale, hasChanged } = change
   const last = order.history.at(-1)
   return (
     <div role="alert" className="empty:-mt-4">
@@ -92,7 +92,7 @@ function StatusFeedback({ order, change }: { order: OrderWire; change: StatusCha
           {isStale && ' Your change was not saved. Please decide again.'}
         </Notice>
       )}
-      {!failure && hasMoved && (
+      {!failure && hasChanged && (
         <Notice tone="warn">
           {last?.by ?? 'Someone else'} has set this order to {statusNames[order.status]} meanwhile
           {last && `, at ${formatMoment(new Date(last.at))}`}. Your choice is not saved yet.

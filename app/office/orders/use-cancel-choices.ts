@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 
 import { useStaff } from '#app/data/session/session-store.ts'
-import { MoveOrder } from '#contract/staff-order.ts'
+import { OrderStatusChange } from '#contract/staff-order.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { can } from '#domain/role.ts'
 
 export type Money = 'refund' | 'keep'
-type Also = Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>
+type Also = Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason'>
 
-const Reason = MoveOrder.shape.keepReason.unwrap().unwrap()
+const Reason = OrderStatusChange.shape.keepReason.unwrap().unwrap()
 
 export function useCancelChoices({ status, refundable }: OrderWire) {
   const { roles } = useStaff()

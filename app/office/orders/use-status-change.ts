@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
-import { moveOrder } from '#app/data/office/move-order.ts'
+import { changeOrderStatus } from '#app/data/office/change-order-status.ts'
 import { isStaleOrder, refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
 import { useGoBack } from '#app/office/layout/use-go-back.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
-import type { MoveOrder, OrderWire } from '#contract/staff-order.ts'
+import type { OrderStatusChange, OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 
 /** `over`: the status shown when staff chose. */
@@ -21,16 +21,16 @@ export function useStatusChange(order: OrderWire) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<Choice>()
   const saving = useMutation({
-    mutationFn: (move: MoveOrder) => moveOrder(order, move),
-    onSuccess: (moved, { status }) => {
+    mutationFn: (change: OrderStatusChange) => changeOrderStatus(order, change),
+    onSuccess: (changed, { status }) => {
       setChoice(undefined)
-      if (!moved) {
+      if (!changed) {
         saving.reset()
         return announce(`Waiting to be sent: ${status}`)
       }
-      setCachedOrder(client, moved)
+      setCachedOrder(client, changed)
       void refreshOrders(client)
-      showToast({ tone: 'success', text: `Order status updated to ${moved.status}` })
+      showToast({ tone: 'success', text: `Order status updated to ${changed.status}` })
     },
     onError: async (error) => {
       if (isStaleOrder(error)) await refreshOrders(client)
@@ -44,18 +44,18 @@ export function useStatusChange(order: OrderWire) {
     chosen,
     isCancelling: chosen === 'cancelled' && current !== 'cancelled',
     isSaving: isPending,
-    movingTo: isPending || isSuccess ? variables?.status : undefined,
+    savingStatus: isPending || isSuccess ? variables?.status : undefined,
     canSave: chosen !== current && !isPending && !isSuccess,
     choose: (status: OrderStatus) => {
       saving.reset()
       setChoice({ status, over: current })
     },
-    moveTo: (status: OrderStatus) => saving.mutate({ status, from: current }),
-    save: (also: Pick<MoveOrder, 'restock' | 'refund' | 'keepReason'>) =>
+    changeTo: (status: OrderStatus) => saving.mutate({ status, from: current }),
+    save: (also: Pick<OrderStatusChange, 'restock' | 'refund' | 'keepReason'>) =>
       saving.mutate({ status: chosen, from: current, ...also }),
     failure: error && messageOr(error, 'Failed to update order status'),
     isStale: isStaleOrder(error),
-    hasMoved: choice !== undefined && choice.over !== current && !isPending,
+    hasChanged: choice !== undefined && choice.over !== current && !isPending,
   }
 }
 

@@ -96,12 +96,12 @@ function Verdict({ differences, rows, date }: VerdictProps) {
 type BooksMissingProps = { error: unknown; onRetry: () => void }
 
 function BooksMissing({ error, onRetry }: BooksMissingProps) {
-  const isSilent = error instanceof ApiError && error.status === 503
+  const isUnavailable = error instanceof ApiError && error.status === 503
   return (
     <div role="alert" className="rounded-2xl border border-line bg-surface">
       <EmptyState
         title={
-          isSilent
+          isUnavailable
             ? 'The payment provider does not answer'
             : messageOr(error, 'Failed to compare the books')
         }

@@ -15,7 +15,7 @@ export async function changeCategory(
   actor: Actor,
   { id, name, icon }: CategoryChange & { id: string },
 ): Promise<CategoryRow | Refusal> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockCategories(tx)
     const categories = await listCategories(tx)
     const category = categories.find((other) => other.id === id)
@@ -27,7 +27,7 @@ export async function changeCategory(
     const isBlank = name === undefined && icon === undefined
     const after = isBlank ? category : await setCategory(tx, id, { name, icon })
     if (!after) return refuse('category-not-found')
-    note(auditLines('category', { id, name: category.name, before: category, after }))
+    recordAudit(auditLines('category', { id, name: category.name, before: category, after }))
     return after
   })
 }

@@ -18,7 +18,7 @@ export async function changeDeliveryZone(
   actor: Actor,
   { id, name, price }: DeliveryZoneChange & { id: string },
 ): Promise<DeliveryZone | Refusal> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockDeliveryZones(tx)
     const zones = await listDeliveryZones(tx)
     const zone = zones.find((other) => other.id === id)
@@ -30,7 +30,7 @@ export async function changeDeliveryZone(
     const isBlank = name === undefined && price === undefined
     const after = isBlank ? zone : await setDeliveryZone(tx, id, { name, priceNaira: price })
     if (!after) return refuse('zone-not-found')
-    note(auditLines('zone', { id, name: zone.name, before: zone, after }))
+    recordAudit(auditLines('zone', { id, name: zone.name, before: zone, after }))
     return after
   })
 }

@@ -15,7 +15,7 @@ export async function createCategory(
   actor: Actor,
   { name, icon }: CategoryInput,
 ): Promise<CategoryRow | Refusal> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockCategories(tx)
     const others = await listCategories(tx)
     if (others.some((other) => isSameName(other.name, name))) return refuse('category-name-taken')
@@ -23,7 +23,7 @@ export async function createCategory(
     const slug = freeSlugFor(name, new Set(others.map((other) => other.slug)))
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
     const after = await insertCategory(tx, { name, icon, slug, position })
-    note(auditLines('category', { id: after.id, name, after }))
+    recordAudit(auditLines('category', { id: after.id, name, after }))
     return after
   })
 }

@@ -18,12 +18,12 @@ export async function createDeliveryZone(
   actor: Actor,
   { name, price }: DeliveryZoneInput,
 ): Promise<DeliveryZone | Refusal> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockDeliveryZones(tx)
     const others = await listDeliveryZones(tx)
     if (others.some((other) => isSameName(other.name, name))) return refuse('zone-name-taken')
     const after = await insertDeliveryZone(tx, { name, priceNaira: price })
-    note(auditLines('zone', { id: after.id, name, after }))
+    recordAudit(auditLines('zone', { id: after.id, name, after }))
     return after
   })
 }

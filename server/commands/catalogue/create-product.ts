@@ -22,7 +22,7 @@ export async function createProduct(
   const badPicture = await checkPicture(deps, image)
   if (badPicture) return badPicture
   const now = deps.clock()
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     if (!(await keepCategory(tx, category))) return refuse('unknown-category')
     const after = await insertProduct(tx, {
       name,
@@ -38,7 +38,7 @@ export async function createProduct(
       createdAt: now,
       updatedAt: now,
     })
-    note(auditLines('product', { id: after.id, name, after }))
+    recordAudit(auditLines('product', { id: after.id, name, after }))
     return after
   })
 }

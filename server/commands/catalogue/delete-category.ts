@@ -12,13 +12,13 @@ export async function deleteCategory(
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const category = await lockCategory(tx, id)
     if (!category) return refuse('category-not-found')
     const dishes = await countProductsOf(tx, category.slug)
     if (dishes > 0) return refuse('category-in-use', { dishes })
     await removeCategory(tx, id)
-    note(auditLines('category', { id, name: category.name, before: category }))
+    recordAudit(auditLines('category', { id, name: category.name, before: category }))
     return undefined
   })
 }

@@ -11,10 +11,10 @@ export async function deleteDeliveryZone(
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await removeDeliveryZone(tx, id)
     if (!before) return refuse('zone-not-found')
-    note(auditLines('zone', { id, name: before.name, before }))
+    recordAudit(auditLines('zone', { id, name: before.name, before }))
     return undefined
   })
 }

@@ -11,10 +11,10 @@ export async function deleteProduct(
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await removeProduct(tx, id)
     if (!before) return refuse('product-not-found')
-    note(auditLines('product', { id, name: before.name, before }))
+    recordAudit(auditLines('product', { id, name: before.name, before }))
     return undefined
   })
 }

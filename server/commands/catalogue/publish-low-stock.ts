@@ -12,13 +12,13 @@ export function publishLowStock(events: Events, before: StockLevel, after: Stock
 
 export type TakenStock = {
   portions: ReadonlyMap<string, number>
-  shelf: ReadonlyMap<string, StockLevel>
+  products: ReadonlyMap<string, StockLevel>
 }
 
-export function publishStockTaken(events: Events, { portions, shelf }: TakenStock) {
+export function publishStockTaken(events: Events, { portions, products }: TakenStock) {
   events.publishCatalogueChange()
   for (const [id, quantity] of portions) {
-    const before = shelf.get(id)
+    const before = products.get(id)
     if (before) publishLowStock(events, before, { ...before, stock: before.stock - quantity })
   }
 }

@@ -28,10 +28,10 @@ export async function updateProduct(
     const badPicture = await checkPicture(deps, change.image)
     if (badPicture) return badPicture
   }
-  const written = await changeAsStaff(deps, actor, async (tx, note) => {
+  const written = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const outcome = await write(tx, id, change, deps.clock())
     if (!isRefusal(outcome))
-      note(auditLines('product', { id, name: outcome.before.name, ...outcome }))
+      recordAudit(auditLines('product', { id, name: outcome.before.name, ...outcome }))
     return outcome
   })
   if (isRefusal(written)) return written
@@ -46,7 +46,7 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
   const { product: name, price: priceNaira, packages, stockWas, ...rest } = change
   const { category, description, image, stock, minStock, minOrder, status } = rest
   if (stock !== undefined && stockWas !== undefined && stockWas !== before.stock) {
-    return refuse('stock-moved', { stock: before.stock })
+    return refuse('stock-changed', { stock: before.stock })
   }
   if (category !== undefined && !(await keepCategory(tx, category))) {
     return refuse('unknown-category')

@@ -18,7 +18,7 @@ import type { Refusal } from '#domain/refusal.ts'
 
 export type PricingContext = PricingSettings & {
   /** The ordered dishes, their rows locked by this transaction. */
-  shelf: Map<string, ProductRow>
+  products: Map<string, ProductRow>
 }
 
 /** Locks the products; call it inside a transaction. */
@@ -29,7 +29,7 @@ export async function readPricingContext(
   const terms = await findPricingSettings(tx, zonesMeant(orders))
   const ids = orders.flatMap(({ items }) => items.map(({ product }) => product))
   const rows = await lockProducts(tx, ids)
-  return { ...terms, shelf: new Map(rows.map((row) => [row.id, row])) }
+  return { ...terms, products: new Map(rows.map((row) => [row.id, row])) }
 }
 
 /** An address without a zone id begins with a zone's name, which may be any. */
@@ -50,7 +50,7 @@ export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
 
 /** Names, prices, fee and address are the shop's own, whatever the client sent. */
 export function draftOrder(
-  { settings, zones, shelf }: PricingContext,
+  { settings, zones, products }: PricingContext,
   orderData: OrderData,
   now: Date,
 ): OrderDraft | Refusal {
@@ -60,9 +60,9 @@ export function draftOrder(
   if (isRefusal(destination)) return destination
 
   const wanted = wantedLines(orderData)
-  const items = priceLines(wanted, shelf)
+  const items = priceLines(wanted, products)
   if (isRefusal(items)) return items
-  const tooFew = findBelowMinOrder(portionsOf(wanted), shelf)
+  const tooFew = findBelowMinOrder(portionsOf(wanted), products)
   if (tooFew) return tooFew
 
   const { type } = orderData.delivery

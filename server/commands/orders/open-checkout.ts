@@ -97,11 +97,11 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
 /** As the database has it, less what earlier checkouts of the batch reserved. */
 type ShopState = HoldState & { offer: PricingContext }
 
-function reserve({ payment, taken }: Held, { offer: { shelf }, holds, held }: ShopState) {
+function reserve({ payment, taken }: Held, { offer: { products }, holds, held }: ShopState) {
   for (const [id, quantity] of taken.portions) {
     held.set(id, (held.get(id) ?? 0) + quantity)
-    const row = shelf.get(id)
-    if (row) shelf.set(id, { ...row, stock: row.stock - quantity })
+    const row = products.get(id)
+    if (row) products.set(id, { ...row, stock: row.stock - quantity })
   }
   holds.push({ ...payment, portions: taken.portions })
 }
@@ -110,7 +110,7 @@ function validateCheckout(
   { orderData, attempt, clientAddress, now }: CheckoutRequest,
   { offer, holds, held }: ShopState,
 ): Held | Refusal {
-  const { settings, shelf } = offer
+  const { settings, products } = offer
   const draft = draftOrder(offer, orderData, now)
   if (isRefusal(draft)) return draft
   if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
@@ -118,7 +118,7 @@ function validateCheckout(
   }
 
   const portions = portionsOf(draft.items)
-  const short = shortagesOf(portions, shelf)
+  const short = shortagesOf(portions, products)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
   if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
   const { buyer, chargedNaira: amountNaira } = draft
@@ -129,12 +129,12 @@ function validateCheckout(
   if (tooMany) return tooMany
 
   const reference = makeReference(now, attempt ? seededRandom(attempt) : randomInt)
-  const dishes = withHeldPortions(shelf, held)
-  const minutes = holdMinutesFor(holds, wanted, { now, shelf: dishes })
+  const dishes = withHeldPortions(products, held)
+  const minutes = holdMinutesFor(holds, wanted, { now, products: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
     opened: { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt },
-    taken: { portions, shelf: new Map(shelf) },
+    taken: { portions, products: new Map(products) },
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
       reference,
@@ -184,10 +184,10 @@ async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
 type Dishes = ReadonlyMap<string, { stock: number; held: number }>
 
 function withHeldPortions(
-  shelf: PricingContext['shelf'],
+  products: PricingContext['products'],
   held: ReadonlyMap<string, number>,
 ): Dishes {
-  return new Map([...shelf].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
+  return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
 }
 
 function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {

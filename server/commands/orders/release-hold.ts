@@ -1,5 +1,5 @@
 import { endHold } from '#db/queries/payments.ts'
-import { returnPortions } from '#server/commands/catalogue/shelf.ts'
+import { returnPortions } from '#server/commands/catalogue/stock.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 /** A second call does nothing. */

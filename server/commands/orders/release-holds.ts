@@ -15,7 +15,7 @@ export async function releaseHolds(deps: SettleDeps, references: readonly string
   const found = await Promise.all(wanted.map((reference) => releaseUnpaid(deps, reference)))
   const payments = found.filter((payment) => payment !== undefined)
   if (payments.length > 0) {
-    await changeAsStaff(deps, actor, async (_tx, note) => note(payments.map(lineFor)))
+    await changeAsStaff(deps, actor, async (_tx, recordAudit) => recordAudit(payments.map(lineFor)))
   }
   const released = payments.map(({ reference }) => reference)
   return { released, kept: wanted.filter((reference) => !released.includes(reference)) }

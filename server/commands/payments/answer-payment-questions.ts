@@ -14,12 +14,12 @@ export async function answerPaymentQuestions(deps: SettleDeps & LinkDeps) {
   const due = await claimDueQuestions(deps.db, deps.clock())
   await Promise.all(
     due.map(async (question) =>
-      setQuestionLookedUp(deps.db, question, await lookUp(deps, question)),
+      setQuestionLookedUp(deps.db, question, await findPaymentFor(deps, question)),
     ),
   )
 }
 
-async function lookUp(deps: SettleDeps & LinkDeps, question: QuestionRow) {
+async function findPaymentFor(deps: SettleDeps & LinkDeps, question: QuestionRow) {
   const attempt = await findAttempt(deps, question)
   if (!attempt) return { reference: null, lookupAt: null }
   const { reference, state, orderStatus } = attempt

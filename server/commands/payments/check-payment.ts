@@ -14,7 +14,7 @@ export async function checkPayment(
 ): Promise<Refusal | undefined> {
   if (!(await findPayment(deps.db, reference))) return refuse('payment-not-found')
   const outcome = await settlePayment(deps, reference)
-  const isSilent = isRefusal(outcome) && outcome.refused === 'payment-unknown'
-  const hasAnswer = !isSilent && (await pollRefundsOf(deps, reference))
-  return hasAnswer ? undefined : refuse('provider-silent', { retryAfterSeconds })
+  const isUnavailable = isRefusal(outcome) && outcome.refused === 'payment-unknown'
+  const hasAnswer = !isUnavailable && (await pollRefundsOf(deps, reference))
+  return hasAnswer ? undefined : refuse('provider-unavailable', { retryAfterSeconds })
 }

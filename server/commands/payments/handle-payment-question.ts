@@ -12,10 +12,10 @@ export async function handlePaymentQuestion(
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const question = await setQuestionHandled(tx, id, { at: deps.clock(), by: actor.name })
     if (!question) return refuse('question-not-found')
-    note([questionLine(question)])
+    recordAudit([questionLine(question)])
     return undefined
   })
 }

@@ -1,6 +1,6 @@
 import { listPaymentsWithDetails } from '#db/queries/staff-payments.ts'
-import { pickAttempt, helpCaseOf } from '#domain/payment-help.ts'
-import type { HelpCase } from '#domain/payment-help.ts'
+import { pickAttempt, helpResultOf } from '#domain/payment-help.ts'
+import type { HelpResult } from '#domain/payment-help.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { settlePayment } from './settle-payment.ts'
@@ -13,14 +13,14 @@ export async function helpWithPayment(
   deps: SettleDeps,
   reference: string,
   { timeoutMs = defaultTimeoutMs } = {},
-): Promise<HelpCase> {
+): Promise<HelpResult> {
   const found = await findByReference(deps, reference)
   if (!found) return fetchUnknownPayment(deps, reference, timeoutMs)
-  if (found.state !== 'started') return helpCaseOf(found, false)
+  if (found.state !== 'started') return helpResultOf(found, false)
 
   const outcome = await withTimeout(settlePayment(deps, found.reference), timeoutMs)
-  const isSilent = !outcome || (isRefusal(outcome) && outcome.refused === 'payment-unknown')
-  return helpCaseOf((await findByReference(deps, found.reference)) ?? found, isSilent)
+  const isUnavailable = !outcome || (isRefusal(outcome) && outcome.refused === 'payment-unknown')
+  return helpResultOf((await findByReference(deps, found.reference)) ?? found, isUnavailable)
 }
 
 async function findByReference({ db, clock }: SettleDeps, reference: string) {
@@ -30,8 +30,8 @@ async function findByReference({ db, clock }: SettleDeps, reference: string) {
 
 async function fetchUnknownPayment({ payments }: SettleDeps, reference: string, timeoutMs: number) {
   const answer = await withTimeout(payments.fetchPayment(reference), timeoutMs)
-  if (answer?.kind === 'paid') return 'no order'
-  return answer?.kind === 'not-paid' && answer.isFinal ? 'not received' : 'still asking'
+  if (answer?.kind === 'paid') return 'no-order'
+  return answer?.kind === 'not-paid' && answer.isFinal ? 'not-received' : 'unconfirmed'
 }
 
 /** Undefined when it takes longer; the work continues. */

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now = noon
   payments.comeBack()
-  payments.standRefunds()
+  payments.setRefundStates()
 })
 
 let made = 0
@@ -56,7 +56,7 @@ describe('a refund that the provider has taken', () => {
       followAt: minutesAfter(noon, 5),
       reason: null,
     })
-    payments.standRefunds({ id, state: 'pending' })
+    payments.setRefundStates({ id, state: 'pending' })
     await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({ followAt: minutesAfter(noon, 5) })
 
@@ -66,7 +66,7 @@ describe('a refund that the provider has taken', () => {
 
     const published: StaffEvent[] = []
     const stop = deps.events.subscribe((event) => published.push(event))
-    payments.standRefunds({ id, state: 'processed' })
+    payments.setRefundStates({ id, state: 'processed' })
     shop.clock.now = minutesAfter(noon, 120)
     await Promise.all([pollRefunds(deps), pollRefunds(deps)])
     stop()
@@ -83,12 +83,12 @@ describe('a refund that the provider has taken', () => {
     ['needs-attention', `${the} waits for something at the provider.`],
   ] as const)('needs a person when it is %s, until it is processed', async (state, reason) => {
     const { reference, id } = await makeRefunded()
-    payments.standRefunds({ id, state })
+    payments.setRefundStates({ id, state })
     shop.clock.now = minutesAfter(noon, 5)
     await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({ state, reason })
 
-    payments.standRefunds({ id, state: 'processed' })
+    payments.setRefundStates({ id, state: 'processed' })
     await sendWebhook('refund.processed', reference)
     await eventually(async () =>
       expect(await readState(reference)).toMatchObject({ state: 'processed', reason: null }),
@@ -119,7 +119,7 @@ describe('a refund that the provider has taken', () => {
 
   it('needs a person when it is still under way after two weeks', async () => {
     const { reference, id } = await makeRefunded()
-    payments.standRefunds({ id, state: 'pending' })
+    payments.setRefundStates({ id, state: 'pending' })
     shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
     await pollRefunds(deps)
     expect(await readState(reference)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a refund that the provider has taken', () => {
 
   it('has the state that the provider reports, in whatever order its events come', async () => {
     const { reference, id } = await makeRefunded()
-    payments.standRefunds({ id, state: 'processed' })
+    payments.setRefundStates({ id, state: 'processed' })
     const names = ['processed', 'pending', 'failed', 'processing', 'needs-attention']
     await Promise.all(names.map((name) => sendWebhook(`refund.${name}`, reference)))
     await eventually(async () =>

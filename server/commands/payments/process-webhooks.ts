@@ -3,7 +3,7 @@ import type { PaymentRow } from '#db/queries/payments.ts'
 import { claimDueEvents, setEventDue } from '#db/queries/provider-events.ts'
 import type { ProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
-import { isAlarm } from '#domain/payment-alarm.ts'
+import { isAlertEvent } from '#domain/payment-alert.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
@@ -17,7 +17,8 @@ type Named = Pick<ProviderEvent, 'event' | 'reference'>
 /** Other events are stored only. */
 export function needsProcessing({ event, reference }: Named) {
   return (
-    reference !== null && (event === 'charge.success' || isRefundEvent(event) || isAlarm(event))
+    reference !== null &&
+    (event === 'charge.success' || isRefundEvent(event) || isAlertEvent(event))
   )
 }
 
@@ -45,7 +46,7 @@ async function handleEvent(deps: SettleDeps, { key, event, reference, payload }:
     deps.log.info({ event, key }, 'event about a payment that is not ours')
     return true
   }
-  if (isAlarm(event)) return handleAlarm(deps, payment.reference)
+  if (isAlertEvent(event)) return handleAlert(deps, payment.reference)
   if (isRefundEvent(event)) return handleRefundEvent(deps, payment)
   if (payment.state !== 'started' && !namesLargerSum(payload, payment)) return true
   const outcome = await settlePayment(deps, payment.reference)
@@ -58,7 +59,7 @@ function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
 }
 
 /** A lost dispute appears among the refunds as well. */
-async function handleAlarm(deps: SettleDeps, reference: string) {
+async function handleAlert(deps: SettleDeps, reference: string) {
   await refreshReview(deps.db, reference, deps.clock())
   return pollRefundsOf(deps, reference)
 }

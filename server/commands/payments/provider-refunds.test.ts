@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now = noon
   payments.comeBack()
-  payments.standRefunds()
+  payments.setRefundStates()
   payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
 })
 

@@ -32,7 +32,7 @@ async function processSoon(deps: ReceiveDeps, key: string) {
   if (inFlight >= maxConcurrent) return
   inFlight += 1
   await processWebhooks(deps, { key }).catch((err: unknown) => {
-    if (!deps.outage.report(err)) deps.log.error({ err }, 'event not worked on yet')
+    if (!deps.outage.report(err)) deps.log.error({ err }, 'webhook not processed yet')
   })
   inFlight -= 1
 }

@@ -17,7 +17,7 @@ export async function reconcileChanges(deps: SettleDeps) {
     log.warn({ why: answer.why }, 'refunds and disputes not reconciled yet')
     return
   }
-  if (!answer.isWhole) log.warn('more refunds or disputes than one reconciliation reads')
+  if (!answer.isComplete) log.warn('more refunds or disputes than one reconciliation reads')
   const references = await listReferencesOfNewRefunds(db, answer.refunds)
   for (const dispute of answer.disputes) await recordDispute(deps, dispute)
   // One failure must not delay the others.

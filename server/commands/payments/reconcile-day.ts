@@ -11,8 +11,8 @@ import type { Deps } from '#server/deps/deps.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-type Silence = Refusal<'provider-silent'>
-type Books = { ours: ShopPayment[]; theirs: Map<string, ReportedPayment>; isWhole: boolean }
+type ProviderUnavailable = Refusal<'provider-unavailable'>
+type Books = { ours: ShopPayment[]; theirs: Map<string, ReportedPayment>; isComplete: boolean }
 
 /** A checkout comes before its payment and a verify without one after it, maybe across midnight. */
 const marginMs = 2 * 60 * 60_000
@@ -26,7 +26,7 @@ export async function reconcileDay(
 ): Promise<ReconciliationWire | Refusal> {
   const from = lagosInstant(date, '00:00')
   const to = lagosInstant(addDays(date, 1), '00:00')
-  if (!from || !to) throw new Error('a date that is none')
+  if (!from || !to) throw new Error('not a valid date')
   const books = await readBooks(deps, { from, to })
   if ('refused' in books) return books
   await recordLargerSums(deps, books)
@@ -45,13 +45,13 @@ async function recordLargerSums(deps: SettleDeps, { ours, theirs }: Books) {
 async function readBooks(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   { from, to }: { from: Date; to: Date },
-): Promise<Books | Silence> {
+): Promise<Books | ProviderUnavailable> {
   const listed = await payments.listTransactions({
     from: new Date(from.getTime() - marginMs),
     to: new Date(to.getTime() + marginMs),
   })
-  if (listed.kind === 'unknown') return refuse('provider-silent', { retryAfterSeconds })
-  const { transactions, isWhole } = listed
+  if (listed.kind === 'unknown') return refuse('provider-unavailable', { retryAfterSeconds })
+  const { transactions, isComplete } = listed
   const isOfDay = (at: Date | null) => at === null || (at >= from && at < to)
 
   const references = transactions.map(({ reference }) => reference)
@@ -72,24 +72,24 @@ async function readBooks(
     })),
   )
   for (const { payment, answer } of answers) {
-    if (answer.kind === 'unknown') return refuse('provider-silent', { retryAfterSeconds })
+    if (answer.kind === 'unknown') return refuse('provider-unavailable', { retryAfterSeconds })
     if (answer.kind === 'paid') {
-      theirs.set(payment.reference, { ...answer.payment, hasArrived: true, hasGoneBack: false })
+      theirs.set(payment.reference, { ...answer.payment, hasArrived: true, isReversed: false })
     } else if (answer.status !== 'not-found') {
-      const hasGoneBack = answer.status === 'reversed'
+      const isReversed = answer.status === 'reversed'
       const { paidKobo, currency } = payment
       theirs.set(payment.reference, {
         amountKobo: paidKobo ?? 0,
         currency: currency ?? '',
-        hasArrived: hasGoneBack,
-        hasGoneBack,
+        hasArrived: isReversed,
+        isReversed,
       })
     }
   }
-  return { ours, theirs, isWhole }
+  return { ours, theirs, isComplete }
 }
 
-function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'date'> {
+function compare({ ours, theirs, isComplete }: Books): Omit<ReconciliationWire, 'date'> {
   const known = new Map(ours.map((payment) => [payment.reference, payment]))
   const references = new Set([...known.keys(), ...theirs.keys()])
   const rows = [...references].flatMap((reference) => {
@@ -108,13 +108,13 @@ function compare({ ours, theirs, isWhole }: Books): Omit<ReconciliationWire, 'da
   const ordered = ours.filter(({ state }) => state === 'ordered')
   const arrived = [...theirs.values()].filter(({ hasArrived }) => hasArrived)
   return {
-    isWhole,
+    isWhole: isComplete,
     totals: {
       orders: ordered.length,
       ordered: sum(ordered.map(({ paidKobo }) => paidKobo ?? 0)),
       transactions: arrived.length,
       received: sum(arrived.map(({ amountKobo }) => amountKobo)),
-      refunded: sum(ours.map(({ backKobo }) => backKobo)),
+      refunded: sum(ours.map(({ refundedKobo }) => refundedKobo)),
       differences: rows.filter(({ difference }) => difference !== null).length,
     },
     rows: rows.toSorted((a, b) => Number(a.difference === null) - Number(b.difference === null)),
@@ -130,7 +130,7 @@ function figuresOf(ours: ShopPayment | undefined, theirs: ReportedPayment | unde
     theirs: inNaira(theirsKobo),
     oursKobo,
     theirsKobo,
-    refundedKobo: ours?.backKobo ?? 0,
+    refundedKobo: ours?.refundedKobo ?? 0,
     refundState: ours?.refundView ?? 'not refunded',
     orderId,
   }

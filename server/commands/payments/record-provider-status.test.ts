@@ -93,7 +93,7 @@ describe('a payment is to be reviewed', () => {
     await settlePayment(deps, reference)
     expect(await noted(reference)).toMatchObject({
       reason: expect.stringContaining('test mode'),
-      said: 'odd answer: made in test mode',
+      said: 'unexpected response: made in test mode',
     })
     payments.charge(reference, 5000)
     await settlePayment(deps, reference)

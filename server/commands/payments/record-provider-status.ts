@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#db/connection.ts'
 import { findOrderStatus } from '#db/queries/orders.ts'
 import { lockPayment, setReview, setLastStatus } from '#db/queries/payments.ts'
-import { listAlarms } from '#db/queries/provider-events.ts'
+import { listPaymentAlerts } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { listResolvedReviews } from '#db/queries/resolved-reviews.ts'
 import { reviewFor } from '#domain/payment-review.ts'
@@ -21,8 +21,8 @@ export async function recordProviderStatus(
   const said = { lastStatus: providerStatusOf(answer), lastAskedAt: askedAt }
   const payment = await setLastStatus(db, reference, { ...said, providerId: providerIdIn(answer) })
   if (!payment) return undefined
-  const isSilence = answer.kind === 'unknown' && !answer.anomaly
-  if (payment.state === 'started' || !isSilence) await refreshReview(db, reference, askedAt)
+  const hasNoAnswer = answer.kind === 'unknown' && !answer.anomaly
+  if (payment.state === 'started' || !hasNoAnswer) await refreshReview(db, reference, askedAt)
   return payment
 }
 
@@ -37,11 +37,11 @@ export async function refreshReview(db: Db, reference: string, now: Date) {
     const payment = await lockPayment(tx, reference)
     if (!payment) return
     const refunds = await listRefunds(tx, reference)
-    const alarms = await listAlarms(tx, reference)
+    const alerts = await listPaymentAlerts(tx, reference)
     const reviews = (await listResolvedReviews(tx, [reference])).get(reference) ?? []
     const resolved = reviews.map(({ review }) => review)
     const order = payment.state === 'ordered' ? await findOrderStatus(tx, reference) : undefined
-    const review = reviewFor(payment, { refunds, order, alarms, resolved }, now)
+    const review = reviewFor(payment, { refunds, order, alerts, resolved }, now)
     if (!isDeepStrictEqual(review, payment.review)) await setReview(tx, reference, review)
   })
 }

@@ -35,7 +35,9 @@ export async function refundPayment(
     amountKobo: amount === undefined ? undefined : toKobo(amount),
     ofExcess: excess ?? false,
   }
-  const refused = await changeAsStaff(deps, actor, (tx, note) => recordRefund(tx, note, wish))
+  const refused = await changeAsStaff(deps, actor, (tx, recordAudit) =>
+    recordRefund(tx, recordAudit, wish),
+  )
   if (refused) return refused
   await publishRefund(deps, reference)
   await sendDueRefunds(deps, { reference })
@@ -56,7 +58,7 @@ type RefundWish = {
 /** To be sent after the commit; a refusal where less is left. */
 export async function recordRefund(
   tx: Db,
-  note: RecordAudit,
+  recordAudit: RecordAudit,
   { reference, amountKobo, ofExcess, why, by, now }: RefundWish,
 ): Promise<Refusal | undefined> {
   const payment = await lockPayment(tx, reference)
@@ -72,6 +74,6 @@ export async function recordRefund(
   const refund = { reference, by, reason: 'staff', createdAt: now }
   await insertRefund(tx, { ...refund, note: why, amountKobo: amountKobo ?? leftKobo })
   await refreshReview(tx, reference, now)
-  note([refundLine(reference, { amountKobo: amountKobo ?? leftKobo })])
+  recordAudit([refundLine(reference, { amountKobo: amountKobo ?? leftKobo })])
   return undefined
 }

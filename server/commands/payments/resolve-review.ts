@@ -17,7 +17,7 @@ export async function resolveReview(
   reference: string,
   { note: done, attention: seen, actor }: ResolveReview & { actor: Actor },
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const payment = await lockPayment(tx, reference)
     if (!payment) return refuse('payment-not-found')
     const { review } = payment
@@ -27,7 +27,7 @@ export async function resolveReview(
     const at = deps.clock()
     await insertResolvedReview(tx, { reference, review, note: done, by: actor.name, at })
     await refreshReview(tx, reference, at)
-    note([reviewResolvedLine(reference, sentence)])
+    recordAudit([reviewResolvedLine(reference, sentence)])
     return undefined
   })
 }

@@ -13,7 +13,7 @@ import { decideSettlement } from '#domain/settlement.ts'
 import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
-import { lockShelf, returnPortions, takePortions } from '#server/commands/catalogue/shelf.ts'
+import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
@@ -52,13 +52,13 @@ export async function applyProviderStatus(
   }
   const paid = { ...fetched, payment: answer.payment, now: deps.clock() }
   const outcome = await settle(deps.db, reference, { known, paid })
-    // Without this, money that we failed to record would be in the log only.
+    // Otherwise a payment that we failed to record would be in the log only.
     .catch(async (error: unknown) => {
       await recordProviderStatus(deps.db, reference, fetched)
       throw error
     })
   if (isRefusal(outcome)) {
-    // Held portions are back on the shelf.
+    // Held portions have been returned to stock.
     deps.events.publishCatalogueChange()
     await sendDueRefunds(deps, { reference })
     return outcome
@@ -135,8 +135,8 @@ async function placeHeldOrder(
 async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outcome | Refusal> {
   const payment = await lockPayment(tx, reference)
   if (!payment) return refuse('payment-not-found')
-  const shelf = await findShelf(tx, payment)
-  const stock = shelf ? (shelf.shortages.length > 0 ? 'short' : 'enough') : 'held'
+  const needed = await lockMissingStock(tx, payment)
+  const stock = needed ? (needed.shortages.length > 0 ? 'short' : 'enough') : 'held'
   const settlement = decideSettlement(payment, paid.payment, stock)
   switch (settlement.kind) {
     case 'already-settled':
@@ -146,17 +146,17 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
     case 'refund':
       return refundInstead(tx, payment, { ...paid, ...settlement })
     case 'place': {
-      const taken = shelf && settlement.takesStock ? await takePortions(tx, shelf) : undefined
+      const taken = needed && settlement.takesStock ? await takePortions(tx, needed) : undefined
       const order = await place(tx, payment, { ...paid, ...settlement })
-      if (!order) throw new Error('a payment that was locked moved')
+      if (!order) throw new Error('a locked payment has changed')
       return { order, isNew: true, taken }
     }
   }
 }
 
-/** Undefined where the payment's portions are off the shelf, or it needs none any more. */
-async function findShelf(tx: Db, { state, isHolding, draft }: PaymentRow) {
-  return isHolding || state !== 'started' ? undefined : lockShelf(tx, draft.items)
+/** Undefined when the payment holds its portions already, or is settled and needs none. */
+async function lockMissingStock(tx: Db, { state, isHolding, draft }: PaymentRow) {
+  return isHolding || state !== 'started' ? undefined : lockStock(tx, draft.items)
 }
 
 type Kind<K extends Settlement['kind']> = Extract<Settlement, { kind: K }>

@@ -26,7 +26,7 @@ export async function eraseCustomer(
   actor: Actor,
   phoneNumber: string,
 ): Promise<Refusal | undefined> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const { orders, payments } = await lockCustomer(tx, phoneNumber)
     const open = orders.find(({ status }) => isActive(status))
     if (open) return refuse('customer-has-order', { reference: open.reference })
@@ -40,7 +40,7 @@ export async function eraseCustomer(
     await removeQuestionsOf(tx, phoneNumber)
     const buyerKey = await recordErasure(tx, phoneNumber, now)
     const counts = { orders: orders.length, payments: payments.length }
-    note([customerLine('erased', buyerKey, counts)])
+    recordAudit([customerLine('erased', buyerKey, counts)])
     // Before the commit: afterwards the references could no longer be found.
     await deps.mail.purgeByReference?.(references)
     return undefined

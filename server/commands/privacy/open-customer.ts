@@ -17,14 +17,14 @@ export async function openCustomer(
   actor: Actor,
   phoneNumber: string,
 ): Promise<Customer | Refusal> {
-  return changeAsStaff(deps, actor, async (tx, note) => {
+  return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const references = await listReferencesOf(tx, phoneNumber)
     const questions = await listQuestionsOf(tx, phoneNumber)
     if (references.length + questions.length === 0) return refuse('customer-not-found')
     const orders = await listOrdersByReference(tx, references)
     const payments = await listPaymentsWithDetails(tx, references, deps.clock())
     const counts = { orders: orders.length, payments: payments.length }
-    note([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
+    recordAudit([customerLine('read', await findBuyerKey(tx, phoneNumber), counts)])
     return { phoneNumber, orders, payments, questions }
   })
 }

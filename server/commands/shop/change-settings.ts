@@ -11,10 +11,10 @@ export async function changeSettings(
   { openingHours, ...change }: SettingsChange,
 ) {
   const columns = { ...change, ...openingHours }
-  await changeAsStaff(deps, actor, async (tx, note) => {
+  await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await lockShopSettings(tx)
     const isBlank = Object.keys(columns).length === 0
     const after = isBlank ? before : await setShopSettings(tx, columns)
-    note(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
+    recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
 }

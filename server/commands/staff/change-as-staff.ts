@@ -13,7 +13,7 @@ export type RecordAudit = (lines: readonly AuditLine[]) => void
 export async function changeAsStaff<Outcome>(
   { db, clock }: ChangeDeps,
   actor: Actor,
-  work: (tx: Db, note: RecordAudit) => Promise<Outcome>,
+  work: (tx: Db, recordAudit: RecordAudit) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const noted: (readonly AuditLine[])[] = []

@@ -55,7 +55,7 @@ function refusalFor(actor: Staff, target: UserRow | undefined, wanted: UserChang
 type Writing = { actor: Staff; id: string; wanted: UserChange; passwordHash: string | undefined }
 
 async function writeChange({ db, clock }: UserDeps, { actor, id, wanted, passwordHash }: Writing) {
-  return changeAsStaff({ db, clock }, actor, async (tx, note) => {
+  return changeAsStaff({ db, clock }, actor, async (tx, recordAudit) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     const refused = refusalFor(actor, target, wanted)
     if (refused || !target) return refused ?? refuse('user-not-found')
@@ -70,8 +70,8 @@ async function writeChange({ db, clock }: UserDeps, { actor, id, wanted, passwor
       : await setUser(tx, id, { ...fields, passwordHash, updatedAt: now })
     if (!after) return refuse('user-not-found')
     const subject = { id, name: fullName(target) }
-    note(auditLines('user', { ...subject, before: target, after }))
-    if (password) note([passwordLine(subject)])
+    recordAudit(auditLines('user', { ...subject, before: target, after }))
+    if (password) recordAudit([passwordLine(subject)])
 
     if (endsSessions(change)) await removeSessionsOf(tx, id)
     if (endsResetLinks(change)) await removeResetsOf(tx, id)

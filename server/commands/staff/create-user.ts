@@ -25,12 +25,12 @@ export async function createUser(
   if (isRefusal(passwordHash)) return passwordHash
   const now = clock()
   const times = { createdAt: now, updatedAt: now }
-  const outcome = await changeAsStaff({ db, clock }, actor, async (tx, note) => {
+  const outcome = await changeAsStaff({ db, clock }, actor, async (tx, recordAudit) => {
     await lockStaff(tx, actor, {})
     if (!(await isStillSignedIn(tx, actor, now))) return refuse('signed-out')
     const after = await insertUser(tx, { ...fields, ...times, passwordHash, isActive: status })
     if (!after) return refuse('email-taken')
-    note(auditLines('user', { id: after.id, name: fullName(after), after }))
+    recordAudit(auditLines('user', { id: after.id, name: fullName(after), after }))
     return after
   })
   if (!isRefusal(outcome)) log.info({ by: actor.id, userId: outcome.id }, 'user created')

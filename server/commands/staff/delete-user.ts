@@ -11,7 +11,7 @@ import { isStillSignedIn, lockStaff } from './lock-staff.ts'
 type UserDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 export async function deleteUser({ db, clock, log }: UserDeps, actor: Staff, id: string) {
-  const refused = await changeAsStaff({ db, clock }, actor, async (tx, note) => {
+  const refused = await changeAsStaff({ db, clock }, actor, async (tx, recordAudit) => {
     const { target, isLast } = await lockStaff(tx, actor, { targetId: id })
     if (!target) return refuse('user-not-found')
     const fault = deletionError(actor, target)
@@ -19,7 +19,7 @@ export async function deleteUser({ db, clock, log }: UserDeps, actor: Staff, id:
     if (isLast) return refuse('last-super-admin')
     if (!(await isStillSignedIn(tx, actor, clock()))) return refuse('signed-out')
     await removeUser(tx, id)
-    note(auditLines('user', { id, name: fullName(target), before: target }))
+    recordAudit(auditLines('user', { id, name: fullName(target), before: target }))
     return undefined
   })
   if (!refused) log.info({ by: actor.id, userId: id }, 'user deleted')

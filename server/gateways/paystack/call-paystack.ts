@@ -14,7 +14,7 @@ type Call = { method?: 'GET' | 'POST'; path: string; body?: object }
 
 export type Reply =
   | { kind: 'answer'; status: number; json: unknown }
-  | { kind: 'silence'; why: string }
+  | { kind: 'no-response'; why: string }
 
 export const defaultTimeouts: Timeouts = { firstMs: 7000, totalMs: 11_000 }
 const maxBytes = 1024 * 1024
@@ -36,7 +36,7 @@ async function callOnce(
     return { kind: 'answer', status: response.status, json: parse(await readText(response)) }
   } catch (error) {
     // The message may contain the key.
-    return { kind: 'silence', why: error instanceof Error ? error.name : 'no answer' }
+    return { kind: 'no-response', why: error instanceof Error ? error.name : 'no answer' }
   }
 }
 
@@ -65,7 +65,7 @@ export async function callPaystack(address: PaystackAddress, call: Call): Promis
   const deadline = AbortSignal.timeout(totalMs)
   const first = isRepeatable ? AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]) : deadline
   const reply = await callOnce(address, call, first)
-  const isTransient = reply.kind === 'silence' || reply.status >= 500
+  const isTransient = reply.kind === 'no-response' || reply.status >= 500
   if (!isRepeatable || !isTransient) return reply
 
   await pause(200 + Math.random() * 600)

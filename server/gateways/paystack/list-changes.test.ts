@@ -43,7 +43,7 @@ const dispute = {
   due_at: '2026-11-22T18:00:00.000Z',
   createdAt: '2026-11-20T11:00:00.000Z',
 }
-const nothing = { kind: 'listed', refunds: [], disputes: [], isWhole: true }
+const nothing = { kind: 'listed', refunds: [], disputes: [], isComplete: true }
 
 describe('listing what changed at the provider', () => {
   it('names refunds by their payment and disputes by its reference', async () => {
@@ -56,7 +56,7 @@ describe('listing what changed at the provider', () => {
         { id: '2867', reference: 'ORD-1', isOver: false },
         { id: '2868', reference: 'ORD-1', isOver: true },
       ],
-      isWhole: true,
+      isComplete: true,
     })
     expect(provider.calls.map(({ pathname }) => pathname)).toEqual(['/refund', '/dispute'])
     for (const { searchParams } of provider.calls) {
@@ -77,7 +77,7 @@ describe('listing what changed at the provider', () => {
 
   it('reports when there are more than it reads', async () => {
     const many = Array.from({ length: 2001 }, (_, id) => ({ ...refund, id }))
-    expect(await makeProvider({ '/refund': many }).list()).toMatchObject({ isWhole: false })
+    expect(await makeProvider({ '/refund': many }).list()).toMatchObject({ isComplete: false })
   })
 
   it.each(['/refund', '/dispute'])('knows nothing when %s cannot be read', async (path) => {

@@ -32,6 +32,6 @@ export async function listChanges(
     disputes: disputes.rows.flatMap(({ id, status, transaction }) =>
       transaction ? [{ id, reference: transaction.reference, isOver: status === 'resolved' }] : [],
     ),
-    isWhole: refunds.isWhole && disputes.isWhole,
+    isComplete: refunds.isComplete && disputes.isComplete,
   }
 }

@@ -18,7 +18,7 @@ export async function listRefunds(
     isNone: isNotFound,
   })
   if (read.kind === 'unknown') return read
-  if (!read.isWhole) return { kind: 'unknown', why: 'more refunds than we read' }
+  if (!read.isComplete) return { kind: 'unknown', why: 'more refunds than we read' }
   const own = read.rows.filter(({ transaction = providerId }) => transaction === providerId)
   return { kind: 'listed', refunds: own.map(toListed) }
 }

@@ -40,7 +40,7 @@ describe('listing the provider’s transactions', () => {
   it('requests pages until one is not full', async () => {
     const provider = makeProvider(rows(230))
     const answer = await provider.list()
-    expect(answer).toMatchObject({ kind: 'listed', isWhole: true })
+    expect(answer).toMatchObject({ kind: 'listed', isComplete: true })
     expect(answer.kind === 'listed' && answer.transactions).toHaveLength(230)
     expect(provider.calls.map(({ pathname }) => pathname)).toEqual(Array(3).fill('/transaction'))
     expect(provider.calls.map((url) => Object.fromEntries(url.searchParams))).toEqual(
@@ -55,7 +55,7 @@ describe('listing the provider’s transactions', () => {
 
   it('ends at 2,000, and says so', async () => {
     const provider = makeProvider(rows(2500))
-    expect(await provider.list()).toMatchObject({ isWhole: false })
+    expect(await provider.list()).toMatchObject({ isComplete: false })
     expect(provider.calls).toHaveLength(20)
   })
 
@@ -66,16 +66,16 @@ describe('listing the provider’s transactions', () => {
   })
 
   it.each([
-    ['success', { hasArrived: true, hasGoneBack: false }],
-    ['reversal-pending', { hasArrived: true, hasGoneBack: false }],
-    ['reversed', { hasArrived: true, hasGoneBack: true }],
-    ['failed', { hasArrived: false, hasGoneBack: false }],
-    ['abandoned', { hasArrived: false, hasGoneBack: false }],
-    ['something new', { hasArrived: false, hasGoneBack: false }],
+    ['success', { hasArrived: true, isReversed: false }],
+    ['reversal-pending', { hasArrived: true, isReversed: false }],
+    ['reversed', { hasArrived: true, isReversed: true }],
+    ['failed', { hasArrived: false, isReversed: false }],
+    ['abandoned', { hasArrived: false, isReversed: false }],
+    ['something new', { hasArrived: false, isReversed: false }],
   ])('reads what is %s', async (status, expected) => {
     expect(await makeProvider([makeRow(1, { status })]).list()).toEqual({
       kind: 'listed',
-      isWhole: true,
+      isComplete: true,
       transactions: [
         {
           reference: 'ORD-1',

@@ -26,7 +26,7 @@ export async function listTransactions(
     keyOf: ({ reference }) => reference,
   })
   if (read.kind === 'unknown') return read
-  return { kind: 'listed', transactions: read.rows.map(toTransaction), isWhole: read.isWhole }
+  return { kind: 'listed', transactions: read.rows.map(toTransaction), isComplete: read.isComplete }
 }
 
 function toTransaction({
@@ -43,7 +43,7 @@ function toTransaction({
     currency,
     createdAt,
     hasArrived: arrivedStatuses.has(status),
-    hasGoneBack: status === 'reversed',
+    isReversed: status === 'reversed',
   }
 }
 

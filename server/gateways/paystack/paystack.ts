@@ -48,7 +48,7 @@ export function createPaystack({
 }
 
 function readPayment(reply: Reply, reference: string, mode: string): ProviderAnswer {
-  if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
+  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
   if (isNotFound(reply)) return { kind: 'not-paid', status: 'not-found', isFinal: true }
   const read = VerifyAnswer.safeParse(reply.json)
   if (reply.status !== 200 || !read.success) {
@@ -97,7 +97,7 @@ async function findRefund(
 }
 
 function readRefund(reply: Reply): RefundAnswer {
-  if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
+  if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
   const read = RefundCreated.safeParse(reply.json)
   if (read.success) return { kind: 'accepted', ...toTakenRefund(read.data.data) }
   const error = ErrorAnswer.safeParse(reply.json)

@@ -15,7 +15,7 @@ type ListRequest<Row> = {
 }
 
 export type PagesRead<Row> =
-  | { kind: 'read'; rows: Row[]; isWhole: boolean }
+  | { kind: 'read'; rows: Row[]; isComplete: boolean }
   | { kind: 'unknown'; why: string }
 
 /** Pages shift when rows are added meanwhile: a row that comes twice is counted once. */
@@ -28,16 +28,16 @@ export async function readPages<Row>(
   for (let page = 1; page <= maxPages; page += 1) {
     const terms = new URLSearchParams({ ...query, perPage: `${perPage}`, page: `${page}` })
     const reply = await callPaystack(address, { path: `${path}?${terms}` })
-    if (reply.kind === 'silence') return { kind: 'unknown', why: reply.why }
-    if (isNone?.(reply)) return { kind: 'read', rows: [...found.values()], isWhole: true }
+    if (reply.kind === 'no-response') return { kind: 'unknown', why: reply.why }
+    if (isNone?.(reply)) return { kind: 'read', rows: [...found.values()], isComplete: true }
     const read = Page.safeParse(reply.json)
     if (reply.status !== 200 || !read.success) {
       return { kind: 'unknown', why: `answer ${reply.status} not understood` }
     }
     for (const one of read.data.data) found.set(keyOf(one), one)
     if (read.data.data.length < perPage) {
-      return { kind: 'read', rows: [...found.values()], isWhole: true }
+      return { kind: 'read', rows: [...found.values()], isComplete: true }
     }
   }
-  return { kind: 'read', rows: [...found.values()], isWhole: false }
+  return { kind: 'read', rows: [...found.values()], isComplete: false }
 }

@@ -1,33 +1,33 @@
 import { Link } from 'react-router'
 
-import type { LostMove } from '#app/data/office/stored-moves.ts'
-import { useWaitingMoves, waitingMoves } from '#app/data/office/waiting-moves.ts'
+import { useQueuedChanges, queuedChanges } from '#app/data/office/queued-status-changes.ts'
+import type { FailedStatusChange } from '#app/data/office/stored-status-changes.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { shortIdOf } from '#domain/order.ts'
 
-/** Status moves that were queued on this device and failed; shown on every page until dismissed. */
-export function LostMoves() {
-  const { lost } = useWaitingMoves()
+/** Status changes that were queued on this device and failed; shown on every page until dismissed. */
+export function FailedStatusChanges() {
+  const { lost } = useQueuedChanges()
   return (
     <div role="alert" className="mx-auto grid w-full max-w-6xl gap-3 px-4 lg:px-8 print:hidden">
-      {lost.map((move) => (
-        <LostMoveNotice key={move.orderId} move={move} />
+      {lost.map((change) => (
+        <FailedChangeNotice key={change.orderId} change={change} />
       ))}
     </div>
   )
 }
 
-function LostMoveNotice({ move }: { move: LostMove }) {
-  const { orderId } = move
+function FailedChangeNotice({ change }: { change: FailedStatusChange }) {
+  const { orderId } = change
   const name = `#${shortIdOf(orderId)}`
   return (
     <Notice
       tone="warn"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 first:mt-4"
     >
-      <p className="min-w-0 grow basis-80">{lostMoveText(move)}</p>
+      <p className="min-w-0 grow basis-80">{failureText(change)}</p>
       <p className="flex items-center gap-4">
         <Link
           to={orderAddress(orderId)}
@@ -39,7 +39,7 @@ function LostMoveNotice({ move }: { move: LostMove }) {
           variant="quiet"
           size="small"
           aria-label={`Dismiss, about ${name}`}
-          onClick={() => dismiss(move)}
+          onClick={() => dismiss(change)}
         >
           Dismiss
         </Button>
@@ -48,12 +48,12 @@ function LostMoveNotice({ move }: { move: LostMove }) {
   )
 }
 
-function dismiss(move: LostMove) {
-  waitingMoves.dismiss(move)
+function dismiss(change: FailedStatusChange) {
+  queuedChanges.dismiss(change)
   document.getElementById('content')?.focus()
 }
 
-function lostMoveText({ orderId, to, reason }: LostMove) {
+function failureText({ orderId, to, reason }: FailedStatusChange) {
   const name = `#${shortIdOf(orderId)}`
   switch (reason.code) {
     case 'moved-meanwhile':

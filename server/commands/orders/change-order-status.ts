@@ -1,4 +1,4 @@
-import type { MoveOrder } from '#contract/staff-order.ts'
+import type { OrderStatusChange } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
@@ -10,18 +10,18 @@ import type { Refusal } from '#domain/refusal.ts'
 import { can, permissions } from '#domain/role.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
-import { lockShelf, returnPortions, takePortions } from '#server/commands/catalogue/shelf.ts'
-import { refundOrKeep } from '#server/commands/payments/refund-or-keep.ts'
+import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
+import { applyRefundDecision } from '#server/commands/payments/apply-refund-decision.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-type MoveDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+type StatusChangeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }
 
 /** What to publish and send after the commit. */
-type Moved = {
+type Effects = {
   reference: string
   hasChanged: boolean
   isRestocking: boolean
@@ -30,52 +30,58 @@ type Moved = {
 }
 
 /** Refused unless the status is still `from`. Cancelling returns stock and money only if asked. */
-export async function moveOrder(
-  deps: MoveDeps,
+export async function changeOrderStatus(
+  deps: StatusChangeDeps,
   id: string,
-  { move, staff }: { move: MoveOrder; staff: Actor },
+  { change, staff }: { change: OrderStatusChange; staff: Actor },
 ): Promise<StaffOrder | Refusal> {
-  if (move.refund && !can(staff.roles, 'refunds')) {
+  if (change.refund && !can(staff.roles, 'refunds')) {
     return refuse('not-allowed', { needs: permissions.refunds })
   }
   const { db, events } = deps
-  const mover = { by: staff.name, now: deps.clock() }
-  const moved = await changeAsStaff(deps, staff, (tx, note) =>
-    carryOut(tx, id, move, { ...mover, note }),
+  const context = { by: staff.name, now: deps.clock() }
+  const effects = await changeAsStaff(deps, staff, (tx, recordAudit) =>
+    applyStatusChange(tx, id, change, { ...context, recordAudit }),
   )
-  if (isRefusal(moved)) return moved
-  if (moved.taken) publishStockTaken(events, moved.taken)
-  if (moved.isRestocking) events.publishCatalogueChange()
-  if (moved.hasChanged) events.publish({ name: 'order.changed', orderId: id, status: move.status })
-  if (moved.isRefunding) await sendDueRefunds(deps, { reference: moved.reference })
+  if (isRefusal(effects)) return effects
+  if (effects.taken) publishStockTaken(events, effects.taken)
+  if (effects.isRestocking) events.publishCatalogueChange()
+  if (effects.hasChanged) {
+    events.publish({ name: 'order.changed', orderId: id, status: change.status })
+  }
+  if (effects.isRefunding) await sendDueRefunds(deps, { reference: effects.reference })
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
 
-type Mover = { by: string; now: Date; note: RecordAudit }
+type ChangeContext = { by: string; now: Date; recordAudit: RecordAudit }
 
-async function carryOut(
+async function applyStatusChange(
   tx: Db,
   id: string,
-  move: MoveOrder,
-  { by, now, note }: Mover,
-): Promise<Moved | Refusal> {
-  const { status, from, restock, keepReason } = move
+  change: OrderStatusChange,
+  { by, now, recordAudit }: ChangeContext,
+): Promise<Effects | Refusal> {
+  const { status, from, restock, keepReason } = change
   const order = await lockOrder(tx, id)
   if (!order) return refuse('order-not-found')
-  if (from && from !== order.status) return refuse('order-moved', { status: order.status })
+  if (from && from !== order.status) return refuse('order-changed', { status: order.status })
 
   const isNewStatus = status !== order.status
-  const taken = isNewStatus && order.hasReturnedStock ? await takeAgain(tx, order) : undefined
+  const taken = isNewStatus && order.hasReturnedStock ? await takeOrderStock(tx, order) : undefined
   if (isRefusal(taken)) return taken
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
-  if (isRestocking) await putBack(tx, order)
+  if (isRestocking) await returnOrderStock(tx, order)
   const at = afterLast(order, now)
   if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
   const named = { id, name: `#${shortIdOf(id)}` }
-  note(auditLines('order', { ...named, before: order, after: { id, status } }))
-  if (taken) note([portionsLine(named, 'takenAgain', order.items)])
-  if (isRestocking) note([portionsLine(named, 'putBack', order.items)])
-  const { isRefunding, hasNewReason } = await refundOrKeep(tx, order, move, { by, now, note })
+  recordAudit(auditLines('order', { ...named, before: order, after: { id, status } }))
+  if (taken) recordAudit([portionsLine(named, 'takenAgain', order.items)])
+  if (isRestocking) recordAudit([portionsLine(named, 'putBack', order.items)])
+  const { isRefunding, hasNewReason } = await applyRefundDecision(tx, order, change, {
+    by,
+    now,
+    recordAudit,
+  })
   const hasChanged = isNewStatus || isRestocking || isRefunding || hasNewReason
   return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken }
 }
@@ -85,14 +91,14 @@ function afterLast({ statusChangedAt }: LockedOrder, now: Date) {
   return new Date(Math.max(now.getTime(), statusChangedAt.getTime() + 1))
 }
 
-async function putBack(tx: Db, { id, items }: LockedOrder) {
+async function returnOrderStock(tx: Db, { id, items }: LockedOrder) {
   await returnPortions(tx, items)
   await setReturnedStock(tx, id, { hasReturned: true })
 }
 
-async function takeAgain(tx: Db, { id, items }: LockedOrder): Promise<TakenStock | Refusal> {
-  const shelf = await lockShelf(tx, items)
-  if (shelf.shortages.length > 0) return refuse('out-of-stock', { items: shelf.shortages })
+async function takeOrderStock(tx: Db, { id, items }: LockedOrder): Promise<TakenStock | Refusal> {
+  const stock = await lockStock(tx, items)
+  if (stock.shortages.length > 0) return refuse('out-of-stock', { items: stock.shortages })
   await setReturnedStock(tx, id, { hasReturned: false })
-  return takePortions(tx, shelf)
+  return takePortions(tx, stock)
 }

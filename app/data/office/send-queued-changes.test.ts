@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, FailedCall } from '#app/data/api/api-error.ts'
 import { parseText } from '#app/data/storage/stored-value.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { QueueableStatus, WaitingMove } from '#domain/queued-move.ts'
+import type { QueueableStatus, QueuedStatusChange } from '#domain/queued-status-change.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
-import { sendWaitingMoves } from './send-waiting-moves.ts'
-import { parseMoves } from './stored-moves.ts'
-import { waitingMoves, waitingMovesStore } from './waiting-moves.ts'
+import { queuedChanges, statusChangeStore } from './queued-status-changes.ts'
+import { sendQueuedChanges } from './send-queued-changes.ts'
+import { parseStoredChanges } from './stored-status-changes.ts'
 
 /** What becomes of one call: answered, lost on the way there or back, or answered by a broken server. */
 const fates = ['answered', 'lost', 'answer lost', 'broken'] as const
@@ -32,34 +32,34 @@ function makeWorld() {
     screen: present(),
     userId: 'halima' as string | undefined,
     fates: [] as Fate[],
-    made: [] as WaitingMove[],
+    made: [] as QueuedStatusChange[],
     shop: present,
     set: (status: OrderStatus, by: string) =>
       void history.push({ status, at: at(), by, keepReason: null }),
-    shown: () => waitingMoves.of(world.userId).at(-1)?.to ?? world.screen.status,
+    shown: () => queuedChanges.of(world.userId).at(-1)?.to ?? world.screen.status,
     press(to: QueueableStatus) {
       const { userId, screen } = world
       if (!userId || to === world.shown()) return
       const from = world.shown()
       const seenAt = screen.statusChangedAt
-      waitingMoves.add({ userId, orderId, from, seenAt, to, queuedAt: ++minute, isTried: false })
+      queuedChanges.add({ userId, orderId, from, seenAt, to, queuedAt: ++minute, isTried: false })
     },
-    send: () => sendWaitingMoves({ ...deps, moves: waitingMoves }),
+    send: () => sendQueuedChanges({ ...deps, changes: queuedChanges }),
   }
   const deps = {
     userId: () => world.userId,
     find: async () => present(),
     show: (order: ReturnType<typeof present>) => void (world.screen = order),
-    onMade: () => undefined,
-    send: async (move: WaitingMove) => {
-      expect(move.userId).toBe(world.userId)
+    onSaved: () => undefined,
+    send: async (change: QueuedStatusChange) => {
+      expect(change.userId).toBe(world.userId)
       const fate = world.fates.shift() ?? 'answered'
       if (fate === 'lost') throw new FailedCall('FETCH_ERROR')
       if (fate === 'broken') throw new ApiError(503, null)
-      const isStale = move.from !== present().status
+      const isStale = change.from !== present().status
       if (!isStale) {
-        world.set(move.to, move.userId)
-        world.made.push(move)
+        world.set(change.to, change.userId)
+        world.made.push(change)
       }
       if (fate === 'answer lost') throw new FailedCall('TIMEOUT_ERROR')
       if (isStale) throw new ApiError(409, { code: 'stale', message: 'Moved.' })
@@ -82,12 +82,12 @@ beforeEach(() => {
 
 function reset() {
   kept.clear()
-  waitingMovesStore.setState({ waiting: [], lost: [] })
+  statusChangeStore.setState({ waiting: [], lost: [] })
 }
 
-const lost = () => waitingMovesStore.getState().lost
+const lost = () => statusChangeStore.getState().lost
 
-describe('waiting moves', () => {
+describe('waiting changes', () => {
   it('are sent in order when the connection is back', async () => {
     const { world } = makeWorld()
     world.press('preparing')
@@ -141,7 +141,7 @@ describe('waiting moves', () => {
     const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, { message: 'No.' }))
-    expect(await sendWaitingMoves({ ...deps, send, moves: waitingMoves })).toBe(true)
+    expect(await sendQueuedChanges({ ...deps, send, changes: queuedChanges })).toBe(true)
     expect(lost()).toMatchObject([{ to: 'ready', reason }])
   })
 
@@ -149,8 +149,8 @@ describe('waiting moves', () => {
     const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, null))
-    expect(await sendWaitingMoves({ ...deps, send, moves: waitingMoves })).toBe(false)
-    expect(waitingMoves.of('halima')).toHaveLength(1)
+    expect(await sendQueuedChanges({ ...deps, send, changes: queuedChanges })).toBe(false)
+    expect(queuedChanges.of('halima')).toHaveLength(1)
   })
 
   it('keep waiting when the session ends meanwhile', async () => {
@@ -160,16 +160,16 @@ describe('waiting moves', () => {
       world.userId = undefined
       return Promise.reject(new ApiError(403, null))
     }
-    await sendWaitingMoves({ ...deps, send, moves: waitingMoves })
-    expect(waitingMoves.of('halima')).toHaveLength(1)
+    await sendQueuedChanges({ ...deps, send, changes: queuedChanges })
+    expect(queuedChanges.of('halima')).toHaveLength(1)
   })
 
   it('are given up with a notice after a day', () => {
     const { world } = makeWorld()
     world.press('ready')
-    waitingMoves.giveUpExpired('musa', 2 ** 40)
-    expect(waitingMoves.of('halima')).toHaveLength(1)
-    waitingMoves.giveUpExpired('halima', 2 ** 40)
+    queuedChanges.failExpired('musa', 2 ** 40)
+    expect(queuedChanges.of('halima')).toHaveLength(1)
+    queuedChanges.failExpired('halima', 2 ** 40)
     expect(lost()).toMatchObject([{ to: 'ready', reason: { code: 'expired' } }])
   })
 
@@ -177,10 +177,10 @@ describe('waiting moves', () => {
     const { world } = makeWorld()
     world.press('ready')
     const text = [...kept.values()][0] ?? ''
-    expect(parseMoves(parseText(text)).waiting).toEqual(waitingMoves.of('halima'))
+    expect(parseStoredChanges(parseText(text)).waiting).toEqual(queuedChanges.of('halima'))
     const cancelling = text.replace('"to":"ready"', '"to":"cancelled"')
     for (const other of [null, '', '[]', '{', cancelling]) {
-      expect(parseMoves(parseText(other))).toEqual({ waiting: [], lost: [] })
+      expect(parseStoredChanges(parseText(other))).toEqual({ waiting: [], lost: [] })
     }
   })
 })
@@ -207,7 +207,7 @@ async function take(world: World, step: Step) {
   if (step.do === 'colleague') world.set(step.to, 'bala')
   if (step.do === 'person') world.userId = step.id
   if (step.do === 'take back' && world.userId)
-    waitingMoves.removeOrder({ userId: world.userId, orderId })
+    queuedChanges.removeOrder({ userId: world.userId, orderId })
   if (step.do !== 'send') return
   world.fates = [...step.planned]
   await world.send()
@@ -229,7 +229,7 @@ describe('whatever the connection does', () => {
     )
   })
 
-  it('and whatever colleagues do, no move is made twice or by another user', async () => {
+  it('and whatever colleagues do, no change is made twice or by another user', async () => {
     const anything = fc.oneof(press, press, round, round, colleague, person, takeBack)
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { maxLength: 20 }), async (steps) => {
@@ -241,7 +241,7 @@ describe('whatever the connection does', () => {
           world.userId = id
           expect(await world.send()).toBe(true)
         }
-        expect(waitingMovesStore.getState().waiting).toEqual([])
+        expect(statusChangeStore.getState().waiting).toEqual([])
         const keys = world.made.map(({ queuedAt }) => queuedAt)
         expect(new Set(keys).size).toBe(keys.length)
       }),

@@ -1,15 +1,15 @@
 import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
 
+import { isReachable } from './change-order-status.ts'
 import { backoffMs } from './event-stream.ts'
 import { useLiveConnection } from './live-connection.ts'
-import { isReachable } from './move-order.ts'
-import { sendWaitingMoves } from './send-waiting-moves.ts'
-import type { SendDeps } from './send-waiting-moves.ts'
-import { followStoredMoves, waitingMoves, waitingMovesStore } from './waiting-moves.ts'
+import { followStoredChanges, queuedChanges, statusChangeStore } from './queued-status-changes.ts'
+import { sendQueuedChanges } from './send-queued-changes.ts'
+import type { SendDeps } from './send-queued-changes.ts'
 
-/** Sends waiting moves whenever there is a connection, in one tab at a time. Returns the cleanup. */
-export function startMoveSender(given: Omit<SendDeps, 'moves'>) {
-  const deps = { ...given, moves: waitingMoves }
+/** Sends waiting changes whenever there is a connection, in one tab at a time. Returns the cleanup. */
+export function startStatusChangeSender(given: Omit<SendDeps, 'changes'>) {
+  const deps = { ...given, changes: queuedChanges }
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isSending = false
@@ -17,11 +17,11 @@ export function startMoveSender(given: Omit<SendDeps, 'moves'>) {
 
   async function send() {
     const userId = deps.userId()
-    if (userId) waitingMoves.giveUpExpired(userId, Date.now())
-    if (!isReachable() || waitingMoves.of(userId).length === 0) return
-    const isDone = await withBrowserLock('waiting-moves', () => sendWaitingMoves(deps))
+    if (userId) queuedChanges.failExpired(userId, Date.now())
+    if (!isReachable() || queuedChanges.of(userId).length === 0) return
+    const isDone = await withBrowserLock('waiting-moves', () => sendQueuedChanges(deps))
     if (isDone) failures = 0
-    const isLeft = waitingMoves.of(deps.userId()).length > 0
+    const isLeft = queuedChanges.of(deps.userId()).length > 0
     if (isLeft && !isStopped) timer = setTimeout(wake, backoffMs(failures++, Math.random()))
   }
 
@@ -33,8 +33,8 @@ export function startMoveSender(given: Omit<SendDeps, 'moves'>) {
   }
 
   const stops = [
-    followStoredMoves(),
-    waitingMovesStore.subscribe(wake),
+    followStoredChanges(),
+    statusChangeStore.subscribe(wake),
     useLiveConnection.subscribe(({ state }, before) => {
       if (state === 'live' && before.state !== 'live') wake()
     }),

@@ -7,20 +7,23 @@ import type { TakenStock } from './publish-low-stock.ts'
 
 type Items = readonly Pick<OrderItem, 'productId' | 'quantity'>[]
 
-type Shelf = Awaited<ReturnType<typeof lockShelf>>
+type LockedStock = Awaited<ReturnType<typeof lockStock>>
 
 /** Locks the products until the commit. */
-export async function lockShelf(tx: Db, items: Items) {
+export async function lockStock(tx: Db, items: Items) {
   const portions = portionsOf(items)
   const rows = await lockProducts(tx, portions.keys())
-  const shelf = new Map(rows.map((row) => [row.id, row]))
-  return { portions, shelf, shortages: shortagesOf(portions, shelf) }
+  const products = new Map(rows.map((row) => [row.id, row]))
+  return { portions, products, shortages: shortagesOf(portions, products) }
 }
 
 /** Publish the result after the commit. */
-export async function takePortions(tx: Db, { portions, shelf }: Shelf): Promise<TakenStock> {
+export async function takePortions(
+  tx: Db,
+  { portions, products }: LockedStock,
+): Promise<TakenStock> {
   await takeStock(tx, portions)
-  return { portions, shelf }
+  return { portions, products }
 }
 
 export async function returnPortions(tx: Db, items: Items) {

@@ -3,11 +3,11 @@ import { create } from 'zustand'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 /** The latest `disk.full` event; reset to false when the connection is renewed. */
-export const useDiskAlarm = create<{ isFull: boolean }>()(() => ({ isFull: false }))
+export const useDiskFull = create<{ isFull: boolean }>()(() => ({ isFull: false }))
 
 /** The live region is always rendered, so that its text is announced. */
-export function DiskAlarm() {
-  const { isFull } = useDiskAlarm()
+export function DiskFullNotice() {
+  const { isFull } = useDiskFull()
   return (
     <div role="alert" className="sticky bottom-0 z-30 print:hidden">
       {isFull && (

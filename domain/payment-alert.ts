@@ -1,0 +1,33 @@
+import type { ReviewReason } from './review-reason.ts'
+
+/** Events of a payment that no rule of ours can settle. */
+export const alertEvents = [
+  'charge.dispute.create',
+  'charge.dispute.remind',
+  'charge.dispute.resolve',
+  'bank.transfer.rejected',
+] as const
+export type AlertEvent = (typeof alertEvents)[number]
+
+/** `number`: the provider's number of the dispute, where it gives one. */
+export type PaymentAlert = { event: AlertEvent; number: string | null }
+
+export function isAlertEvent(event: string): event is AlertEvent {
+  return (alertEvents as readonly string[]).includes(event)
+}
+
+/** A reason for each open dispute and rejected transfer, in whatever order the events came. */
+export function alertReasons(alerts: readonly PaymentAlert[]): ReviewReason[] {
+  const resolved = new Set(numbersOf(alerts, ['charge.dispute.resolve']))
+  const opened = new Set(numbersOf(alerts, ['charge.dispute.create', 'charge.dispute.remind']))
+  const disputes = [...opened].filter((number) => !resolved.has(number))
+  const isRejected = alerts.some(({ event }) => event === 'bank.transfer.rejected')
+  return [
+    ...disputes.map((number) => ({ code: 'dispute' as const, number })),
+    ...(isRejected ? [{ code: 'transfer-rejected' as const }] : []),
+  ]
+}
+
+function numbersOf(alerts: readonly PaymentAlert[], events: readonly AlertEvent[]) {
+  return alerts.filter(({ event }) => events.includes(event)).map(({ number }) => number)
+}

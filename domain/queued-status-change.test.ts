@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { orderStatuses } from './order-status.ts'
+import type { OrderStatus } from './order-status.ts'
+import {
+  addStatusChange,
+  canQueue,
+  isExpired,
+  lastChangeOf,
+  isInHistory,
+} from './queued-status-change.ts'
+import type { QueueableStatus, QueuedStatusChange } from './queued-status-change.ts'
+
+let clock = 0
+
+function makeMove(from: OrderStatus, to: QueueableStatus, given: Partial<QueuedStatusChange> = {}) {
+  const seenAt = '2026-11-22T09:00:00.000Z'
+  const change = { userId: 'halima', orderId: 'o1', from, seenAt, to, isTried: false }
+  return { ...change, queuedAt: ++clock, ...given }
+}
+
+const pathOf = (changes: readonly QueuedStatusChange[]) =>
+  changes.map(({ from, to }) => `${from}-${to}`)
+
+describe('changes that wait', () => {
+  it('merge into one for an order, from the first to the last', () => {
+    const first = addStatusChange([], makeMove('pending', 'preparing'))
+    expect(pathOf(addStatusChange(first, makeMove('preparing', 'ready')))).toEqual([
+      'pending-ready',
+    ])
+  })
+
+  it('are removed when the last one reverts them', () => {
+    const first = addStatusChange([], makeMove('pending', 'preparing'))
+    expect(addStatusChange(first, makeMove('preparing', 'pending'))).toEqual([])
+  })
+
+  it('keep one that was sent, since the shop may have made it', () => {
+    const sent = addStatusChange([], makeMove('pending', 'preparing', { isTried: true }))
+    const back = addStatusChange(sent, makeMove('preparing', 'pending'))
+    expect(pathOf(back)).toEqual(['pending-preparing', 'preparing-pending'])
+  })
+
+  it('stay apart by order and by person', () => {
+    const mine = addStatusChange([], makeMove('pending', 'preparing'))
+    const other = addStatusChange(mine, makeMove('pending', 'ready', { orderId: 'o2' }))
+    const all = addStatusChange(other, makeMove('pending', 'ready', { userId: 'musa' }))
+    expect(pathOf(all)).toEqual(['pending-preparing', 'pending-ready', 'pending-ready'])
+  })
+
+  it('expire after a day', () => {
+    const change = makeMove('pending', 'ready', { queuedAt: 0 })
+    expect(isExpired(change, 24 * 60 * 60_000)).toBe(false)
+    expect(isExpired(change, 24 * 60 * 60_000 + 1)).toBe(true)
+  })
+
+  it('never cancel', () => {
+    expect(orderStatuses.filter((status) => !canQueue(status))).toEqual(['cancelled'])
+  })
+
+  it('end at the last choice, with at most one unsent change per order', () => {
+    const waitable = fc.constantFrom(...orderStatuses.filter(canQueue))
+    const presses = fc.array(fc.tuple(fc.constantFrom('o1', 'o2'), waitable), { maxLength: 20 })
+    fc.assert(
+      fc.property(presses, (walk) => {
+        const shown = new Map<string, OrderStatus>()
+        let changes: QueuedStatusChange[] = []
+        for (const [orderId, to] of walk) {
+          const from = shown.get(orderId) ?? 'pending'
+          changes = addStatusChange(changes, makeMove(from, to, { orderId }))
+          shown.set(orderId, to)
+        }
+        for (const [orderId, status] of shown) {
+          const waiting = changes.filter((change) => change.orderId === orderId)
+          expect(waiting.length).toBe(status === 'pending' ? 0 : 1)
+          expect(lastChangeOf(changes, { userId: 'halima', orderId })?.to ?? 'pending').toBe(status)
+          for (const { from } of waiting) expect(from).toBe('pending')
+        }
+      }),
+    )
+  })
+})
+
+describe('a change whose answer was lost', () => {
+  const at = (minute: number) => `2026-11-22T09:0${minute}:00.000Z`
+  const change = makeMove('pending', 'preparing', { seenAt: at(0) })
+  const placed = { status: 'pending' as const, at: at(0) }
+
+  it('is found in the history, also when it was undone since', () => {
+    const made = [placed, { status: 'preparing' as const, at: at(1) }]
+    expect(isInHistory([placed], change)).toBe(false)
+    expect(isInHistory(made, change)).toBe(true)
+    expect(isInHistory([...made, { status: 'pending', at: at(2) }], change)).toBe(true)
+  })
+
+  it('is not mistaken for one that was made before', () => {
+    const before = [placed, { status: 'preparing' as const, at: at(1) }]
+    expect(isInHistory(before, { ...change, seenAt: at(1) })).toBe(false)
+  })
+})

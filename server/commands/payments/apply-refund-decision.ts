@@ -1,0 +1,56 @@
+import type { OrderStatusChange } from '#contract/staff-order.ts'
+import type { Db } from '#db/connection.ts'
+import { setKeepReason } from '#db/queries/orders.ts'
+import { lockPayment } from '#db/queries/payments.ts'
+import { listRefunds } from '#db/queries/refunds.ts'
+import { keepReasonLine, notRefundedLine } from '#domain/audit-lines.ts'
+import type { Order } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { refundableKobo } from '#domain/payment.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+
+import { refreshReview } from './record-provider-status.ts'
+import { recordRefund } from './refund-payment.ts'
+
+type ChangeContext = { by: string; now: Date; recordAudit: RecordAudit }
+
+/**
+ * Refunds a cancelled order, or records the amount that is not refunded (and why, if staff say).
+ * Runs in the transaction of the status change; `order` is as it was before.
+ */
+export async function applyRefundDecision(
+  tx: Db,
+  order: Order,
+  { status, refund, keepReason }: OrderStatusChange,
+  { by, now, recordAudit }: ChangeContext,
+) {
+  const { reference } = order
+  const request = { reference, why: 'Order cancelled', by, now }
+  const isRefunding = Boolean(refund) && !(await recordRefund(tx, recordAudit, request))
+  const isNewStatus = status !== order.status
+  if (isNewStatus && status === 'cancelled') await auditUnrefunded(tx, order, recordAudit)
+  if (isNewStatus && [status, order.status].includes('cancelled')) {
+    await refreshReview(tx, reference, now)
+  }
+  const hasNewReason = !isNewStatus && Boolean(keepReason)
+  if (hasNewReason) await recordKeepReason(tx, order, keepReason ?? '', recordAudit)
+  return { isRefunding, hasNewReason }
+}
+
+async function auditUnrefunded(tx: Db, { id, reference }: Order, recordAudit: RecordAudit) {
+  const payment = await lockPayment(tx, reference)
+  const amountKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
+  if (amountKobo > 0)
+    recordAudit([notRefundedLine({ id, name: `#${shortIdOf(id)}` }, { amountKobo })])
+}
+
+/** The order was cancelled earlier; staff now say why it is not refunded. */
+async function recordKeepReason(
+  tx: Db,
+  { id }: Order,
+  keepReason: string,
+  recordAudit: RecordAudit,
+) {
+  await setKeepReason(tx, id, keepReason)
+  recordAudit([keepReasonLine({ id, name: `#${shortIdOf(id)}` })])
+}
