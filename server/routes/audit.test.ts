@@ -67,14 +67,14 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('reads a text that looks like something else as it was written', async () => {
+  it('shows text that looks like a formula or markup unchanged', async () => {
     const { id } = await makeProduct(db, { name: '123' })
     await boss.send('PATCH', `/api/products/${id}`, { product: 'null', description: 'true' })
     const { entries } = await read('?q=123')
     expect(entries.map(({ before, after }) => [before, after])).toContainEqual(['123', 'null'])
   })
 
-  it('records an order that was cancelled, restocked, refunded and reopened', async () => {
+  it('records when an order is cancelled, restocked, refunded and reopened', async () => {
     const dish = await makeProduct(db, { name: 'Suya' })
     const items = [makeItem({ productId: dish.id, name: 'Suya', quantity: 2 })]
     const { id, reference } = await makeOrder(db, { items })
@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     expect(await db.$count(auditEntries)).toBe(before)
   })
 
-  it('is for Admins', async () => {
+  it('is visible to Admins only', async () => {
     const admin = await makeStaff(shop, 'Admin')
     expect((await admin.request('/api/audit')).status).toBe(200)
     expect((await cook.request('/api/audit')).status).toBe(403)
@@ -129,7 +129,7 @@ describe('a page of it', () => {
     expect(next).toBeUndefined()
   })
 
-  it('may be narrowed to days of Abuja', async () => {
+  it('can be filtered by days in Abuja', async () => {
     const at = new Date('2026-03-02T00:30:00+01:00')
     const circumstances = { at, by: { id: 'x', name: 'Early', role: 'Admin' }, clientAddress: '' }
     const [line] = auditLines('category', { id: 'c', name: 'Soups' })
@@ -148,7 +148,7 @@ describe('a page of it', () => {
     '?from=2026-02-31',
     '?from=2026-03-02&to=2026-03-01',
     `?q=${'x'.repeat(201)}`,
-  ])('is 400 for %s', async (query) => {
+  ])('* returns 400 for %s', async (query) => {
     expect((await boss.request(`/api/audit${query}`)).status).toBe(400)
   })
 
@@ -170,7 +170,7 @@ describe('an entry', () => {
     expect(await db.$count(auditEntries)).toBe(count)
   })
 
-  it('goes after six years', async () => {
+  it('is deleted after six years', async () => {
     const at = new Date('2015-01-01T00:00:00Z')
     const circumstances = { at, by: { id: 'x', name: 'Old', role: 'Admin' }, clientAddress: '' }
     const [line] = auditLines('category', { id: 'c', name: 'Soups' })

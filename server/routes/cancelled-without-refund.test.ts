@@ -59,7 +59,7 @@ async function auditOf(orderId: string) {
 const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦2,500 was not refunded.'
 
 describe('a paid order that is cancelled without a refund', () => {
-  it('needs a person, also when an Admin cancels it', async () => {
+  it('needs a review, also when an Admin cancels it', async () => {
     for (const staff of [employee, admin]) {
       const before = await pressing()
       const { id, reference } = await makeOrder(db)
@@ -76,7 +76,7 @@ describe('a paid order that is cancelled without a refund', () => {
     }
   })
 
-  it('shows the reason to staff only; the audit trail has the sum without it', async () => {
+  it('shows the reason to staff only; the audit entry has the amount without the reason', async () => {
     const { id, reference, trackingToken } = await makeOrder(db)
     const keepReason = ' Amina did not come '
     const order = await read(OrderWire, move(id, { status: 'cancelled', keepReason }))
@@ -91,7 +91,7 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(await tracked.text()).not.toContain('did not come')
   })
 
-  it('may get its reason later, and a new one when it is cancelled again', async () => {
+  it('can get its reason later, and needs a new one when it is cancelled again', async () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled' })
     const explained = { status: 'cancelled', keepReason: 'No answer on the phone' }
@@ -108,7 +108,7 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(await readPayment(reference)).toMatchObject({ keepReason: null })
   })
 
-  it('is over when the rest is refunded', async () => {
+  it('needs no review once the rest is refunded', async () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled', keepReason: 'Cooked already' })
     const path = `/api/orders/${id}/refunds`
@@ -122,7 +122,7 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(await readPayment(reference)).toMatchObject({ state: 'refunded' })
   })
 
-  it('is settled with a note by an Admin, until it is cancelled another time', async () => {
+  it('needs no review once an Admin resolves it with a note, until it is cancelled again', async () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled' })
     const path = `/api/payments/${reference}/settled`
@@ -138,7 +138,7 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(await readPayment(reference)).toMatchObject({ attention: null })
   })
 
-  it('needs no person when the money is refunded with it, or was before', async () => {
+  it('needs no review when it is refunded with the cancellation or before', async () => {
     const one = await makeOrder(db)
     const wish = { status: 'cancelled', refund: true, keepReason: null }
     expect(await read(OrderWire, move(one.id, wish, admin))).toMatchObject({ attention: null })
@@ -152,7 +152,7 @@ describe('a paid order that is cancelled without a refund', () => {
     }
   })
 
-  it('names only what was not refunded before', async () => {
+  it('states only the amount that was not refunded before', async () => {
     const { id } = await makeOrder(db)
     await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 900, reason: 'Cold' })
     expect(await read(OrderWire, move(id, { status: 'cancelled' }))).toMatchObject({
@@ -160,14 +160,14 @@ describe('a paid order that is cancelled without a refund', () => {
     })
   })
 
-  it('is recorded once when many cancel at once', async () => {
+  it('is recorded once when concurrent requests cancel it', async () => {
     const { id, reference } = await makeOrder(db)
     await Promise.all([1, 2, 3, 4].map(() => move(id, { status: 'cancelled' })))
     expect((await settle(reference)).status).toBe(200)
     expect(await readPayment(reference)).toMatchObject({ attention: null })
   })
 
-  it('names the failed refund instead where one went with it', async () => {
+  it('needs a review of the failed refund when its refund fails', async () => {
     const { id, reference } = await makeOrder(db)
     await move(id, { status: 'cancelled', refund: true }, admin)
     await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.reference, reference))
@@ -186,7 +186,7 @@ describe('a paid order that is cancelled without a refund', () => {
     { status: 'cancelled', keepReason: 'x'.repeat(301) },
     { status: 'cancelled', keepReason: 7 },
     { status: 'cancelled', keepReason: 'Paid with 4111 1111 1111 1111' },
-  ])('is 400 for %j', async (body) => {
+  ])('* returns 400 for %j', async (body) => {
     const { id, reference } = await makeOrder(db)
     const refused = await move(id, body, admin)
     expect(refused.status).toBe(400)
@@ -194,7 +194,7 @@ describe('a paid order that is cancelled without a refund', () => {
     expect(await readPayment(reference)).toMatchObject({ attention: null })
   })
 
-  it('takes a reason of 300 characters, and none of null', async () => {
+  it('accepts a reason of 300 characters, and null as no reason', async () => {
     const { id } = await makeOrder(db)
     const keepReason = 'x'.repeat(300)
     expect((await move(id, { status: 'cancelled', keepReason })).status).toBe(200)

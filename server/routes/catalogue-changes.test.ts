@@ -40,7 +40,7 @@ async function walk(path: string, form: object, change: object) {
   ]
 }
 
-describe('a catalogue change is published', () => {
+describe('the server publishes a catalogue change', () => {
   it.each([
     ['/api/products', productForm(image), { price: 900 }],
     ['/api/categories', { name: 'Breakfast' }, { name: 'Brunch' }],
@@ -54,14 +54,14 @@ describe('a catalogue change is published', () => {
     expect(await isPublished(change, 200)).toBe(true)
   })
 
-  it('when portions are held, and when they are given back', async () => {
+  it('when portions are held, and when they are released', async () => {
     const held: Awaited<ReturnType<typeof openCheckout>>[] = []
     expect(await isPublished(async () => void held.push(await openCheckout(shop)))).toBe(true)
     const path = `/api/checkout/${held[0]?.reference}`
     expect(await isPublished(() => shop.request(path, { method: 'DELETE' }), 204)).toBe(true)
   })
 
-  it('when a hold ends by itself, and when its late payment takes the portions again', async () => {
+  it('when a hold expires, and when its late payment takes the portions again', async () => {
     const late = await openCheckout(shop)
     shop.clock.now = minutesAfter(noon, 20)
     expect(await isPublished(runJobs(shop.deps))).toBe(true)
@@ -70,13 +70,13 @@ describe('a catalogue change is published', () => {
     shop.clock.now = noon
   })
 
-  it('when a payment that cannot be honoured frees what was held', async () => {
+  it('when the hold of a payment that cannot be fulfilled is released', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 10)
     expect(await isPublished(verify, 422)).toBe(true)
   })
 
-  it('when a cancelled order is put back on the shelf, and when it is taken again', async () => {
+  it('when a cancelled order is restocked, and when its stock is taken again', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
     const { order } = await readJson(
@@ -90,8 +90,8 @@ describe('a catalogue change is published', () => {
   })
 })
 
-describe('no catalogue change is published', () => {
-  it('by reads and refusals', async () => {
+describe('the server publishes no catalogue change', () => {
+  it('for reads and refusals', async () => {
     const dish = await makeProduct(db, { stock: 5 })
     const path = `/api/products/${dish.id}`
     expect(await isPublished(async () => shop.request(path), 200)).toBe(false)
@@ -99,7 +99,7 @@ describe('no catalogue change is published', () => {
     expect(await isPublished(() => admin.send('PATCH', path, { price: -1 }), 400)).toBe(false)
   })
 
-  it('when a held payment becomes its order: the shelf stays as it is', async () => {
+  it('when a held payment becomes an order, because stock stays the same', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
     expect(await isPublished(verify, 201)).toBe(false)

@@ -41,7 +41,7 @@ function send(method: string, path: string, body: unknown, headers: Headers = {}
 }
 
 describe.each(calls)('%s %s', (method, path, body, status, least) => {
-  it('is 401 without a token, whatever the body', async () => {
+  it('returns 401 without a token, whatever the body', async () => {
     for (const headers of [{}, { Authorization: 'Bearer x' }, { 'x-role': 'SuperAdmin' }]) {
       for (const sent of [body, { price: 'x' }]) {
         const answer = await send(method, path, method === 'GET' ? undefined : sent, headers)
@@ -51,7 +51,7 @@ describe.each(calls)('%s %s', (method, path, body, status, least) => {
     }
   })
 
-  it(`is for ${least} and above`, async () => {
+  it(`requires the role ${least} or above`, async () => {
     const statuses: number[] = []
     for (const role of roles.toReversed()) {
       const answer = await send(method, path, body, staff[role].authorization)
@@ -64,8 +64,8 @@ describe.each(calls)('%s %s', (method, path, body, status, least) => {
   })
 })
 
-describe('what only an Admin may do', () => {
-  it('is 403 with a message for an Employee', async () => {
+describe('a call for Admins only', () => {
+  it('returns 403 with a message for an Employee', async () => {
     const answer = await send('PATCH', '/api/settings', {}, staff.Employee.authorization)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toEqual({ message: 'Only an Admin or SuperAdmin may do this.' })
@@ -92,7 +92,7 @@ describe.each(writing)('the body of %s %s', (method, path, body, _status, least)
   })
 })
 
-describe('a header or an address that claims another method', () => {
+describe('a header or query that overrides the method', () => {
   it('has no effect', async () => {
     const { authorization } = staff.SuperAdmin
     const claim = { ...authorization, 'X-HTTP-Method-Override': 'DELETE' }
@@ -102,8 +102,8 @@ describe('a header or an address that claims another method', () => {
   })
 })
 
-describe('the public reads', () => {
-  it('stay public beside the calls that write', async () => {
+describe('public reads', () => {
+  it('stay public next to writes on the same path', async () => {
     const paths = ['products', `products/${productId}`, 'categories', 'delivery-zones', 'shop']
     for (const path of paths) expect((await shop.request(`/api/${path}`)).status).toBe(200)
     const json = { orderData: makeOrderData([{ product: 'nothing', quantity: 1 }], 1) }

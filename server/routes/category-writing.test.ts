@@ -30,7 +30,7 @@ async function list() {
 }
 
 describe('a new category', () => {
-  it('is a tab after the others, with a slug of its name', async () => {
+  it('becomes the last tab, with a slug of its name', async () => {
     expect(await created(' Small Chops ', '🍢')).toEqual({
       _id: expect.any(String),
       name: 'Small Chops',
@@ -54,7 +54,7 @@ describe('a new category', () => {
     ['__proto__', 'proto'],
     ['constructor', 'constructor'],
     ['𞤀'.repeat(50), '𞤢'.repeat(50)],
-  ])('called %s can be looked up and filled', async (name, slug) => {
+  ])('* called %s can be fetched and gets products', async (name, slug) => {
     expect(await created(name)).toMatchObject({ name, slug })
     const form = productForm(image, { category: slug })
     expect((await cook.send('POST', '/api/products', form)).status).toBe(201)
@@ -70,7 +70,7 @@ describe('a new category', () => {
     [5, 'name', 'Category name is required'],
     ['x'.repeat(101), 'name', 'Please keep this to at most 100 characters.'],
     ['a\u0000b', 'name', 'Please remove special control characters.'],
-  ])('called %j is refused', async (name, path, message) => {
+  ])('* called %j is rejected', async (name, path, message) => {
     const response = await create(name)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, issues: [{ path, message }] })
@@ -103,7 +103,7 @@ describe('a new category', () => {
 })
 
 describe('a change of a category', () => {
-  it('never changes its slug or its place', async () => {
+  it('never changes its slug or its position', async () => {
     const before = await list()
     const [first] = before
     const response = await change(first?._id ?? '', { name: 'Feasts', icon: '🎉', slug: 'feasts' })
@@ -122,7 +122,7 @@ describe('a change of a category', () => {
     expect(await same.json()).toMatchObject({ name: 'GRILLS', slug })
   })
 
-  it('is refused without a name, with a taken one, and for an unknown category', async () => {
+  it('is rejected without a name, with an existing name, and for an unknown category', async () => {
     const { _id } = await created('Salads')
     const empty = await change(_id, { name: ' ' })
     expect(empty.status).toBe(400)
@@ -133,8 +133,8 @@ describe('a change of a category', () => {
   })
 })
 
-describe('a category that is deleted', () => {
-  it('is gone when it was empty', async () => {
+describe('deleting a category', () => {
+  it('works while it has no products', async () => {
     const { _id, slug } = await created('Seasonal')
     expect((await remove(_id)).status).toBe(204)
     expect((await remove(_id)).status).toBe(404)
@@ -143,7 +143,7 @@ describe('a category that is deleted', () => {
     expect(await created('Seasonal')).toMatchObject({ slug })
   })
 
-  it('stays while it has products, and says how many', async () => {
+  it('is refused while it has products, with their number', async () => {
     const { _id, slug } = await created('Pastries')
     const { id } = await makeProduct(db, { category: slug })
     const refused = await remove(_id)
@@ -156,7 +156,7 @@ describe('a category that is deleted', () => {
     expect((await remove(_id)).status).toBe(204)
   })
 
-  it('is not deleted while a product is added concurrently', async () => {
+  it('is refused while a product is added concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { _id, slug } = await created(`Moment ${round}`)
       const { id } = await makeProduct(db)

@@ -47,8 +47,8 @@ async function portionsSold(productId: string) {
   return row?.portions
 }
 
-describe('setting the status of an order', () => {
-  it('can be any to any other, with who and when', async () => {
+describe('changing the status of an order', () => {
+  it('allows every transition, and records who and when', async () => {
     const { id } = await makeOrder(db)
     shop.clock.now = minutesAfter(noon, 5)
     const order = await read(await move(id, { status: 'preparing', id, totalPrice: 1 }))
@@ -78,7 +78,7 @@ describe('setting the status of an order', () => {
     }
   })
 
-  it('is listed in the order it happened, whatever the clocks say', async () => {
+  it('is recorded in the order of the requests even when clocks differ', async () => {
     const { id } = await makeOrder(db)
     const moves = ['ready', 'preparing', 'cancelled', 'pending', 'completed'] as const
     for (const [place, status] of moves.entries()) {
@@ -90,7 +90,7 @@ describe('setting the status of an order', () => {
     expect(order.statusChangedAt).toBe(order.history.at(-1)?.at)
   })
 
-  it('to what it is already changes nothing', async () => {
+  it('to the current status changes nothing', async () => {
     const { id } = await makeOrder(db)
     told.length = 0
     shop.clock.now = minutesAfter(noon, 9)
@@ -100,14 +100,14 @@ describe('setting the status of an order', () => {
     expect(told).toEqual([])
   })
 
-  it('is published after the commit', async () => {
+  it('publishes an event after the commit', async () => {
     const { id } = await makeOrder(db)
     told.length = 0
     await move(id, { status: 'ready' })
     expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'ready' }])
   })
 
-  it('is open to every role, and to an unknown order 404', async () => {
+  it('is allowed for every role, and returns 404 for an unknown order', async () => {
     for (const staff of [employee, admin, superAdmin]) {
       const { id } = await makeOrder(db)
       expect((await move(id, { status: 'ready' }, staff)).status).toBe(200)
@@ -124,15 +124,15 @@ describe('setting the status of an order', () => {
     { status: 'ready', restock: true },
     { status: 'ready', refund: true },
     { status: 'cancelled', restock: 'yes' },
-  ])('is 400 for %j', async (body) => {
+  ])('* returns 400 for %j', async (body) => {
     const { id } = await makeOrder(db)
     expect((await move(id, body, admin)).status).toBe(400)
     expect(await historyOf(db, id)).toHaveLength(1)
   })
 })
 
-describe('two staff at once', () => {
-  it('get a conflict: the second receives the current status and changes nothing', async () => {
+describe('two staff who change one order', () => {
+  it('conflict: the second gets 409 with the current status and changes nothing', async () => {
     const { id } = await makeOrder(db)
     await read(await move(id, { status: 'preparing', from: 'pending' }))
     const late = await move(id, { status: 'cancelled', from: 'pending' }, admin)
@@ -145,7 +145,7 @@ describe('two staff at once', () => {
     expect(await read(await move(id, { status: 'ready' }))).toMatchObject({ status: 'ready' })
   })
 
-  it('at the very same time leave one winner', async () => {
+  it('conflict under concurrency: exactly one succeeds', async () => {
     const { id } = await makeOrder(db)
     const wanted = ['preparing', 'ready', 'completed', 'preparing', 'ready'] as const
     const answers = await Promise.all(wanted.map((status) => move(id, { status, from: 'pending' })))
@@ -155,13 +155,13 @@ describe('two staff at once', () => {
 })
 
 describe('a cancelled order', () => {
-  it('keeps its portions unless they are asked back', async () => {
+  it('keeps its portions unless a restock is requested', async () => {
     const { id, stock } = await makeSold()
     await read(await move(id, { status: 'cancelled' }))
     expect(await stock()).toBe(10)
   })
 
-  it('returns its portions once under concurrency', async () => {
+  it('is restocked once under concurrency', async () => {
     const { id, stock } = await makeSold()
     const asked = Array.from({ length: 8 }, () => move(id, { status: 'cancelled', restock: true }))
     for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
@@ -169,7 +169,7 @@ describe('a cancelled order', () => {
     expect(await historyOf(db, id)).toHaveLength(2)
   })
 
-  it('can return them later, without a history entry', async () => {
+  it('can be restocked later, without a history entry', async () => {
     const { id, stock } = await makeSold()
     await move(id, { status: 'cancelled' })
     await Promise.all([1, 2, 3].map(() => move(id, { status: 'cancelled', restock: true })))
@@ -177,7 +177,7 @@ describe('a cancelled order', () => {
     expect(await historyOf(db, id)).toHaveLength(2)
   })
 
-  it('takes them again when reopened, and can return them again', async () => {
+  it('takes its portions again when reopened, and can be restocked again', async () => {
     const { id, stock } = await makeSold()
     for (let round = 0; round < 3; round += 1) {
       await read(await move(id, { status: 'cancelled', restock: true }))
@@ -187,14 +187,14 @@ describe('a cancelled order', () => {
     }
   })
 
-  it('takes no portions that it did not return', async () => {
+  it('takes no portions when reopened without a restock before', async () => {
     const { id, stock } = await makeSold({ stock: 0 })
     await move(id, { status: 'cancelled' })
     await read(await move(id, { status: 'pending' }))
     expect(await stock()).toBe(0)
   })
 
-  it('stays cancelled when the portions are sold meanwhile or the dish is gone', async () => {
+  it('cannot be reopened when its portions are sold meanwhile or the dish was deleted', async () => {
     const { id, dish } = await makeSold({ stock: 0 })
     await move(id, { status: 'cancelled', restock: true })
     await db.update(products).set({ stock: 2 }).where(eq(products.id, dish.id))
@@ -215,7 +215,7 @@ describe('a cancelled order', () => {
     expect(await historyOf(db, id)).toHaveLength(2)
   })
 
-  it('whose dish was deleted has no shelf to go back to, and is cancelled all the same', async () => {
+  it('is cancelled even when its dish was deleted and cannot be restocked', async () => {
     const { id, dish } = await makeSold()
     await db.delete(products).where(eq(products.id, dish.id))
     const order = await read(await move(id, { status: 'cancelled', restock: true }))
@@ -225,7 +225,7 @@ describe('a cancelled order', () => {
     })
   })
 
-  it('is taken again once by staff who leave it at the same time', async () => {
+  it('takes its portions once when concurrent requests reopen it', async () => {
     const { id, stock } = await makeSold()
     await move(id, { status: 'cancelled', restock: true })
     const wanted = ['pending', 'preparing', 'ready', 'completed'] as const
@@ -233,7 +233,7 @@ describe('a cancelled order', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('publishes low stock when it is reopened', async () => {
+  it('publishes low stock when it takes portions again', async () => {
     const { id, dish } = await makeSold({ stock: 4 })
     await move(id, { status: 'cancelled', restock: true })
     told.length = 0
@@ -252,8 +252,8 @@ describe('a cancelled order', () => {
   })
 })
 
-describe('cancelling with the money given back', () => {
-  it('is for an Admin or above; for others nothing happens at all', async () => {
+describe('cancelling with a refund', () => {
+  it('requires an Admin; for an Employee it changes nothing', async () => {
     const { id, stock } = await makeSold()
     const wish = { status: 'cancelled', restock: true, refund: true }
     const refused = await move(id, wish)
@@ -270,7 +270,7 @@ describe('cancelling with the money given back', () => {
     }
   })
 
-  it('refunds the rest once under concurrency', async () => {
+  it('refunds the remaining amount once under concurrency', async () => {
     const { id, reference, chargedNaira } = await makeOrder(db)
     const wish = { status: 'cancelled', refund: true }
     await Promise.all([1, 2, 3, 4].map(() => move(id, wish, admin)))
@@ -298,7 +298,7 @@ describe('cancelling with the money given back', () => {
     expect(order.refunds.map(({ amount }) => amount)).toEqual([1000, 1500])
   })
 
-  it('may come later, for an order that is cancelled already', async () => {
+  it('works later for an order that is already cancelled', async () => {
     const { id } = await makeOrder(db)
     await move(id, { status: 'cancelled' })
     told.length = 0
@@ -307,7 +307,7 @@ describe('cancelling with the money given back', () => {
     expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'cancelled' })
   })
 
-  it('does not happen when someone else was faster', async () => {
+  it('is not applied when the status is stale', async () => {
     const { id } = await makeOrder(db, { status: 'ready' })
     const wish = { status: 'cancelled', from: 'pending', refund: true, restock: true }
     expect((await move(id, wish, admin)).status).toBe(409)

@@ -16,7 +16,7 @@ async function openAgain({ orderData, reference }: Opened) {
   return client.api.checkout.$post({ json: { orderData, replaces: [reference] } })
 }
 
-describe('a second attempt that names the first', () => {
+describe('a second checkout that names the first as replaced', () => {
   it('gets the portions that the first one holds', async () => {
     const first = await openCheckout(shop, { stock: 2 })
     const unnamed = await client.api.checkout.$post({ json: { orderData: first.orderData } })
@@ -26,7 +26,7 @@ describe('a second attempt that names the first', () => {
     expect(await stockOf(db, first.masa.id)).toBe(0)
   })
 
-  it('gets them while the provider is silent, or the bank is still working', async () => {
+  it('gets them while the provider does not respond, or the payment is pending', async () => {
     const silent = await openCheckout(shop, { stock: 2 })
     payments.goDown()
     expect((await openAgain(silent)).status).toBe(201)
@@ -38,7 +38,7 @@ describe('a second attempt that names the first', () => {
     expect((await openAgain(pending)).status).toBe(201)
   })
 
-  it('is refused when the first one was paid, and the first is the one order', async () => {
+  it('is refused when the first one was paid, which becomes the only order', async () => {
     const first = await openCheckout(shop, { stock: 5 })
     payments.charge(first.reference, 5000)
     for (const again of [await openAgain(first), await openAgain(first)]) {
@@ -51,7 +51,7 @@ describe('a second attempt that names the first', () => {
     expect(await stockOf(db, first.masa.id)).toBe(3)
   })
 
-  it('is refused when the first one was paid after its hold had ended', async () => {
+  it('is refused when the first one was paid after its hold expired', async () => {
     const first = await openCheckout(shop, { stock: 5 })
     const { reference } = first
     await client.api.checkout[':reference'].$delete({ param: { reference } })
@@ -70,7 +70,7 @@ describe('a second attempt that names the first', () => {
     expect(await stockOf(db, masa.id)).toBe(0)
   })
 
-  it('is the same buyer with another phone number, or on another network', async () => {
+  it('may use another phone number or another network', async () => {
     const renamed = await openCheckout(shop, { stock: 2 })
     renamed.orderData.buyer.phoneNumber = '08099990001'
     expect((await openAgain(renamed)).status).toBe(201)
@@ -89,7 +89,7 @@ describe('a second attempt that names the first', () => {
     expect(await again.json()).toMatchObject({ code: 'out_of_stock', items: [{ available: 0 }] })
   })
 
-  it('opens as ever when the first is over or was never known', async () => {
+  it('opens when the first one has expired or does not exist', async () => {
     const first = await openCheckout(shop, { stock: 4 })
     await client.api.checkout[':reference'].$delete({ param: { reference: first.reference } })
     expect((await openAgain(first)).status).toBe(201)
@@ -97,8 +97,8 @@ describe('a second attempt that names the first', () => {
   })
 })
 
-describe('a verify while the bank is still working', () => {
-  it('is not paid, and says that it may still be', async () => {
+describe('a verify request while the payment is pending', () => {
+  it('returns that it is not paid yet and may still be', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'pending', isFinal: false })
     const pending = await verify()

@@ -72,15 +72,15 @@ describe('packages', () => {
   })
 })
 
-describe('what cannot be ordered', () => {
-  it('is a dish that is not on the menu', async () => {
+describe('a checkout is refused', () => {
+  it('for a dish that is not on the menu', async () => {
     expect(await refusal(await open([{ product: 'nothing', quantity: 1 }], 2500))).toEqual([
       400,
       'A dish in your cart is no longer on our menu.',
     ])
   })
 
-  it('is less of a dish than its smallest order', async () => {
+  it('for less of a dish than its minimum order', async () => {
     const tuwo = await makeProduct(db, { name: 'Tuwo', minOrder: 3, priceNaira: 500 })
     expect(await refusal(await open([{ product: tuwo.id, quantity: 2 }], 1000))).toEqual([
       400,
@@ -89,7 +89,7 @@ describe('what cannot be ordered', () => {
     expect((await open([{ product: tuwo.id, quantity: 3 }], 1500)).status).toBe(201)
   })
 
-  it("is anything below the provider's smallest charge", async () => {
+  it("below the provider's minimum charge", async () => {
     const spice = await makeProduct(db, { priceNaira: 49 })
     expect((await open([{ product: spice.id, quantity: 1 }], 49)).status).toBe(400)
     const dear = await makeProduct(db, { priceNaira: 50 })
@@ -102,7 +102,7 @@ describe('delivery', () => {
     delivery: { type: 'delivery' as const, ...delivery },
   })
 
-  it('needs a neighbourhood that we know', async () => {
+  it('needs a known delivery zone', async () => {
     const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
     for (const wrong of [
       { address: '1 Gana Street' },
@@ -114,13 +114,13 @@ describe('delivery', () => {
     }
   })
 
-  it('takes the neighbourhood from the front of an address without a zone', async () => {
+  it('finds the zone at the beginning of an address without zoneId', async () => {
     const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
     const right = at({ address: 'Maitama, 1 Gana Street', fee: 3100 })
     expect((await open(lines, 2500, right)).status).toBe(201)
   })
 
-  it('needs an address beside the neighbourhood', async () => {
+  it('needs an address in addition to the zone', async () => {
     const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
     const { id: zoneId } = await zoneNamed(db, 'Maitama')
     for (const address of ['', '   ', 'Maitama,', null]) {
@@ -137,7 +137,7 @@ describe('scheduling', () => {
     scheduledTime,
   })
 
-  it('takes a time to come within opening hours, by the clock of Abuja', async () => {
+  it('accepts a future time within opening hours, in Abuja time', async () => {
     const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
     for (const [date, time] of [
       ['2026-11-21', '12:01'],
@@ -148,7 +148,7 @@ describe('scheduling', () => {
     }
   })
 
-  it('refuses the past, the far future, closed hours and times that are none', async () => {
+  it('rejects past times, times too far ahead, closed hours and invalid times', async () => {
     const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
     for (const [date, time] of [
       ['2026-11-21', '12:00'],
@@ -165,7 +165,7 @@ describe('scheduling', () => {
     }
   })
 
-  it('is the only way to order outside the hours when the shop says so', async () => {
+  it('is the only way to order outside opening hours when the setting is on', async () => {
     const lines = [{ product: (await makeProduct(db)).id, quantity: 1 }]
     shop.clock.now = new Date('2026-11-21T18:00:00+01:00')
     expect((await open(lines, 2500)).status).toBe(201)

@@ -42,7 +42,7 @@ async function opened(orderData: OrderData) {
 }
 
 describe('opening a checkout', () => {
-  it('answers with the price of the database, a reference and the end of the hold', async () => {
+  it('returns the price from the database, a reference and when the hold expires', async () => {
     const masa = await makeProduct(db, { priceNaira: 2500 })
     const response = await open(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
 
@@ -56,21 +56,21 @@ describe('opening a checkout', () => {
     })
   })
 
-  it("names the buyer's e-mail where one was given", async () => {
+  it("returns the buyer's email if one was given", async () => {
     const masa = await makeProduct(db)
     const data = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
     data.buyer.emailAddress = 'amina@example.test'
     expect(await opened(data)).toMatchObject({ email: 'amina@example.test' })
   })
 
-  it('takes the portions off the shelf for everyone else', async () => {
+  it('takes the held portions out of the stock that others can buy', async () => {
     const masa = await makeProduct(db, { stock: 5 })
     await opened(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
     const seen = await client.api.products[':id'].$get({ param: { id: masa.id } })
     expect(await seen.json()).toMatchObject({ stock: 3 })
   })
 
-  it('gives them back when the popup is closed, and only once', async () => {
+  it('returns held portions to stock when the popup is closed, and only once', async () => {
     const masa = await makeProduct(db, { stock: 5 })
     const { reference } = await opened(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
     const closings = [1, 2, 3].map(() =>
@@ -80,7 +80,7 @@ describe('opening a checkout', () => {
     expect(await stockOf(db, masa.id)).toBe(5)
   })
 
-  it('gives them back when the time is over', async () => {
+  it('returns held portions to stock when the hold expires', async () => {
     const masa = await makeProduct(db, { stock: 5 })
     await opened(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
     shop.clock.now = minutesAfter(noon, 14)
@@ -91,7 +91,7 @@ describe('opening a checkout', () => {
     expect(await stockOf(db, masa.id)).toBe(5)
   })
 
-  it('keeps the portions of a closed popup while the provider cannot be asked', async () => {
+  it('keeps the hold of a closed popup while the provider does not respond', async () => {
     const masa = await makeProduct(db, { stock: 5 })
     const { reference } = await opened(makeOrderData([{ product: masa.id, quantity: 2 }], 5000))
     shop.payments.goDown()
@@ -105,7 +105,7 @@ describe('opening a checkout', () => {
     expect(await stockOf(db, masa.id)).toBe(5)
   })
 
-  it('is 204 for an unknown reference, and 404 for an invalid one', async () => {
+  it('returns 204 for an unknown reference, and 404 for an invalid one', async () => {
     const answer = (reference: string) =>
       client.api.checkout[':reference'].$delete({ param: { reference } })
     expect((await answer('ORD-NOBODY-000000')).status).toBe(204)
@@ -113,8 +113,8 @@ describe('opening a checkout', () => {
   })
 })
 
-describe('two buyers racing for the last portion', () => {
-  it('lets one of them hold it and tells the other what is left', async () => {
+describe('two buyers who check out the last portion at once', () => {
+  it('get one hold and one refusal with the remaining stock', async () => {
     const masa = await makeProduct(db, { stock: 1 })
     const data = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
     const answers = await Promise.all([open(data), open(data)])
@@ -127,7 +127,7 @@ describe('two buyers racing for the last portion', () => {
     })
   })
 
-  it('never sells more than there is when many come with carts in opposite orders', async () => {
+  it('never oversell when many check out carts in opposite orders', async () => {
     const [masa, zobo] = [
       await makeProduct(db, { stock: 10 }),
       await makeProduct(db, { stock: 10 }),
@@ -178,7 +178,7 @@ describe('concurrent buyers', () => {
 })
 
 describe('figures from the client', () => {
-  it('are answered with the present ones when the total differs', async () => {
+  it('return 409 with the current ones when the total differs', async () => {
     const masa = await makeProduct(db, { priceNaira: 2500, stock: 9 })
     const response = await open(makeOrderData([{ product: masa.id, quantity: 2 }], 1))
     expect(response.status).toBe(409)
@@ -190,7 +190,7 @@ describe('figures from the client', () => {
     expect(await stockOf(db, masa.id)).toBe(9)
   })
 
-  it("are answered the same way when the fee is not the zone's", async () => {
+  it("return 409 when the fee is not the zone's", async () => {
     const [masa, maitama] = [await makeProduct(db), await zoneNamed(db, 'Maitama')]
     const delivery = { type: 'delivery' as const, address: '1 Gana Street', zoneId: maitama.id }
     const lines = [{ product: masa.id, quantity: 1 }]
@@ -206,7 +206,7 @@ describe('figures from the client', () => {
     expect(right.status).toBe(201)
   })
 
-  it('leave the delivery fee out of the charge, unless the shop charges it online', async () => {
+  it('exclude the delivery fee from the charge, unless the shop charges it online', async () => {
     const [masa, maitama] = [await makeProduct(db), await zoneNamed(db, 'Maitama')]
     const delivery = { type: 'delivery' as const, address: 'Gana', zoneId: maitama.id, fee: 3100 }
     const lines = [{ product: masa.id, quantity: 1 }]
@@ -217,7 +217,7 @@ describe('figures from the client', () => {
     await changeSettings(db, { chargesDeliveryOnline: false })
   })
 
-  it('cannot be negative, fractional, enormous or words', async () => {
+  it('are rejected when negative, fractional, too large or text', async () => {
     const masa = await makeProduct(db)
     for (const quantity of [0, -1, 1.5, 1_000_001, '2', null, NaN]) {
       const response = await shop.request('/api/checkout', {

@@ -41,7 +41,7 @@ const older = {
   },
 }
 
-describe('a report of a browser', () => {
+describe('a CSP report', () => {
   it.each([
     [[modern], 'application/reports+json', 'https://evil.test', 'script-src-elem'],
     [older, 'application/csp-report', 'inline', 'script-src'],
@@ -57,19 +57,19 @@ describe('a report of a browser', () => {
   })
 
   it.each(['', 'no json', [], [1], {}, { body: 1 }, Array.from({ length: 11 }, () => modern)])(
-    'that is none is 400, or logs nothing: %o',
+    '* that is invalid returns 400 or logs nothing: %o',
     async (body) => {
       expect([204, 400]).toContain(await report(body))
       expect(lines).toEqual([])
     },
   )
 
-  it('has at most 8 KiB', async () => {
+  it('is limited to 8 KiB', async () => {
     const long = { ...modern, filler: 'x'.repeat(8 * 1024) }
     expect(await report([long])).toBe(413)
   })
 
-  it('is taken 20 times a minute from one IPv6 customer', async () => {
+  it('is accepted 20 times a minute from one IPv6 network', async () => {
     for (let n = 0; n < 20; n += 1) {
       shop.from(`2a00:1:2:3${String(n).padStart(2, '0')}::/64`)
       expect(await report([modern])).toBe(204)

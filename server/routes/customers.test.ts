@@ -67,7 +67,7 @@ async function readAll<Schema extends ZodType>(schema: Schema, path: string) {
 }
 
 describe('the personal data of a customer', () => {
-  it('is given out whole, by the number in any way of writing it', async () => {
+  it('is exported completely, for any notation of the phone number', async () => {
     const buyer = makePerson()
     const { reference } = await makeOrderOf(buyer)
     const abandoned = await makePayment(db, { ...buyer, isHolding: false })
@@ -102,7 +102,7 @@ describe('the personal data of a customer', () => {
     }
   })
 
-  it('contains why money was kept, until the customer is erased', async () => {
+  it('includes why money was not refunded, until the customer is erased', async () => {
     const buyer = makePerson()
     const { id, reference } = await makeOrderOf(buyer, { status: 'pending' })
     const keepReason = `${buyer.fullName} did not come`
@@ -117,7 +117,7 @@ describe('the personal data of a customer', () => {
     expect(JSON.stringify(await readTables(db))).not.toContain(buyer.fullName)
   })
 
-  it('has the questions about payments, also where there is nothing else', async () => {
+  it('includes payment questions, also when there is nothing else', async () => {
     const { phoneNumber } = makePerson()
     await makeQuestion(db, { phoneNumber, handledAt: noon, handledBy: 'Bola Ade' })
     const wire = await readJson(CustomerWire, await open(phoneNumber))
@@ -135,7 +135,7 @@ describe('the personal data of a customer', () => {
     })
   })
 
-  it('does not name colleagues to the customer', async () => {
+  it('does not name staff to the customer', async () => {
     const buyer = makePerson()
     const { id } = await makeOrderOf(buyer, { status: 'pending' })
     await admin.send('PATCH', `/api/orders/${id}`, { status: 'ready' })
@@ -143,7 +143,7 @@ describe('the personal data of a customer', () => {
   })
 
   it.each(['x', '0803', '+1 202 555 0123', '080312345678', '%00', "0803'--"])(
-    'is 400 for %s',
+    '* returns 400 for %s',
     async (phone) => {
       for (const method of ['GET', 'DELETE']) {
         const path = `/api/customers/${encodeURIComponent(phone)}`
@@ -152,7 +152,7 @@ describe('the personal data of a customer', () => {
     },
   )
 
-  it('is for Admins to see and to erase', async () => {
+  it('is readable and erasable by Admins only', async () => {
     const cook = await makeStaff(shop, 'Employee')
     const buyer = makePerson()
     await makeOrderOf(buyer)
@@ -162,13 +162,13 @@ describe('the personal data of a customer', () => {
     expect((await open(buyer.phoneNumber)).status).toBe(200)
   })
 
-  it('is 404 where there is none', async () => {
+  it('returns 404 for an unknown customer', async () => {
     expect((await open('08000000001')).status).toBe(404)
   })
 })
 
 describe('erasing a customer', () => {
-  it('leaves nothing of them anywhere, and every figure', async () => {
+  it('removes all personal data and keeps every figure', async () => {
     const buyer = makePerson()
     const { id, reference, trackingToken } = await makeOrderOf(buyer)
     await makePayment(db, { ...buyer, isHolding: false, nextPollAt: null })
@@ -264,7 +264,7 @@ describe('erasing a customer', () => {
     expect(first?.subject.id).toBe(second?.subject.id)
   })
 
-  it('waits for an order in the kitchen, and for money on its way', async () => {
+  it('is refused while an order is open or a refund is pending', async () => {
     const buyer = makePerson()
     const { id, reference } = await makeOrderOf(buyer, { status: 'preparing' })
     const refused = await erase(buyer.phoneNumber)
@@ -287,7 +287,7 @@ describe('erasing a customer', () => {
     expect((await erase(buyer.phoneNumber)).status).toBe(204)
   })
 
-  it('counts them once, also when they order again', async () => {
+  it('counts the customer once, also when they order again', async () => {
     const buyer = makePerson()
     await makeOrderOf(buyer)
     const count = async () => {
@@ -321,7 +321,7 @@ describe('an erased customer who returns with a reference', () => {
     expect(await help.text()).not.toContain('Amina')
   })
 
-  it('gets money back that arrives for what they had begun', async () => {
+  it('gets a refund for money that arrives for an earlier checkout', async () => {
     const buyer = makePerson()
     const { reference } = await makePayment(db, { ...buyer, isHolding: false })
     expect((await erase(buyer.phoneNumber)).status).toBe(204)

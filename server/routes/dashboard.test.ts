@@ -34,7 +34,7 @@ const lagos = (text: string) => new Date(`${text}:00+01:00`)
 const soldBy = (phoneNumber: string) => ({ fullName: 'Amina Bello', phoneNumber, email: null })
 
 describe('the dashboard', () => {
-  it('is right without a single order', async () => {
+  it('is correct without orders', async () => {
     await db.delete(products)
     const nothing = { value: 0, trend: '+0%' }
     expect(await read()).toEqual({
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('compares chosen days with as many days before them', async () => {
+  it('compares a chosen period with the same number of days before it', async () => {
     const completed = { status: 'completed', buyer: soldBy('08011110000') } as const
     await makeOrder(db, { ...completed, createdAt: lagos('2026-11-07T23:59'), chargedNaira: 999 })
     await makeOrder(db, { ...completed, createdAt: lagos('2026-11-08T00:00'), chargedNaira: 100 })
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('has no trend of chosen days when nothing was ordered before them', async () => {
+  it('has no trend of a chosen period when nothing was ordered before it', async () => {
     await makeOrder(db, { status: 'completed' })
     expect(await read('?from=2026-11-21&to=2026-11-21')).toMatchObject({
       comparedWith: { from: '2026-11-20', to: '2026-11-20' },
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('shows the last four orders, newest first, whatever the days', async () => {
+  it('shows the last four orders, newest first, whatever the period', async () => {
     for (let n = 1; n <= 5; n += 1) {
       const items = [makeItem({ quantity: n }), makeItem()]
       await makeOrder(db, { items, createdAt: lagos(`2026-11-0${n}T10:00`) })
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
     expect((await read('?from=2026-12-01')).recentOrders).toEqual(recentOrders)
   })
 
-  it('names the most sold products as they are called now, deleted ones as they were', async () => {
+  it('uses the current names of sold products, and the last names of deleted ones', async () => {
     const dish = await makeProduct(db, { name: 'Masa, new recipe', image: '/images/new.webp' })
     const items = [
       makeItem({ productId: dish.id, name: 'Masa', quantity: 3 }),
@@ -213,7 +213,7 @@ describe('the dashboard', () => {
     expect(revenuePerDay.at(-1)).toEqual({ date: '2026-11-21', revenue: 2500, orders: 1 })
   })
 
-  it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])('is shown to an %s', async (role) => {
+  it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])('* is visible to an %s', async (role) => {
     const other = await makeStaff(shop, role)
     expect((await other.request('/api/dashboard')).status).toBe(200)
   })
@@ -226,7 +226,7 @@ describe('the dashboard', () => {
     'from=',
     'from=2026-11-01T00:00:00Z',
     'from=2026-11-01&from=2026-11-02',
-  ])('is 400 for %s', async (query) => {
+  ])('* returns 400 for %s', async (query) => {
     const response = await staff.request(`/api/dashboard?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: expect.any(String) })
@@ -274,8 +274,8 @@ const anyOrder = fc.record({
   ),
 })
 
-describe('the figures of any days', () => {
-  it('equal a count in JavaScript', async () => {
+describe('the figures of random periods', () => {
+  it('equal the same figures computed in JavaScript', async () => {
     const drawn = fc.sample(anyOrder, { numRuns: 60, seed: 20261121 })
     const all: Order[] = []
     for (const { hour, status, phone, lines } of drawn) {

@@ -43,7 +43,7 @@ describe('a new zone', () => {
     [{ name: 'A', price: '5' }, 'price', 'The price must be a whole number of naira.'],
     [{ name: 'A', price: null }, 'price', 'The price must be a whole number of naira.'],
     [{ name: 'A', price: 10_000_001 }, 'price', 'The price can be at most ₦10,000,000.'],
-  ])('such as %j is refused', async (sent, path, message) => {
+  ])('* such as %j is rejected', async (sent, path, message) => {
     const response = await create(sent)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, issues: [{ path, message }] })
@@ -54,7 +54,7 @@ describe('a new zone', () => {
     expect(await created('Far away', 10_000_000)).toMatchObject({ price: 10_000_000 })
   })
 
-  it('rejects a name that is taken, also concurrently', async () => {
+  it('rejects an existing name, also concurrently', async () => {
     for (const name of ['Jabi', 'JABI', ' jabi ']) {
       const refused = await create({ name, price: 1 })
       expect(refused.status).toBe(409)
@@ -84,14 +84,14 @@ describe('a change of a zone', () => {
     expect([same.status, await same.json()]).toEqual([200, { _id, name: 'ABAJI', price: 2100 }])
   })
 
-  it('is refused with a taken name, a wrong fee, and for an unknown zone', async () => {
+  it('is rejected with an existing name, an invalid fee, and for an unknown zone', async () => {
     const { _id } = await created('Karshi')
     expect((await change(_id, { name: 'jabi' })).status).toBe(409)
     expect((await change(_id, { price: '5' })).status).toBe(400)
     expect((await change('nothing', { price: 5 })).status).toBe(404)
   })
 
-  it('is what the next checkout is charged', async () => {
+  it('applies to the next checkout', async () => {
     const { _id } = await created('Pyakasa, Phase 2', 2000)
     await change(_id, { price: 2222 })
     const { id } = await makeProduct(db)
@@ -112,7 +112,7 @@ describe('a change of a zone', () => {
 })
 
 describe('a zone that is deleted', () => {
-  it('is gone, and no longer delivered to', async () => {
+  it('is gone from the list, and checkouts to it are refused', async () => {
     const { _id } = await created('Sauka')
     expect((await remove(_id)).status).toBe(204)
     expect((await remove(_id)).status).toBe(404)

@@ -51,7 +51,7 @@ async function freeDisk() {
 }
 
 describe('while the disk is full', () => {
-  it('writes are 503 with a sentence, reads and signing in work, and the server is not ready', async () => {
+  it('writes return 503 with a message, reads and sign-in work, and readyz fails', async () => {
     const user = await makeUserWithPassword(shop)
     await fillDisk()
     const refused = await openCheckout()
@@ -75,7 +75,7 @@ describe('while the disk is full', () => {
     expect((await api.request('/readyz')).status).toBe(200)
   })
 
-  it('screens of staff get an event, also those that open later, and when it is over', async () => {
+  it('back-office screens get an event, also those that connect later, and another when it ends', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const open = async () => {
       const { body } = await api.request('/api/events', { headers: staff.authorization })
@@ -101,8 +101,8 @@ describe('while the disk is full', () => {
   })
 })
 
-describe('a write that finds no room', () => {
-  it('is 503, and the next ones are refused until there is room', async () => {
+describe('a write that fails for lack of disk space', () => {
+  it('returns 503, and the next ones are refused until there is space', async () => {
     await db.execute(sql`
       create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
@@ -119,9 +119,9 @@ describe('a write that finds no room', () => {
   })
 })
 
-describe('a body that breaks off', () => {
+describe('an aborted request body', () => {
   it.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
-    'with %s is no outage of the database',
+    '* with %s is not logged as a database outage',
     async (header) => {
       lines.length = 0
       const server = serve({ fetch: api.fetch, hostname: '127.0.0.1', port: 0 }) as Server

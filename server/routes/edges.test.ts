@@ -13,14 +13,14 @@ function post(body: BodyInit, contentType: string | undefined = 'application/jso
   return shop.request('/api/checkout', { method: 'POST', body, ...(headers && { headers }) })
 }
 
-describe('a body that we cannot use', () => {
-  it('is 415 when it is not JSON', async () => {
+describe('an invalid request body', () => {
+  it('returns 415 when it is not JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       expect((await post('{}', type)).status).toBe(415)
     }
   })
 
-  it('is 413 when it is more than 64 KiB', async () => {
+  it('returns 413 above 64 KiB', async () => {
     const response = await post(JSON.stringify({ orderData: 'x'.repeat(70_000) }))
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ message: expect.any(String) })
@@ -29,7 +29,7 @@ describe('a body that we cannot use', () => {
     expect((await shop.request('/api/checkout', announced)).status).toBe(413)
   })
 
-  it('is 400 with a message when it is broken, empty or of another shape', async () => {
+  it('returns 400 with a message when it is malformed, empty or of another shape', async () => {
     for (const body of ['{', '', 'null', '[]', '"x"', '{"orderData":{"items":{}}}']) {
       const response = await post(body)
       expect(response.status).toBe(400)
@@ -39,7 +39,7 @@ describe('a body that we cannot use', () => {
     }
   })
 
-  it('names each field that is wrong', async () => {
+  it('names each invalid field', async () => {
     const response = await post(
       JSON.stringify({
         orderData: {
@@ -66,7 +66,7 @@ describe('a body that we cannot use', () => {
     expect(issues[2]?.message).toBe('Please enter a valid email address.')
   })
 
-  it('is refused for verify just the same', async () => {
+  it('is rejected by verify in the same way', async () => {
     const verify = (body: string, type: string) =>
       shop.request('/api/sandbox/verify', {
         method: 'POST',
@@ -80,7 +80,7 @@ describe('a body that we cannot use', () => {
     expect((await verify('{}', 'application/json')).headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is 400 for text that no database could hold', async () => {
+  it('returns 400 for text that the database cannot store', async () => {
     for (const fullName of ['Am\\ud800ina', '\\udc00', 'A\\u0000', '\\u202eanima']) {
       const response = await post(
         `{"orderData":{"buyer":{"fullName":"${fullName}","phoneNumber":"08012345678"},"items":[{"product":"x","quantity":1}],"delivery":{"type":"pickup"}}}`,
@@ -92,7 +92,7 @@ describe('a body that we cannot use', () => {
     }
   })
 
-  it('cannot reach into every object', async () => {
+  it('cannot pollute the object prototype', async () => {
     await post(
       '{"__proto__":{"polluted":1},"orderData":{"constructor":{"prototype":{"polluted":1}}}}',
     )
@@ -101,13 +101,13 @@ describe('a body that we cannot use', () => {
 })
 
 describe('an unknown path', () => {
-  it('is a 404 in JSON', async () => {
+  it('returns 404 in JSON', async () => {
     const response = await shop.request('/api/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'There is no such call.' })
   })
 
-  it('is a picture that we do not have, or a path out of the folder', async () => {
+  it('returns 404 for an unknown picture and for a path outside the folder', async () => {
     for (const name of ['x.webp', 'abc-640.webp', '..%2f..%2fpackage.json', 'abc-640.svg']) {
       expect((await shop.request(`/images/${name}`)).status).toBe(404)
     }
@@ -115,7 +115,7 @@ describe('an unknown path', () => {
 })
 
 describe('an unexpected error on the server', () => {
-  it('is 500 without details, and is logged', async () => {
+  it('returns 500 without details, and is logged', async () => {
     const error = vi.fn<(details: object, message: string) => void>()
     const broken = createApi({
       ...shop.deps,
@@ -130,7 +130,7 @@ describe('an unexpected error on the server', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  it('shows in readyz, not in healthz, when the database is away', async () => {
+  it('fails readyz, not healthz, when the database is unreachable', async () => {
     const gone = createApi({ ...shop.deps, ping: () => Promise.reject(new Error('gone')) })
     expect((await gone.request('/readyz')).status).toBe(503)
     expect((await gone.request('/healthz')).status).toBe(200)
@@ -138,8 +138,8 @@ describe('an unexpected error on the server', () => {
   })
 })
 
-describe('a stopping server', () => {
-  it('is not ready for new requests, and alive', async () => {
+describe('a server that shuts down', () => {
+  it('fails readyz while healthz succeeds', async () => {
     const own = createApi({ ...shop.deps, stopping: AbortSignal.abort() })
     expect((await own.request('/readyz')).status).toBe(503)
     expect((await own.request('/healthz')).status).toBe(200)
@@ -148,7 +148,7 @@ describe('a stopping server', () => {
 })
 
 describe('openapi.json', () => {
-  it('describes every call there is', async () => {
+  it('describes every call', async () => {
     const response = await shop.request('/api/openapi.json')
     const { paths } = await readJson(
       z.object({ paths: z.record(z.string(), z.looseObject({})) }),

@@ -105,7 +105,7 @@ async function placeOrder(stock = 20) {
 
 describe('the event stream of the back-office', () => {
   it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])(
-    'is open to an %s, and says at once that it is up',
+    '* is open to an %s, and first sends that it is connected',
     async (role) => {
       const stream = await openStream(await makeStaff(shop, role))
       expect(stream.response.headers.get('Content-Type')).toBe('text/event-stream')
@@ -151,8 +151,8 @@ describe('the event stream of the back-office', () => {
   })
 })
 
-describe('an event stream ends', () => {
-  it('within five seconds of the sign-in', async () => {
+describe('an event stream closes', () => {
+  it('within five seconds after the session ends', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const stream = await openStream(staff)
     await stream.until('\n\n')
@@ -171,14 +171,14 @@ describe('an event stream ends', () => {
     expect(await stream.ended()).not.toContain('event:')
   })
 
-  it('when events of other servers may have been missed', async () => {
+  it('when events of other servers may have been lost', async () => {
     const stream = await openStream(await makeStaff(shop, 'Employee'))
     await stream.until('\n\n')
     events.publishMissed()
     expect(await stream.ended()).not.toContain('event:')
   })
 
-  it('for the oldest when one person opens more than twenty', async () => {
+  it('for the oldest when one user opens more than twenty', async () => {
     const staff = await makeStaff(shop, 'Employee')
     const oldest = await openStream(staff)
     const others = await Promise.all(Array.from({ length: 19 }, () => openStream(staff)))
@@ -216,7 +216,7 @@ describe('an event stream ends', () => {
     socket.destroy()
   })
 
-  it('at once when the server stops, which then exits in order', async () => {
+  it('immediately when the server stops, which then exits cleanly', async () => {
     const own = await createTestApi()
     const site = createApi(own.deps)
     const its = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }) as Server

@@ -79,9 +79,9 @@ function requestOf([method, , body, headers]: Call): RequestInit {
   return { method, ...json, headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   it.each(limited)(
-    'is counted in the database, whichever server is asked: %s',
+    '* is counted in the database and shared by all servers: %s',
     async (name, make) => {
       shop.from(`somebody who meets ${name}`)
       shop.clock.now = noon
@@ -102,8 +102,8 @@ describe('a limit', () => {
   )
 })
 
-describe('a flood far beyond a limit', () => {
-  it('costs no more statements', async () => {
+describe('requests far above a rate limit', () => {
+  it('run no additional statements', async () => {
     shop.from('a flood')
     const counted = async () => {
       const rows = await shop.db.select().from(rateLimits)
@@ -119,8 +119,8 @@ describe('a flood far beyond a limit', () => {
   })
 })
 
-describe('an API call of a page', () => {
-  it("counts against the page's visitor", async () => {
+describe('an API call made for a server-rendered page', () => {
+  it('counts against the visitor of the page', async () => {
     const deps = {
       ...shop.deps,
       clientAddress: (c: { req: { header: (name: string) => string | undefined } }) =>

@@ -61,7 +61,7 @@ describe('a payment of more than the price', () => {
     expect(await seen.json()).toMatchObject({ attention: twice, excessLeft: 5000 })
   })
 
-  it('goes back by one press of an Admin, and not twice by two', async () => {
+  it('is refunded by one request of an Admin, and once by concurrent ones', async () => {
     const { id, reference } = await order(10_000)
     expect((await refundExcess(id, employee)).status).toBe(403)
     const answers = await Promise.all([1, 2, 3].map(() => refundExcess(id)))
@@ -77,7 +77,7 @@ describe('a payment of more than the price', () => {
     })
   })
 
-  it('is over with any refunds that reach it, to the kobo', async () => {
+  it('needs no review once refunds reach the excess, to the kobo', async () => {
     const { id, reference } = await openedWith({ amountKobo: 512_345 })
     expect(await read(reference)).toMatchObject({
       attention: '₦123.45 more than the price of ₦5,000 was paid.',
@@ -90,7 +90,7 @@ describe('a payment of more than the price', () => {
     expect(payments.refunds.at(-1)).toEqual({ reference, amountKobo: 2345 })
   })
 
-  it('never takes more than the excess where a sum is named', async () => {
+  it('refunds at most the excess when an amount is given', async () => {
     const { id } = await order(6000)
     const wish = { excess: true, amount: 1001, reason: 'Paid too much' }
     const refused = await admin.send('POST', `/api/orders/${id}/refunds`, wish)
@@ -98,7 +98,7 @@ describe('a payment of more than the price', () => {
     expect(await refused.json()).toMatchObject({ issues: [{ path: 'amount' }] })
   })
 
-  it('answers 409 where there is no excess to refund', async () => {
+  it('returns 409 where there is no excess to refund', async () => {
     const { id, reference } = await order(5000)
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
     expect((await refundExcess(id)).status).toBe(409)
@@ -109,7 +109,7 @@ describe('a payment of more than the price', () => {
     expect(await read(reference)).toMatchObject({ attention: null, excess: 0, paid: 5175 })
   })
 
-  it('of an order that is cancelled is one matter', async () => {
+  it('needs one review when its order is cancelled', async () => {
     const { id, reference } = await order(10_000)
     await employee.send('PATCH', `/api/orders/${id}`, { status: 'cancelled' })
     expect(await read(reference)).toMatchObject({
@@ -145,29 +145,32 @@ const learners: Record<string, (reference: string) => unknown> = {
   },
 }
 
-describe('a larger sum than the provider reported first', () => {
-  it.each(Object.entries(learners))('needs a review once it is known by %s', async (_, learn) => {
-    const { id, reference } = await order(5000)
-    payments.charge(reference, 10_000)
-    told.length = 0
-    await learn(reference)
-    expect(await read(reference)).toMatchObject({
-      state: 'needs attention',
-      attention: twice,
-      paid: 10_000,
-      refundable: 10_000,
-    })
-    expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
-  })
+describe('a larger amount than the provider reported first', () => {
+  it.each(Object.entries(learners))(
+    '* needs a review once it is recorded by %s',
+    async (_, learn) => {
+      const { id, reference } = await order(5000)
+      payments.charge(reference, 10_000)
+      told.length = 0
+      await learn(reference)
+      expect(await read(reference)).toMatchObject({
+        state: 'needs attention',
+        attention: twice,
+        paid: 10_000,
+        refundable: 10_000,
+      })
+      expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
+    },
+  )
 
-  it('is what the provider says when it is asked, not what an event says', async () => {
+  it('is taken from the fetched status, not from the event', async () => {
     const { reference } = await order(5000)
     await send(makeChargeEvent(reference, { amount: 1_000_000 }))
     await untilDone(reference)
     expect(await read(reference)).toMatchObject({ attention: null, paid: 5000 })
   })
 
-  it('is not asked about when the same event comes again', async () => {
+  it('is not fetched again for a repeated event', async () => {
     const { reference } = await order(5000)
     const before = payments.asked.length
     await send(makeChargeEvent(reference, { amount: 500_000 }))
@@ -175,7 +178,7 @@ describe('a larger sum than the provider reported first', () => {
     expect(payments.asked.slice(before)).not.toContain(reference)
   })
 
-  it('never lowers a sum, and is ignored in another currency', async () => {
+  it('never lowers an amount, and is ignored in another currency', async () => {
     const { reference } = await order(10_000)
     for (const other of [{ amountKobo: 500_000 }, { amountKobo: 9_900_000, currency: 'USD' }]) {
       payments.charge(reference, 0, other)

@@ -36,18 +36,18 @@ async function doneSteps() {
 }
 
 describe('the first steps of a fresh shop', () => {
-  it('are all to be done', async () => {
+  it('are all open', async () => {
     expect(Object.keys((await stepsOf(boss)) ?? {})).toEqual(firstSteps)
     expect(await doneSteps()).toEqual([])
     expect(await stepsOf(boss, '?from=2026-11-01&to=2026-11-21')).toBeDefined()
   })
 
-  it('are for those who may change settings', async () => {
+  it('are visible to users who can change settings', async () => {
     expect(await stepsOf(await makeStaff(shop, 'Admin'))).toBeDefined()
     expect(await stepsOf(await makeStaff(shop, 'Employee'))).toBeUndefined()
   })
 
-  it('have card keys and e-mail when the server was started with them', async () => {
+  it('have card keys and e-mail done when the server is configured with them', async () => {
     const set = createApi({ ...deps, payments: { ...payments, name: 'paystack' } })
     const other = {
       ...fresh,
@@ -59,7 +59,7 @@ describe('the first steps of a fresh shop', () => {
     })
   })
 
-  it('are done one by one, by what staff change', async () => {
+  it('are done one by one as staff change the shop', async () => {
     await boss.send('PATCH', '/api/settings', { name: 'Amina Kitchen' })
     expect(await doneSteps()).toEqual([])
     await boss.send('PATCH', '/api/settings', { address: '1 Lake Road, Jabi' })
@@ -76,7 +76,7 @@ describe('the first steps of a fresh shop', () => {
     expect(await doneSteps()).toEqual(['details', 'hours', 'zones', 'testOrder'])
   })
 
-  it('have a first dish when a sample one is edited, not when it is sold or counted', async () => {
+  it('have a first dish when a sample one is edited, not when it is sold or restocked', async () => {
     const [dish] = await db.select().from(products)
     const path = `/api/products/${dish?.id}`
     await boss.send('PATCH', path, { stock: 7 })
@@ -89,7 +89,7 @@ describe('the first steps of a fresh shop', () => {
     expect(await doneSteps()).not.toContain('dish')
   })
 
-  it('are confirmed where the sample is right, which is audited; all of them end it', async () => {
+  it('can be confirmed without a change, which is audited; they disappear once all are done', async () => {
     const before = await doneSteps()
     const answer = await boss.send('PATCH', '/api/settings', { confirmedSteps: ['dish', 'sound'] })
     expect(answer.status).toBe(200)
@@ -104,7 +104,7 @@ describe('the first steps of a fresh shop', () => {
     expect(await stepsOf(boss)).toBeUndefined()
   })
 
-  it('cannot be confirmed by an Employee, nor under an unknown name', async () => {
+  it('cannot be confirmed by an Employee or under an unknown name', async () => {
     const employee = await makeStaff(shop, 'Employee')
     const wish = { confirmedSteps: ['hours'] }
     expect((await employee.send('PATCH', '/api/settings', wish)).status).toBe(403)

@@ -41,8 +41,8 @@ async function opened(...given: Parameters<typeof open>) {
   return response.json()
 }
 
-describe('one anonymous request', () => {
-  it('cannot hold the whole shop: 409 large_order with the number to call', async () => {
+describe('one anonymous buyer', () => {
+  it('cannot hold the whole stock: 409 large_order with the number to call', async () => {
     const menu = await db.select().from(products)
     const items = menu.map(({ id, stock }) => ({ product: id, quantity: stock }))
     shop.from('10.9.0.1')
@@ -57,7 +57,7 @@ describe('one anonymous request', () => {
     expect(await db.$count(payments, eq(payments.isHolding, true))).toBe(0)
   })
 
-  it('may hold as much as the shop has set', async () => {
+  it('can hold as many portions as the setting allows', async () => {
     const { id } = await makeProduct(db, { stock: 500 })
     await changeSettings(db, { maxUnpaidPortions: 40 })
     expect((await open(id, 41, { from: '10.9.0.2' })).status).toBe(409)
@@ -71,7 +71,7 @@ describe('one anonymous request', () => {
 })
 
 describe('the holds of an origin', () => {
-  it('count until they are paid, closed or over', async () => {
+  it('count until they are paid, closed or expired', async () => {
     const { id } = await makeProduct(db, { stock: 1000 })
     const buyer = { from: '10.9.1.1' }
     const first = await opened(id, 100, buyer)
@@ -95,7 +95,7 @@ describe('the holds of an origin', () => {
   it.each([
     ['/56', 0x8, 5],
     ['/48', 0x100, 20],
-  ])('of one IPv6 %s are limited together', async (_, step, most) => {
+  ])('* of one IPv6 %s are limited together', async (_, step, most) => {
     const { id } = await makeProduct(db, { stock: 1000 })
     const statuses: number[] = []
     for (let n = 0; n < 25; n += 1) {
@@ -106,7 +106,7 @@ describe('the holds of an origin', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(25 - most)
   })
 
-  it('are at most five for one phone number, which other origins cannot use up', async () => {
+  it('are limited to five per phone number, which other origins cannot use up', async () => {
     const { id } = await makeProduct(db, { stock: 50 })
     const own = { from: '10.9.2.1', phone: '09033333333' }
     for (let n = 0; n < 5; n += 1) expect((await open(id, 1, own)).status).toBe(201)
@@ -114,14 +114,14 @@ describe('the holds of an origin', () => {
     expect((await open(id, 1, { ...own, from: '10.9.2.2' })).status).toBe(201)
   })
 
-  it('are counted right when all come at once', async () => {
+  it('are counted correctly under concurrency', async () => {
     const dishes = await Promise.all(Array.from({ length: 12 }, () => makeProduct(db)))
     const answers = await Promise.all(dishes.map(({ id }) => open(id, 1, { from: '10.9.3.1' })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('are at most ten whatever the phone number', async () => {
+  it('are limited to ten for all phone numbers together', async () => {
     const { id } = await makeProduct(db, { stock: 50 })
     for (let n = 0; n < 10; n += 1) {
       const buyer = { from: '10.9.4.1', phone: `0902222000${n}` }
@@ -184,7 +184,7 @@ describe('staff', () => {
     ])
   })
 
-  it('alone may', async () => {
+  it('only can see and release holds', async () => {
     expect((await shop.request('/api/holds')).status).toBe(401)
     expect((await shop.request('/api/holds/release', { method: 'POST' })).status).toBe(401)
   })

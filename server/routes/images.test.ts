@@ -20,7 +20,7 @@ const known = {
 }
 
 describe('a picture', () => {
-  it('is sent as it is, whatever a client could unpack, and is told whole for HEAD', async () => {
+  it('is sent unchanged for every Accept-Encoding, with its length for HEAD', async () => {
     const headers = { ...known, 'content-type': 'image/avif', 'content-length': '5000' }
     const asked = { 'Accept-Encoding': 'br, gzip' }
     expect(await ask(path, asked)).toMatchObject({ status: 200, headers, bytes })
@@ -28,7 +28,7 @@ describe('a picture', () => {
     expect(head).toMatchObject({ status: 200, headers, bytes: Buffer.alloc(0) })
   })
 
-  it('is not sent again to a client that has it', async () => {
+  it('returns 304 to a client that has it', async () => {
     for (const header of [known.etag, `W/${known.etag}`, `"another", ${known.etag}`]) {
       const again = await ask(path, { 'If-None-Match': header })
       expect(again).toMatchObject({ status: 304, headers: known, bytes: Buffer.alloc(0) })
@@ -36,13 +36,13 @@ describe('a picture', () => {
     expect(await ask(path, { 'If-None-Match': '"another"' })).toMatchObject({ status: 200, bytes })
   })
 
-  it('comes whole to a client that asks for a part of it', async () => {
+  it('is sent completely for a range request', async () => {
     const answer = await ask(path, { Range: 'bytes=0-9', 'If-Range': known.etag })
     expect(answer).toMatchObject({ status: 200, bytes })
     expect(answer.headers['content-range']).toBeUndefined()
   })
 
-  it('that does not exist is 404 and is not cached', async () => {
+  it('that does not exist returns 404 and is not cached', async () => {
     const answer = await ask('/images/suya1-320.webp', { 'If-None-Match': '*' })
     expect(answer.status).toBe(404)
     expect(answer.headers).not.toHaveProperty('etag')
@@ -54,7 +54,7 @@ describe('a size of a sample picture', () => {
   const [size] = picturesOf(samplePicturePaths.masa ?? '')
   const address = size?.avif ?? ''
 
-  it('is its master until it is made, which no cache keeps', async () => {
+  it('is its original until it is made, which is not cached', async () => {
     const master = await ask(address)
     expect(master.status).toBe(200)
     expect(master.headers).toMatchObject({
@@ -72,7 +72,7 @@ describe('a size of a sample picture', () => {
     })
   })
 
-  it('that is never made is unknown', async () => {
+  it('that is never made returns 404', async () => {
     expect((await ask(address.replace('-320', '-321'))).status).toBe(404)
   })
 })

@@ -11,8 +11,8 @@ const shop = await createTestApi()
 const { db } = shop
 afterAll(() => shop.close())
 
-describe('who the last SuperAdmin is', () => {
-  it('is judged when a change is written, not when the request came in', async () => {
+describe('the rule of the last SuperAdmin', () => {
+  it('is checked when a change is written, not when the request arrives', async () => {
     const [one, other] = [await makeStaff(shop, 'SuperAdmin'), await makeStaff(shop, 'SuperAdmin')]
     const { answer } = await db.transaction(async (tx) => {
       await tx.execute(sql`select id from ${users} for update`)

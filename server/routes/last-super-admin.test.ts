@@ -31,7 +31,7 @@ async function countActiveSuperAdmins() {
 }
 
 describe('the last active SuperAdmin', () => {
-  it('cannot step down, and gets a message', async () => {
+  it('cannot give up the role, and gets a message', async () => {
     const boss = await makeStaff(shop, 'SuperAdmin')
     await makeUser(db, { roles: ['SuperAdmin'], isActive: false })
     const response = await change(boss, boss, { roles: ['Admin', 'Employee'] })
@@ -44,7 +44,7 @@ describe('the last active SuperAdmin', () => {
     expect((await change(boss, boss, more)).status).toBe(200)
   })
 
-  it('can step down once there is another one', async () => {
+  it('can give up the role once there is another one', async () => {
     const boss = await makeStaff(shop, 'SuperAdmin')
     const { user } = await makeStaff(shop, 'Admin')
     expect((await change(boss, { user }, { roles: ['SuperAdmin'] })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('the last active SuperAdmin', () => {
     expect(await countActiveSuperAdmins()).toBe(1)
   })
 
-  it.each(Object.entries(ways))('stays when two %s at the same moment', async (_, way) => {
+  it.each(Object.entries(ways))('* stays when two %s at the same moment', async (_, way) => {
     for (let n = 0; n < 5; n += 1) {
       await db.delete(users)
       const [one, other] = [

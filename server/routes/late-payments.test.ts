@@ -39,8 +39,8 @@ async function hasOrder(reference: string) {
   return (await db.select().from(orders).where(eq(orders.reference, reference))).length === 1
 }
 
-describe('a buyer who paid and never came back', () => {
-  it('has an order when the hold ends, from the portions held', async () => {
+describe('a buyer who paid and closed the page', () => {
+  it('gets an order when the hold expires, from the held portions', async () => {
     const { reference, masa } = await openCheckout(2)
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 15)
@@ -49,7 +49,7 @@ describe('a buyer who paid and never came back', () => {
     expect(await stockOf(db, masa.id)).toBe(0)
   })
 
-  it('has an order within minutes without a webhook, during the hold', async () => {
+  it('gets an order within minutes without a webhook, during the hold', async () => {
     const { reference, masa } = await openCheckout()
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 1)
@@ -58,7 +58,7 @@ describe('a buyer who paid and never came back', () => {
     expect(await stockOf(db, masa.id)).toBe(3)
   })
 
-  it('is one of many whose holds all end together', async () => {
+  it('gets an order also when many holds expire at once', async () => {
     await Promise.all(Array.from({ length: 45 }, () => makePayment(db)))
     shop.clock.now = minutesAfter(noon, 15)
     await releaseExpiredHolds(deps)
@@ -74,7 +74,7 @@ describe('a buyer who paid and never came back', () => {
     await eventually(async () => expect(await stockOf(db, masa.id)).toBe(5))
   })
 
-  it('has one when the money comes later still, as long as there is enough', async () => {
+  it('gets an order when the money arrives after the hold, while stock lasts', async () => {
     const { reference, masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
     await releaseExpiredHolds(deps)
@@ -87,7 +87,7 @@ describe('a buyer who paid and never came back', () => {
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'ordered' })
   })
 
-  it('has the money back when the dish is gone by then', async () => {
+  it('gets a refund when the dish is sold out by then', async () => {
     const { reference, masa } = await openCheckout()
     shop.clock.now = minutesAfter(noon, 15)
     await releaseExpiredHolds(deps)
@@ -98,7 +98,7 @@ describe('a buyer who paid and never came back', () => {
     expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'sold-out-meanwhile' }])
   })
 
-  it('is asked about ever more rarely, and for three days', async () => {
+  it('has the status polled less and less often, for three days', async () => {
     await deleteOrders(db)
     const { reference } = await openCheckout()
     const before = payments.asked.filter((asked) => asked === reference).length
@@ -113,8 +113,8 @@ describe('a buyer who paid and never came back', () => {
   })
 })
 
-describe('a payment whose settling fails', () => {
-  it('keeps no other payment from being asked about', async () => {
+describe('a payment whose settlement fails', () => {
+  it('does not stop the polling of other payments', async () => {
     const [broken, other] = [await openCheckout(), await openCheckout()]
     payments.charge(other.reference, 5000)
     const fetchPayment: typeof payments.fetchPayment = async (reference) => {
@@ -130,8 +130,8 @@ describe('a payment whose settling fails', () => {
   })
 })
 
-describe('a provider that could not be reached', () => {
-  it('is polled until it answers', async () => {
+describe('a provider that is unreachable', () => {
+  it('is polled until it responds', async () => {
     const { reference, masa } = await openCheckout()
     payments.charge(reference, 5000)
     payments.goDown()
@@ -147,8 +147,8 @@ describe('a provider that could not be reached', () => {
   })
 })
 
-describe('a popup that is closed', () => {
-  it('keeps its portions while a payment is under way', async () => {
+describe('a closed popup', () => {
+  it('keeps its hold while a payment is pending', async () => {
     const { reference, masa } = await openCheckout()
     payments.answer(reference, { kind: 'not-paid', status: 'processing', isFinal: false })
     await client.api.checkout[':reference'].$delete({ param: { reference } })
@@ -160,7 +160,7 @@ describe('a popup that is closed', () => {
 })
 
 describe('money for an order that cannot be placed', () => {
-  it('goes back, and its owner hears the same each time', async () => {
+  it('is refunded, and each verify request returns the same refusal', async () => {
     const masa = await makeProduct(db, { minOrder: 5 })
     const wrongs = [
       makeOrderData([{ product: 'gone', quantity: 1 }], 2500),
@@ -189,7 +189,7 @@ describe('money for an order that cannot be placed', () => {
     }
   })
 
-  it('is kept apart however large the sum', async () => {
+  it('is recorded however large the amount', async () => {
     const masa = await makeProduct(db, { priceNaira: 10_000_000 })
     const orderData = makeOrderData([{ product: masa.id, quantity: 1_000_000 }], 1)
     payments.charge('OWN-LARGE', 5000)

@@ -39,7 +39,7 @@ describe('too many checkouts', () => {
     expect((await open()).status).toBe(400)
   })
 
-  it('with one phone are refused for the rest of the hour, from wherever', async () => {
+  it('with one phone number are refused for the rest of the hour, from any address', async () => {
     const orderData = structuredClone(unknown)
     orderData.buyer.phoneNumber = '08200000000'
     for (let n = 0; n < 30; n += 1) {
@@ -51,8 +51,8 @@ describe('too many checkouts', () => {
   })
 })
 
-describe('too many verifies from one address', () => {
-  it('are refused, but never the first for a held reference', async () => {
+describe('too many verify requests from one address', () => {
+  it('are refused, except the first for a held reference', async () => {
     shop.from('10.7.1.1')
     const masa = await makeProduct(db)
     const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
@@ -70,8 +70,8 @@ describe('too many verifies from one address', () => {
   })
 })
 
-describe('references that nobody checked out, while the provider is silent', () => {
-  it('are kept, up to ten in an hour from one address', async () => {
+describe('verify requests for unknown references while the provider does not respond', () => {
+  it('are recorded, up to ten in an hour from one address', async () => {
     shop.from('10.7.3.1')
     const masa = await makeProduct(db)
     const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)
@@ -89,8 +89,8 @@ describe('references that nobody checked out, while the provider is silent', () 
   })
 })
 
-describe('closing one popup over and over', () => {
-  it('is limited in calls to the provider', async () => {
+describe('closing one popup repeatedly', () => {
+  it('makes a limited number of calls to the provider', async () => {
     shop.from('10.7.2.1')
     const masa = await makeProduct(db)
     const orderData = makeOrderData([{ product: masa.id, quantity: 1 }], 2500)

@@ -41,7 +41,7 @@ describe('the menu', () => {
     )
   })
 
-  it('can be had by category, and an unknown one is 404', async () => {
+  it('can be fetched by category, and returns 404 for an unknown one', async () => {
     const byCategory = client.api.products.category[':category']
     const soups = await byCategory.$get({ param: { category: 'soups' } })
     const names = await readJson(z.array(z.object({ category: z.string() })), soups)
@@ -50,7 +50,7 @@ describe('the menu', () => {
     expect((await byCategory.$get({ param: { category: 'pizza' } })).status).toBe(404)
   })
 
-  it('is 404 for an unknown dish, whatever its id', async () => {
+  it('returns 404 for an unknown dish, for any id', async () => {
     for (const id of ['nothing', "' OR 1=1--", '%', 'x'.repeat(300), '__proto__']) {
       const response = await client.api.products[':id'].$get({
         param: { id: encodeURIComponent(id) },
@@ -60,7 +60,7 @@ describe('the menu', () => {
     }
   })
 
-  it('answers 400 for an address that no database could look up', async () => {
+  it('returns 400 for an id that the database cannot look up', async () => {
     for (const path of [
       'products/%00',
       'products/category/%00',
@@ -75,7 +75,7 @@ describe('the menu', () => {
 })
 
 describe('the categories', () => {
-  it('are the fixed six on a fresh shop', async () => {
+  it('are the six fixed ones on a fresh shop', async () => {
     const categories = await (await client.api.categories.$get()).json()
     expect(categories.map(({ slug }) => slug)).toEqual([
       'comboDeals',
@@ -105,7 +105,7 @@ describe('the delivery zones', () => {
 })
 
 describe('the shop', () => {
-  it('says whether it is open by the clock of Abuja, and when that changes', async () => {
+  it('returns whether it is open in Abuja time, and when that changes', async () => {
     const at = async (instant: string) => {
       shop.clock.now = new Date(instant)
       const { isOpen, changesAt } = await (await client.api.shop.$get()).json()
@@ -116,7 +116,7 @@ describe('the shop', () => {
     expect(await at('2026-11-21T18:00:00+01:00')).toEqual([false, '2026-11-22T07:00:00.000Z'])
   })
 
-  it('names the card provider and its public key, and nothing secret', async () => {
+  it('returns the card provider and its public key, and no secret', async () => {
     const shown = await (await client.api.shop.$get()).json()
     expect(shown.payment).toEqual({
       provider: 'sandbox',

@@ -41,7 +41,7 @@ describe('the metrics', () => {
   })
 
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-    'are for this machine: %s',
+    '* are served to this machine: %s',
     async (from) => {
       expect(await ask({ from })).toBe(200)
       expect(await ask({ from, host: '[::1]:3000' })).toBe(200)
@@ -49,36 +49,36 @@ describe('the metrics', () => {
   )
 
   it.each(['41.58.1.2', '10.0.0.1', '192.168.1.7', '::ffff:41.58.1.2', '2c0f::7', ''])(
-    'are not there for others: %j',
+    '* are not served to others: %j',
     async (from) => {
       expect(await ask({ from })).toBe(404)
     },
   )
 
   it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])(
-    'are not there through a proxy of this machine, which writes %s',
+    '* are not served through a proxy on this machine that sends %s',
     async (name) => {
       expect(await ask({ headers: { [name]: '127.0.0.1' } })).toBe(404)
     },
   )
 
-  it('are 404 through a proxy that keeps only the host name', async () => {
+  it('return 404 through a proxy that keeps only the host name', async () => {
     expect(await ask({ host: 'shop.example' })).toBe(404)
   })
 
-  it('are for bearers of the token, wherever they are', async () => {
+  it('are served with the token from any address', async () => {
     expect(await ask({ from: '41.58.1.2', headers: bearer })).toBe(200)
     expect(await ask({ headers: { ...bearer, 'X-Forwarded-For': '41.58.1.2' } })).toBe(200)
   })
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer wrong', `Bearer ${metricsToken}x`, `${metricsToken}`])(
-    'are not there for %j',
+    '* are not served with %j',
     async (Authorization) => {
       expect(await ask({ from: '41.58.1.2', headers: { Authorization } })).toBe(404)
     },
   )
 
-  it('have no token where none is set', async () => {
+  it('have no token when none is configured', async () => {
     const open = createApi({ ...shop.deps, metricsToken: undefined })
     for (const token of ['', 'undefined', `${metricsToken}`]) {
       const headers = { Authorization: `Bearer ${token}` }
@@ -88,7 +88,7 @@ describe('the metrics', () => {
 })
 
 describe('a response', () => {
-  it('is counted by the pattern of its address, never by the address', async () => {
+  it('is counted by its path pattern, never by the path itself', async () => {
     await site.request('/api/products/category/secret-words')
     await site.request('/api/orders/track/a-token-of-somebody')
     await site.request('/api/orders/6b1e', { method: 'PATCH' })
@@ -114,7 +114,7 @@ describe('a response', () => {
 })
 
 describe('an order', () => {
-  it('is counted once, with the questions to the provider, and shows nothing of its buyer', async () => {
+  it('is counted once, with the calls to the provider, and without personal data', async () => {
     const { reference, orderData, verify } = await openCheckout(shop)
     expect(await scrape()).toContain('tukunya_holds_open 1\n')
     shop.payments.charge(reference, 5000)
@@ -130,7 +130,7 @@ describe('an order', () => {
   })
 })
 
-it('a run of a job is counted by how it ended', async () => {
+it('counts each run of a job by its outcome', async () => {
   const clock = () => {
     throw new Error('stopped')
   }
@@ -143,7 +143,7 @@ it('a run of a job is counted by how it ended', async () => {
   )
 })
 
-it('every metric has a help text and a unit', async () => {
+it('has a help text and a unit for every metric', async () => {
   const names = [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   expect(names.length).toBeGreaterThan(10)
   for (const [, name, type] of names) {
@@ -153,7 +153,7 @@ it('every metric has a help text and a unit', async () => {
   }
 })
 
-it('without a database other metrics remain, without stale values', async () => {
+it('serves the other metrics without a database, without stale values', async () => {
   expect(await scrape()).toMatch(/^tukunya_database_up 1\n/m)
   await shop.database.close()
   const text = await scrape()

@@ -14,8 +14,8 @@ const shop = await createTestApi()
 const { db } = shop
 afterAll(() => shop.close())
 
-describe('a link to a new password', () => {
-  it('does not deadlock with a change of its user', async () => {
+describe('a password reset link', () => {
+  it('does not deadlock with a concurrent change of its user', async () => {
     const { id: userId } = await makeUser(db)
     const token = 'of-an-email'
     const expiresAt = minutesAfter(noon, 30)
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     }
   }
 
-  it('runs the same statements for an address of staff and for any other', async () => {
+  it('runs the same statements for a known and an unknown address', async () => {
     const { email } = await makeUser(db)
     await statementsFor('warm-up@kitchen.test')
     const statements = await statementsFor(email)

@@ -59,7 +59,7 @@ async function tokenFor(email: string) {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by an e-mailed link, and then signs in', async () => {
+  it('is replaced by an emailed link, which then signs in', async () => {
     const { email } = await makeUser(shop.db)
     const token = await tokenFor(email)
     const response = await reset(token)
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await signIn(shop, email, { password })).status).toBe(200)
   })
 
-  it('gets an e-mail with the name and how long the link works', async () => {
+  it('gets an email with the name and how long the link works', async () => {
     const { email } = await makeUser(shop.db, { firstName: 'Rakiya' })
     await tokenFor(email)
     expect(emailsTo(email)[0]).toMatchObject({ subject: 'Set a new password' })
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(emailsTo(email)[0]?.text).toContain('once, within 30 minutes')
   })
 
-  it('ends all sessions of that user and nobody else', async () => {
+  it('ends all sessions of that user and no others', async () => {
     const [user, other] = [await makeUser(shop.db), await makeUser(shop.db)]
     const [phone, laptop] = [await openSession(shop, user), await openSession(shop, user)]
     const theirs = await openSession(shop, other)
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
 })
 
 describe('requesting a reset e-mail', () => {
-  it('has the same response for every address, and sends none to unknown or inactive users', async () => {
+  it('returns the same response for every address, and sends none to unknown or inactive users', async () => {
     const inactive = await makeUser(shop.db, { isActive: false })
     const known = await makeUser(shop.db)
     for (const email of ['nobody@kitchen.test', 'no address', inactive.email, known.email]) {
@@ -106,14 +106,14 @@ describe('requesting a reset e-mail', () => {
     expect(emailsTo('nobody@kitchen.test')).toEqual([])
   })
 
-  it('goes to the address that we have, not the one that was typed', async () => {
+  it('sends to the stored address, not to the typed one', async () => {
     const { email } = await makeUser(shop.db)
     expect((await forgot(` ${email.toUpperCase().replace('@', '＠')}\n`)).status).toBe(200)
     await sendDueResetEmails(shop.deps)
     expect(emailsTo(email)).toHaveLength(1)
   })
 
-  it('sends five for one account and origin in 15 minutes, without saying so', async () => {
+  it('sends five for one account and origin in 15 minutes, and ignores further ones silently', async () => {
     const { email } = await makeUser(shop.db)
     for (let n = 0; n < 5; n += 1) await tokenFor(email)
     const response = await forgot(email)
@@ -129,7 +129,7 @@ describe('requesting a reset e-mail', () => {
     await tokenFor(email)
   })
 
-  it('is 429 from one address after thirty in 15 minutes', async () => {
+  it('returns 429 from one address after thirty in 15 minutes', async () => {
     shop.from('10.2.1.1')
     for (let n = 0; n < 30; n += 1) {
       await checkRateLimit(shop.deps, 'resetRequestsPerOrigin', '10.2.1.1')
@@ -140,7 +140,7 @@ describe('requesting a reset e-mail', () => {
   })
 })
 
-describe('requests for links by others than the owner', () => {
+describe('reset requests by others than the owner', () => {
   /** Asks from another address of the world each time; how many e-mails that sends. */
   async function flood(email: string, requests: number) {
     const before = emailsTo(email).length
@@ -154,14 +154,14 @@ describe('requests for links by others than the owner', () => {
   }
   let strangers = 0
 
-  it('does not void the link of the owner', async () => {
+  it("do not invalidate the owner's link", async () => {
     const { email } = await makeUser(shop.db)
     const token = await tokenFor(email)
     await flood(email, 5)
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('does not keep the owner from another link', async () => {
+  it('do not prevent another link for the owner', async () => {
     const { email } = await makeUser(shop.db)
     await flood(email, 5)
     shop.from('10.2.1.4')
@@ -169,7 +169,7 @@ describe('requests for links by others than the owner', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('fills no mailbox: ten a day, then one in 15 minutes', async () => {
+  it('send at most ten emails a day, then one in 15 minutes', async () => {
     const { email } = await makeUser(shop.db)
     expect(await flood(email, 40)).toBe(11)
     expect(await flood(email, 40)).toBe(0)
@@ -177,7 +177,7 @@ describe('requests for links by others than the owner', () => {
     expect(await flood(email, 40)).toBe(1)
   })
 
-  it('leaves a link in the mailbox that works, whenever the owner gets no other', async () => {
+  it('leave a working link in the mailbox even when the owner gets no further one', async () => {
     const { email } = await makeUser(shop.db)
     await flood(email, 20)
     shop.clock.now = minutesAfter(noon, 15)
@@ -188,7 +188,7 @@ describe('requests for links by others than the owner', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('does not meet the limits of a device of the owner', async () => {
+  it("do not count against the owner's known device", async () => {
     const { id: userId, email } = await makeUser(shop.db)
     await flood(email, 20)
     shop.from('10.2.1.1')
@@ -202,7 +202,7 @@ describe('requests for links by others than the owner', () => {
   })
 })
 
-describe('a link', () => {
+describe('a password reset link', () => {
   const expired = {
     message: 'This link has expired or has been used. Please ask for a new one.',
     code: 'link_expired',
@@ -213,7 +213,7 @@ describe('a link', () => {
     expect(await response.json()).toEqual(expired)
   }
 
-  it('works once, also when it is opened by many at once', async () => {
+  it('works once, also for concurrent requests', async () => {
     const token = await tokenFor((await makeUser(shop.db)).email)
     const responses = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
@@ -229,14 +229,14 @@ describe('a link', () => {
     await expectRefused(await reset(second))
   })
 
-  it('works although there is a newer one, until one of them is used', async () => {
+  it('works after a newer one was sent, until one of them is used', async () => {
     const { email } = await makeUser(shop.db)
     const [older, newer] = [await tokenFor(email), await tokenFor(email)]
     expect((await reset(older)).status).toBe(200)
     await expectRefused(await reset(newer))
   })
 
-  it('is refused when it ends later than a new one would: the clock has been set back', async () => {
+  it('is refused when it expires later than a new one would, because the clock was set back', async () => {
     const token = await tokenFor((await makeUser(shop.db)).email)
     shop.clock.now = minutesAfter(noon, -50 * 60)
     await expectRefused(await reset(token))
@@ -244,7 +244,7 @@ describe('a link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('makes its browser a device of the account, which signs in beside any limit', async () => {
+  it('makes its browser a known device of the account, which is exempt from sign-in limits', async () => {
     const { email } = await makeUser(shop.db)
     const cookie = deviceCookieIn(await reset(await tokenFor(email)))
     for (let n = 0; n < 100; n += 1) {
@@ -291,7 +291,7 @@ describe('a link', () => {
     }
   })
 
-  it('is 429 from one address after thirty tries in 15 minutes', async () => {
+  it('returns 429 from one address after thirty tries in 15 minutes', async () => {
     shop.from('10.2.1.2')
     for (let n = 0; n < 30; n += 1) await checkRateLimit(shop.deps, 'resetsPerClient', '10.2.1.2')
     expect((await reset('x')).status).toBe(429)

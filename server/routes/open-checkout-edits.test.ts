@@ -57,7 +57,7 @@ async function orderOf(reference: string) {
 }
 
 describe('a product that is deleted while a checkout holds it', () => {
-  it('is still cooked for the buyer who pays', async () => {
+  it('is still sold to the buyer who pays', async () => {
     const { dish, other, reference, verify } = await openCheckout()
     expect((await remove(`/api/products/${dish.id}`)).status).toBe(204)
     payments.charge(reference, 7500)
@@ -74,7 +74,7 @@ describe('a product that is deleted while a checkout holds it', () => {
     expect(await stockOf(db, other.id)).toBe(4)
   })
 
-  it('does not stand in the way of giving the other portions back', async () => {
+  it('does not prevent the release of the other portions', async () => {
     const { dish, other, reference } = await openCheckout()
     await remove(`/api/products/${dish.id}`)
     const closed = await client.api.checkout[':reference'].$delete({ param: { reference } })
@@ -83,7 +83,7 @@ describe('a product that is deleted while a checkout holds it', () => {
     expect(await stockOf(db, dish.id)).toBeUndefined()
   })
 
-  it('is given back by time as well, and a payment that comes later still is refunded', async () => {
+  it('is released when the hold expires, and a later payment is refunded', async () => {
     const { dish, other, reference, verify } = await openCheckout()
     await remove(`/api/products/${dish.id}`)
     shop.clock.now = minutesAfter(noon, 15)
@@ -100,7 +100,7 @@ describe('a product that is deleted while a checkout holds it', () => {
     expect(await stockOf(db, other.id)).toBe(5)
   })
 
-  it('can be put into no new checkout', async () => {
+  it('cannot be added to a new checkout', async () => {
     const { dish, orderData } = await openCheckout()
     await remove(`/api/products/${dish.id}`)
     const again = await client.api.checkout.$post({ json: { orderData } })
@@ -129,7 +129,7 @@ describe('a product in a past order', () => {
 })
 
 describe('a price that changes while a checkout is open', () => {
-  it('stays the quoted one for it, and is asked about in the next', async () => {
+  it('stays as quoted for it, and the next checkout gets a price change', async () => {
     const { dish, other, reference, verify, orderData } = await openCheckout()
     await admin.send('PATCH', `/api/products/${dish.id}`, { packages: [] })
     await admin.send('PATCH', `/api/products/${other.id}`, { price: 9000, minOrder: 4 })

@@ -33,7 +33,7 @@ async function statementsOf(work: () => Promise<Response>) {
 }
 
 describe('an order for delivery, in statements', () => {
-  it('takes at most twelve from checkout to confirmation, the sandbox included', async () => {
+  it('takes at most twelve from checkout to confirmation, including the sandbox', async () => {
     const zone = await zoneNamed(db, 'Wuse 2')
     const dishes = await Promise.all([makeProduct(db), makeProduct(db), makeProduct(db)])
     const orderData = makeOrderData(

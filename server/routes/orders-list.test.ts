@@ -131,7 +131,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  it('is newest first and may be narrowed to statuses and a way of delivery', async () => {
+  it('is newest first and can be filtered by status and delivery type', async () => {
     const byStatus = new Map<string, string>()
     for (const [place, status] of orderStatuses.entries()) {
       const type = place % 2 === 0 ? ('pickup' as const) : ('delivery' as const)
@@ -175,7 +175,7 @@ describe('the list of orders', () => {
     'cursor=nothing',
     `q=${'x'.repeat(201)}`,
     'q=a&q=b',
-  ])('is 400 for %s', async (query) => {
+  ])('* returns 400 for %s', async (query) => {
     const response = await staff.request(`/api/orders?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })
@@ -183,7 +183,7 @@ describe('the list of orders', () => {
 })
 
 describe('the pages of the list', () => {
-  it('hold every order once, across equal times, keeping the other parameters', async () => {
+  it('contain every order once, also with equal times, keeping the other parameters', async () => {
     const made: string[] = []
     for (let n = 0; n < 11; n += 1) {
       const createdAt = minutesAfter(noon, Math.floor(n / 4))
@@ -209,7 +209,7 @@ describe('the pages of the list', () => {
     expect(seen).toHaveLength(new Set(seen).size)
   })
 
-  it('are 50 long unless asked otherwise, and the last has no next', async () => {
+  it('have 50 orders by default, and the last has no next link', async () => {
     for (let n = 0; n < 51; n += 1) await makeOrder(db, { createdAt: minutesAfter(noon, n) })
     const first = await list()
     expect(first.orders).toHaveLength(50)
@@ -222,7 +222,7 @@ describe('the pages of the list', () => {
     expect(whole.link).toBeNull()
   })
 
-  it('lose no order that was placed in the same thousandth of a second', async () => {
+  it('skip no order that was placed in the same millisecond', async () => {
     for (let n = 0; n < 4; n += 1) await makeOrder(db)
     await db.execute(`update orders set created_at = created_at + random() * interval '900 us'`)
     const first = await list('?limit=2')
@@ -232,7 +232,7 @@ describe('the pages of the list', () => {
   })
 })
 
-describe('orders of which money went back', () => {
+describe('refunded orders', () => {
   async function makeRefunded(...given: [RefundState, number][]) {
     const { id, reference } = await makeOrder(db, { status: 'completed' })
     for (const [state, naira] of given) {
@@ -252,7 +252,7 @@ describe('orders of which money went back', () => {
     }
   }
 
-  it('are listed and counted by how much of it did', async () => {
+  it('are listed and counted by how much was refunded', async () => {
     const each = await makeEach()
     for (const [view, id] of Object.entries(each)) {
       const query = `?refund=${encodeURIComponent(view)}`
@@ -288,7 +288,7 @@ describe('the list of active orders', () => {
   const promisedAt = (time: string, date = '2026-11-21') => ({ schedule: { date, time } })
   const idsOf = async (query: string) => (await list(query)).orders.map(({ _id }) => _id)
 
-  it('is whole, however many there are and whatever limit is asked for', async () => {
+  it('is complete, whatever the number of orders and the limit', async () => {
     const made: string[] = []
     for (let n = 0; n < 54; n += 1) {
       const createdAt = minutesAfter(noon, n)
@@ -307,7 +307,7 @@ describe('the list of active orders', () => {
     }
   })
 
-  it('puts what was placed or promised first at the top', async () => {
+  it('is sorted by when an order was placed or is scheduled, oldest first', async () => {
     const asap = await makeOrder(db, { createdAt: noon })
     const tomorrow = await makeOrder(db, promisedAt('08:00', '2026-11-22'))
     const soon = await makeOrder(db, promisedAt('12:30'))
@@ -344,7 +344,7 @@ describe('searching orders', () => {
     expect(await found("' or 1=1 --")).toEqual([])
   })
 
-  it('finds by phone, by reference and by short id, and never across two of them', async () => {
+  it('finds by phone number, reference and short id, and never across two of them', async () => {
     const one = await makeBuyer('One', '08011112222')
     await makeBuyer('Two', '08033334444')
     expect(await found('1111222')).toEqual(['One'])
@@ -398,7 +398,7 @@ describe('counting orders', () => {
     expect(await count('?status=cancelled')).toMatchObject({ scheduled: 0 })
   })
 
-  it('begins another day at midnight in Abuja', async () => {
+  it('starts a new day at midnight in Abuja', async () => {
     await makeOrder(db, { schedule: { date: '2026-11-22', time: '09:00' } })
     shop.clock.now = new Date('2026-11-21T22:59:00Z')
     const night = await makeStaff(shop, 'Employee')
@@ -429,7 +429,7 @@ describe('one order', () => {
     expect([await response.json()]).toEqual((await list()).orders)
   })
 
-  it('that nobody placed is not found', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const id of ['nothing', 'track', '%F0%9F%8D%B2', 'x'.repeat(3000)]) {
       const response = await staff.request(`/api/orders/${id}`)
       expect(response.status).toBe(404)
@@ -438,8 +438,8 @@ describe('one order', () => {
   })
 })
 
-describe('orders without a sign-in', () => {
-  it('are 401', async () => {
+describe('orders without a token', () => {
+  it('return 401', async () => {
     const { id } = await makeOrder(db)
     const calls = [
       ['GET', '/api/orders'],

@@ -39,7 +39,7 @@ async function help(body: unknown) {
 }
 
 describe('a customer who was debited', () => {
-  it('learns that the order is in the kitchen after the provider was asked', async () => {
+  it('sees that the order is in the kitchen after the provider was polled', async () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 2500)
     const told = {
@@ -51,7 +51,7 @@ describe('a customer who was debited', () => {
     expect(shop.payments.asked).toEqual([reference])
   })
 
-  it('hears that the money goes back, or went back', async () => {
+  it('sees that the refund is pending or done', async () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 100)
     expect(await help({ reference })).toEqual({
@@ -68,7 +68,7 @@ describe('a customer who was debited', () => {
     })
   })
 
-  it('hears how an order that has left the kitchen stands', async () => {
+  it('sees the status of an order that has left the kitchen', async () => {
     const done = await makeOrder(db, { status: 'completed' })
     expect(await help({ reference: done.reference })).toMatchObject({
       outcome: 'ordered',
@@ -83,23 +83,23 @@ describe('a customer who was debited', () => {
     expect(await help({ reference })).toMatchObject({ outcome: 'refunded' })
   })
 
-  it('hears that we do not know while the provider is silent', async () => {
+  it('sees that the payment is unconfirmed while the provider does not respond', async () => {
     const { reference } = await makePayment(db)
     shop.payments.goDown()
     expect(await help({ reference })).toMatchObject({ outcome: 'still-asking' })
   })
 
-  it('is heard for ever', async () => {
+  it('gets the status at any later time', async () => {
     const { reference } = await makeOrder(db, { createdAt: minutesAfter(noon, -70 * 24 * 60) })
     expect(await help({ reference })).toMatchObject({ outcome: 'ordered' })
   })
 
-  it('is told to call about money under a reference that we do not know', async () => {
+  it('is asked to call about money under an unknown reference', async () => {
     shop.payments.charge('ORD-ELSEWHERE', 2500)
     expect(await help({ reference: 'ORD-ELSEWHERE' })).toMatchObject({ outcome: 'unknown' })
   })
 
-  it('does not wait longer than a few seconds', async () => {
+  it('gets a response within a few seconds', async () => {
     const { reference } = await makePayment(db)
     const hanging = {
       ...shop.deps.payments,
@@ -115,7 +115,7 @@ describe('a customer who was debited', () => {
 describe('an anonymous visitor', () => {
   const stranger = { reference: 'ORD-NOBODY' }
 
-  it('hears what somebody hears whose money did not arrive, after one question too', async () => {
+  it('gets the same response as a customer whose money did not arrive, also on repetition', async () => {
     const { reference } = await makePayment(db)
     const told = await (await ask({ reference })).text()
     const { headers } = await ask({ reference })
@@ -128,19 +128,19 @@ describe('an anonymous visitor', () => {
     expect(JSON.parse(told)).toMatchObject({ outcome: 'not-received' })
   })
 
-  it('hears the same while the provider is silent', async () => {
+  it('gets the same response while the provider does not respond', async () => {
     const { reference } = await makePayment(db)
     shop.payments.goDown()
     const told = await (await ask({ reference })).text()
     expect(await (await ask(stranger)).text()).toBe(told)
   })
 
-  it('leaves no trace', async () => {
+  it('leaves no rows in the database', async () => {
     await help(stranger)
     expect(await db.select().from(payments)).toEqual([])
   })
 
-  it('learns only a message about a payment that arrived', async () => {
+  it('sees only a message about a payment that arrived', async () => {
     const order = await makeOrder(db)
     const response = await ask({ reference: order.reference })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -152,8 +152,8 @@ describe('an anonymous visitor', () => {
   })
 })
 
-describe('asking too often', () => {
-  it('from one address is refused after 10 in 15 minutes', async () => {
+describe('too many help requests', () => {
+  it('from one address are refused after 10 in 15 minutes', async () => {
     for (let n = 0; n < 10; n += 1) await help({ reference: `ORD-GUESS-${n}` })
     const refused = await ask({ reference: 'ORD-GUESS-10' })
     expect(refused.status).toBe(429)
@@ -162,7 +162,7 @@ describe('asking too often', () => {
     await help({ reference: 'ORD-GUESS-10' })
   })
 
-  it('from one IPv6 customer counts as from one address', async () => {
+  it('from one IPv6 network count as from one address', async () => {
     for (let n = 0; n < 10; n += 1) {
       shop.from(`2a00:1:2:30${n}::/64`)
       await help({ reference: `ORD-GUESS-${n}` })
@@ -171,7 +171,7 @@ describe('asking too often', () => {
     expect((await ask({ reference: 'ORD-GUESS-10' })).status).toBe(429)
   })
 
-  it('about one reference is refused after 5, wherever from', async () => {
+  it('about one reference are refused after 5, from any address', async () => {
     for (let n = 0; n < 5; n += 1) {
       shop.from(`10.0.1.${n}`)
       await help({ reference: 'ORD-ONE' })
@@ -180,7 +180,7 @@ describe('asking too often', () => {
     expect((await ask({ reference: 'ord-one' })).status).toBe(429)
   })
 
-  it('about one phone number is refused after 5, but not to others', async () => {
+  it('with one phone number are refused after 5, but not with another', async () => {
     for (let n = 0; n < 5; n += 1) await help({ phone, amount: 100 + n })
     expect((await ask({ phone, amount: 105 })).status).toBe(429)
     shop.from('10.0.2.1')
@@ -188,7 +188,7 @@ describe('asking too often', () => {
   })
 })
 
-describe('a question that we cannot read', () => {
+describe('an invalid help request', () => {
   it.each([
     [{}, ''],
     [{ phone }, 'amount'],
@@ -200,7 +200,7 @@ describe('a question that we cannot read', () => {
     [{ reference: '../refund' }, 'reference'],
     [{ reference: null }, 'reference'],
     [{ reference: 'ORD-\u0000' }, 'reference'],
-  ])('%j is 400, with its field', async (body, path) => {
+  ])('* %j returns 400, with its field', async (body, path) => {
     const response = await ask(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({

@@ -63,7 +63,7 @@ async function countStatements(work: () => Promise<Response>) {
 }
 
 describe('a question by phone number and amount', () => {
-  it('has the same answer and cost for customers and strangers', async () => {
+  it('gets the same response and cost for customers and others', async () => {
     await makeOrder(db)
     await makePayment(db, { createdAt: minutesAfter(noon, -5) })
     const asCustomer = await countStatements(() => ask(customer))
@@ -94,7 +94,7 @@ describe('a question by phone number and amount', () => {
     expect(await listRows()).toHaveLength(2)
   })
 
-  it('is stored for a few amounts of a number, and answered alike for all', async () => {
+  it('is stored for a few amounts per number, with the same response for all', async () => {
     await makeQuestion(db, { phoneNumber: stranger.phone })
     for (let nth = 1; nth <= maxOpenQuestionsPerPhone; nth += 1) {
       await makeQuestion(db, { amountNaira: nth })
@@ -105,7 +105,7 @@ describe('a question by phone number and amount', () => {
     expect(await listRows()).toHaveLength(maxOpenQuestionsPerPhone + 1)
   })
 
-  it('takes the place of the oldest one without a payment when too many are open', async () => {
+  it('replaces the oldest one without a payment when too many are open', async () => {
     const { reference } = await makeOrder(db)
     const at = (minutes: number) => ({ askedAt: minutesAfter(noon, minutes) })
     const found = await makeQuestion(db, { ...at(-3), amountNaira: 1, reference })
@@ -122,7 +122,7 @@ describe('a question by phone number and amount', () => {
     ).toBe(3)
   })
 
-  it('is refused to everyone while too many with a payment are open', async () => {
+  it('is refused while too many with a payment are open', async () => {
     const { reference } = await makeOrder(db)
     await fillQuestions(maxOpenQuestions, { reference })
     const refused = await ask(stranger)
@@ -141,8 +141,8 @@ describe('a question by phone number and amount', () => {
   })
 })
 
-describe('the questions that wait', () => {
-  it('show what was found, oldest first', async () => {
+describe('the open payment questions', () => {
+  it('show the payment that was found, oldest first', async () => {
     const { id, reference } = await makeOrder(db)
     const started = await makePayment(db)
     const at = (minutes: number) => ({ askedAt: minutesAfter(noon, minutes) })
@@ -166,7 +166,7 @@ describe('the questions that wait', () => {
     ])
   })
 
-  it('are closed once, by any member of staff, who is in the audit trail', async () => {
+  it('are closed once, by any member of staff, with an audit entry', async () => {
     const { reference } = await makeOrder(db)
     const { id } = await makeQuestion(db, { reference })
     const close = () => cook.send('POST', `/api/payment-questions/${id}/handled`, undefined)

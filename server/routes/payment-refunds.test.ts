@@ -32,8 +32,8 @@ async function makeStranded() {
 const refund = (reference: string, body: unknown, staff = admin) =>
   staff.send('POST', `/api/payments/${reference}/refunds`, body)
 
-describe('giving back a payment', () => {
-  it('without an order, in deps, until nothing is left', async () => {
+describe('refunding a payment', () => {
+  it('without an order, in parts, works until nothing is left', async () => {
     const reference = await makeStranded()
     const first = await refund(reference, { amount: 1000, reason: 'Account closed' })
     expect(first.status).toBe(201)
@@ -66,14 +66,14 @@ describe('giving back a payment', () => {
     ])
   })
 
-  it('with an order does the same as the order’s own call', async () => {
+  it("with an order does the same as the order's own refund call", async () => {
     const { id, reference } = await makeOrder(db)
     expect((await refund(reference, { amount: 500, reason: 'Cold' })).status).toBe(201)
     const order = await admin.request(`/api/orders/${id}`)
     expect(await order.json()).toMatchObject({ refunds: [{ amount: 500 }], refundable: 2000 })
   })
 
-  it('by ten at once is never more than was paid', async () => {
+  it('concurrently is never more than was paid', async () => {
     const reference = await makeStranded()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => refund(reference, { amount: 1000, reason: 'Closed' })),
@@ -83,7 +83,7 @@ describe('giving back a payment', () => {
     expect(given).toHaveLength(2)
   })
 
-  it('is 409 where nothing was paid, and 404 where there is no payment', async () => {
+  it('returns 409 where nothing was paid, and 404 where there is no payment', async () => {
     const { reference } = await makePayment(db)
     const nothing = await refund(reference, { reason: 'Please' })
     expect(nothing.status).toBe(409)
@@ -93,14 +93,14 @@ describe('giving back a payment', () => {
   })
 
   it.each([{}, { reason: ' ' }, { amount: 0, reason: 'x' }, { amount: 1.5, reason: 'x' }])(
-    'is 400 with %j',
+    '* returns 400 with %j',
     async (body) => {
       const { reference } = await makeOrder(db)
       expect((await refund(reference, body)).status).toBe(400)
     },
   )
 
-  it('is for Admins, who are told so before all else', async () => {
+  it('is for Admins, which is checked first', async () => {
     const { reference } = await makeOrder(db)
     const employee = await makeStaff(shop, 'Employee')
     expect((await refund(reference, {}, employee)).status).toBe(403)

@@ -45,7 +45,7 @@ async function makeFailed() {
 }
 
 describe('resolving a review', () => {
-  it('takes it off the list and the count, and keeps who, when and what', async () => {
+  it('removes it from the list and the count, and records who, when and what', async () => {
     const before = (await countReviews()) ?? 0
     const reference = await makeFailed()
     expect(await countReviews()).toBe(before + 1)
@@ -57,7 +57,7 @@ describe('resolving a review', () => {
     expect(await countReviews()).toBe(before)
   })
 
-  it('holds for the same reason, and not for a new one', async () => {
+  it('applies to the same reason, not to a new one', async () => {
     const reference = await makeFailed()
     await resolve(reference, { note: 'Paid in cash' })
     await refreshReview(db, reference, minutesAfter(noon, 60))
@@ -75,7 +75,7 @@ describe('resolving a review', () => {
     expect((await read(reference)).settled).toHaveLength(2)
   })
 
-  it('is 409 without a reason, with another reason, and the second time', async () => {
+  it('returns 409 without a reason, with another reason, and the second time', async () => {
     const { reference } = await makeOrder(db)
     expect((await resolve(reference, { note: 'Done' })).status).toBe(409)
     const failed = await makeFailed()
@@ -88,11 +88,11 @@ describe('resolving a review', () => {
   })
 
   it.each([{}, { note: '' }, { note: '  ' }, { note: 'x'.repeat(301) }, { note: 7 }])(
-    'is 400 with %j',
+    '* returns 400 with %j',
     async (body) => expect((await resolve(await makeFailed(), body)).status).toBe(400),
   )
 
-  it('is for Admins, and 404 for an unknown payment', async () => {
+  it('is for Admins, and returns 404 for an unknown payment', async () => {
     const reference = await makeFailed()
     const employee = await makeStaff(shop, 'Employee')
     expect((await resolve(reference, {}, employee)).status).toBe(403)
@@ -109,7 +109,7 @@ const receive = async (event: string, data: object, reference: string) => {
 const dispute = (reference: string, id = 358_950) => ({ id, transaction: { reference } })
 
 describe('a dispute', () => {
-  it('needs a person until it is resolved, and changes nothing of the money', async () => {
+  it('needs a review until it is resolved, and changes no amounts', async () => {
     const { reference } = await makeOrder(db)
     const data = { ...dispute(reference), refund_amount: 250_000, status: 'resolved' }
     await receive('charge.dispute.create', data, reference)
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     expect(await read(reference)).toMatchObject({ state: 'ordered', attention: null })
   })
 
-  it('does not come up again by a late reminder, but does by another dispute', async () => {
+  it('is not reported again by a late reminder, but by another dispute', async () => {
     const { reference } = await makeOrder(db)
     await receive('charge.dispute.create', dispute(reference), reference)
     await resolve(reference, { note: 'Answered with the receipt' })
@@ -133,7 +133,7 @@ describe('a dispute', () => {
     expect(await read(reference)).toMatchObject({ attention: expect.stringContaining('dispute 9') })
   })
 
-  it('that came before the money stays when the order is placed', async () => {
+  it('that came before the payment is still reported when the order is placed', async () => {
     const { reference, verify } = await openCheckout(shop)
     await receive('charge.dispute.create', dispute(reference), reference)
     payments.charge(reference, 5000)
@@ -145,7 +145,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('outlives the purge of old events', async () => {
+  it('is still reported after old events are purged', async () => {
     const { reference } = await makeOrder(db)
     await receive('charge.dispute.create', dispute(reference), reference)
     shop.clock.now = minutesAfter(noon, 60 * 24 * 120)
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     expect(await read(reference)).toMatchObject({ state: 'needs attention' })
   })
 
-  it('that was lost brings its refund into our books', async () => {
+  it('that was lost records its refund', async () => {
     const { reference } = await makeOrder(db)
     payments.refundElsewhere(reference, { id: 'D1', amountKobo: 250_000, state: 'processed' })
     await receive('charge.dispute.resolve', dispute(reference), reference)
@@ -163,8 +163,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('a bank transfer that the provider turned back', () => {
-  it('needs a person, named by the reference or by the provider’s number', async () => {
+describe('a bank transfer that the provider rejected', () => {
+  it("needs a review, found by the reference or by the provider's number", async () => {
     const named = await makePayment(db)
     const event = 'bank.transfer.rejected'
     await receive(event, { reference: named.reference }, named.reference)

@@ -72,7 +72,7 @@ describe('the list of payments', () => {
     expect(await list()).toEqual({ payments: [], link: null })
   })
 
-  it('tells all of a payment that became an order, with its refunds', async () => {
+  it('has all fields of a payment that became an order, with its refunds', async () => {
     const { id, reference } = await makeOrder(db, { paidKobo: 260_050 })
     const by = 'Halima Sani'
     await makeRefund(db, { reference, amountKobo: 50_050, note: 'No pepper', by })
@@ -117,7 +117,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('tells of one that has just begun when we ask next', async () => {
+  it('has the next poll time of a payment that has just started', async () => {
     await makePayment(db)
     expect((await list()).payments).toMatchObject([
       {
@@ -134,7 +134,7 @@ describe('the list of payments', () => {
     ])
   })
 
-  it('may be narrowed to one view or several', async () => {
+  it('can be filtered by one view or several', async () => {
     const each = await makeOneOfEach()
     for (const [state, reference] of Object.entries(each)) {
       const { payments: found } = await list(`?state=${encodeURIComponent(state)}`)
@@ -148,7 +148,7 @@ describe('the list of payments', () => {
     expect((await list('?state=&q=')).payments).toHaveLength(8)
   })
 
-  it('counts each view, heeding a search', async () => {
+  it('counts each view, within a search', async () => {
     const each = await makeOneOfEach()
     const counts = async (query = '') => {
       const response = await staff.request(`/api/payments/counts${query}`)
@@ -179,7 +179,7 @@ describe('the list of payments', () => {
     'cursor=',
     `q=${'x'.repeat(201)}`,
     'q=a&q=b',
-  ])('is 400 for %s', async (query) => {
+  ])('* returns 400 for %s', async (query) => {
     const response = await staff.request(`/api/payments?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })
@@ -187,7 +187,7 @@ describe('the list of payments', () => {
 })
 
 describe('the pages of the list of payments', () => {
-  it('hold every payment once, newest first, across equal times', async () => {
+  it('contain every payment once, newest first, also with equal times', async () => {
     const made: string[] = []
     for (let n = 0; n < 11; n += 1) {
       const createdAt = minutesAfter(noon, Math.floor(n / 4))
@@ -210,7 +210,7 @@ describe('the pages of the list of payments', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('are 50 long unless asked otherwise', async () => {
+  it('have 50 payments by default', async () => {
     for (let n = 0; n < 51; n += 1) await makePayment(db)
     const first = await list()
     expect(first.payments).toHaveLength(50)
@@ -262,7 +262,7 @@ describe('one payment', () => {
     }
   })
 
-  it('that nobody made is not found', async () => {
+  it('returns 404 for an unknown reference', async () => {
     for (const reference of ['ORD-NOBODY', '%F0%9F%8D%B2', 'x'.repeat(3000), '..%2fusers']) {
       for (const response of [
         await staff.request(`/api/payments/${reference}`),
@@ -276,7 +276,7 @@ describe('one payment', () => {
   })
 })
 
-describe('asking the provider now', () => {
+describe('polling the provider on request', () => {
   it('turns money that has arrived into an order, for every role', async () => {
     for (const role of roles) {
       const { request } = await makeStaff(shop, role)
@@ -290,7 +290,7 @@ describe('asking the provider now', () => {
     }
   })
 
-  it('leaves a payment as it is for which nothing arrived', async () => {
+  it('does not change a payment for which nothing arrived', async () => {
     const { reference } = await makePayment(db)
     const response = await check(reference)
     expect(response.status).toBe(200)
@@ -298,7 +298,7 @@ describe('asking the provider now', () => {
     expect(shop.payments.asked).toContain(reference)
   })
 
-  it('turns money that is too little into a refund', async () => {
+  it('refunds an amount that is too small', async () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 100)
     expect(await (await check(reference)).json()).toMatchObject({
@@ -316,7 +316,7 @@ describe('asking the provider now', () => {
     })
   })
 
-  it('is 503 while the provider is silent, and changes nothing', async () => {
+  it('returns 503 while the provider does not respond, and changes nothing', async () => {
     const { reference } = await makePayment(db)
     shop.payments.goDown()
     const response = await check(reference)
@@ -326,7 +326,7 @@ describe('asking the provider now', () => {
     expect((await list()).payments).toMatchObject([{ reference, state: 'started' }])
   })
 
-  it('looks again at what is decided, and how its refunds stand', async () => {
+  it('polls settled payments again, and the states of their refunds', async () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 100)
     expect(await (await check(reference)).json()).toMatchObject({ state: 'refund pending' })
@@ -337,7 +337,7 @@ describe('asking the provider now', () => {
     expect(await db.select().from(refunds)).toHaveLength(1)
   })
 
-  it('shows an order whose money the provider does not know to a person', async () => {
+  it('requires a review of an order whose payment the provider does not know', async () => {
     const { reference, id } = await makeOrder(db, { createdAt: minutesAfter(noon, -5) })
     expect(await (await check(reference)).json()).toMatchObject({
       state: 'needs attention',
@@ -346,7 +346,7 @@ describe('asking the provider now', () => {
     })
   })
 
-  it('may be done 60 times a minute by one person', async () => {
+  it('is limited to 60 times a minute per user', async () => {
     const { reference } = await makeOrder(db)
     for (let n = 0; n < 60; n += 1) expect((await check(reference)).status).toBe(200)
     const refused = await check(reference)

@@ -27,14 +27,14 @@ async function hold(product: string, quantity: number) {
 }
 
 describe('the stock that staff set', () => {
-  it('is that figure, and the last write wins', async () => {
+  it('replaces the current figure, and the last write wins', async () => {
     const { id } = await makeProduct(db, { stock: 20 })
     expect((await change(id, { stock: 7 })).status).toBe(200)
     expect(await (await change(id, { stock: 0 })).json()).toMatchObject({ stock: 0 })
     expect(await stockOf(db, id)).toBe(0)
   })
 
-  it('is refused where the figure that they saw has moved, and nothing else is written', async () => {
+  it('is refused when the figure has changed since they read it, and nothing is written', async () => {
     const { id } = await makeProduct(db, { stock: 20, priceNaira: 2500 })
     expect((await change(id, { stock: 30, stockWas: 20 })).status).toBe(200)
     const late = await change(id, { stock: 25, stockWas: 20, price: 1 })
@@ -48,14 +48,14 @@ describe('the stock that staff set', () => {
     expect(seen).toMatchObject({ stock: 30, price: 2500 })
   })
 
-  it('moves when a customer takes portions into a checkout', async () => {
+  it('changes when a checkout takes portions', async () => {
     const { id } = await makeProduct(db, { stock: 20 })
     expect((await hold(id, 2)).status).toBe(201)
     expect((await change(id, { stock: 25, stockWas: 20 })).status).toBe(409)
     expect((await change(id, { stock: 25, stockWas: 18 })).status).toBe(200)
   })
 
-  it('is set by one of twenty who saw the same figure, each time', async () => {
+  it('is set by exactly one of twenty who saw the same figure', async () => {
     const { id } = await makeProduct(db, { stock: 100 })
     for (let round = 0, stockWas = 100; round < 3; round += 1) {
       const sent = Array.from({ length: 20 }, (_, n) => 1000 * (round + 1) + n)
@@ -71,7 +71,7 @@ describe('the stock that staff set', () => {
     }
   })
 
-  it('is sold to the last portion by checkouts that open at the same moment, and no further', async () => {
+  it('is sold to the last portion by concurrent checkouts, and never below zero', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await makeProduct(db, { stock: 6 })
       const [edit, ...holds] = await Promise.all([
@@ -89,7 +89,7 @@ describe('the stock that staff set', () => {
 })
 
 describe('staff', () => {
-  it('are told when an edit makes the badge worse, and only then', async () => {
+  it('get a low-stock event only when an edit makes the badge worse', async () => {
     const { id } = await makeProduct(db, { stock: 20, minStock: 10 })
     const productId = id
     await change(id, { stock: 11 })

@@ -32,7 +32,7 @@ async function rowOf(id: string) {
 }
 
 describe('a new product', () => {
-  it('is answered whole and seen on the menu', async () => {
+  it('is returned with all fields and is on the menu', async () => {
     const response = await create({ packages: [{ name: '6 pieces', price: 2500 }] })
     expect(response.status).toBe(201)
     const made = await read(response)
@@ -63,7 +63,7 @@ describe('a new product', () => {
     expect(await masa.json()).toContainEqual(made)
   })
 
-  it('takes what the form leaves out from the specification', async () => {
+  it("gets the specification's defaults for fields that the form omits", async () => {
     const form = { product: 'Gurasa', category: 'extras', stock: 3, price: 500, image }
     expect(await read(await cook.send('POST', '/api/products', form))).toMatchObject({
       minStock: 5,
@@ -75,7 +75,7 @@ describe('a new product', () => {
     })
   })
 
-  it('has only the fields that we know, and an id of our own', async () => {
+  it('has only the known fields, and an id of our own', async () => {
     const made = await read(
       await create({ _id: 'mine', id: 'mine', createdAt: '2001-01-01', hasPackageOptions: true }),
     )
@@ -103,14 +103,14 @@ describe('a new product', () => {
     [{ image: '/images/unknown-960.webp' }, 'image', 'Image upload failed'],
     [{ image: 'javascript:alert(1)' }, 'image', 'Image upload failed'],
     [{ image: '//evil' }, 'image', 'Image upload failed'],
-  ])('with %j is refused at %s', async (wrong, path, message) => {
+  ])('* with %j is rejected at %s', async (wrong, path, message) => {
     const response = await create(wrong)
     expect(response.status).toBe(400)
     const problem = await response.json()
     expect(problem).toMatchObject({ message, issues: [{ path, message }] })
   })
 
-  it('may have every figure of its range, and none beside it', async () => {
+  it('accepts every figure of its range, and none outside it', async () => {
     const most = { price: 10_000_000, stock: 1_000_000, minStock: 1_000_000, minOrder: 1_000_000 }
     expect(await read(await create(most))).toMatchObject(most)
     const least = { price: 0, stock: 0, minStock: 0, minOrder: 1 }
@@ -128,7 +128,7 @@ describe('a new product', () => {
     }
   })
 
-  it('cannot reach into every object', async () => {
+  it('cannot pollute the object prototype', async () => {
     const body = JSON.stringify(productForm(image)).replace('{', '{"__proto__":{"polluted":1},')
     const headers = { ...cook.authorization, 'Content-Type': 'application/json' }
     const response = await shop.request('/api/products', { method: 'POST', headers, body })
@@ -148,7 +148,7 @@ describe('the picture of a product', () => {
       body: JSON.stringify(productForm(address)),
     })
 
-  it('may lie at the configured host, and nowhere else', async () => {
+  it('must be at the configured host', async () => {
     const address = 'https://res.cloudinary.com/kitchen/image/upload/v1/masa.jpg'
     const made = await read(await post(address))
     expect(made).toMatchObject({ image: address, images: [] })
@@ -162,7 +162,7 @@ describe('the picture of a product', () => {
     }
   })
 
-  it('stays in a form that does not change it, though the host is no longer set', async () => {
+  it('stays in a form that does not change it, though the host is no longer configured', async () => {
     const address = 'https://res.cloudinary.com/kitchen/image/upload/v1/masa.jpg'
     const { id } = await makeProduct(db, { image: address })
     expect(await read(await change(id, { image: address, price: 7 }))).toMatchObject({ price: 7 })
@@ -186,7 +186,7 @@ describe('a change of a product', () => {
     })
   })
 
-  it('of nothing answers with the product as it is', async () => {
+  it('without fields returns the product unchanged', async () => {
     const { id, name, stock } = await makeProduct(db)
     for (const nothing of [{}, { unknown: 1, id: 'x', _id: 'x', stockWas: 1 }]) {
       const response = await change(id, nothing)
@@ -202,7 +202,7 @@ describe('a change of a product', () => {
     [{ category: 'pizza' }, 'category', 'Please choose one of the categories.'],
     [{ price: null }, 'price', 'The price must be a whole number of naira.'],
     [{ stock: 1_000_001 }, 'stock', 'This can be at most 1,000,000.'],
-  ])('to %j is refused at %s', async (wrong, path, message) => {
+  ])('* to %j is rejected at %s', async (wrong, path, message) => {
     const { id, ...before } = await makeProduct(db)
     const response = await change(id, { price: 9, ...wrong })
     expect(response.status).toBe(400)
@@ -210,7 +210,7 @@ describe('a change of a product', () => {
     expect(await rowOf(id)).toEqual({ id, ...before })
   })
 
-  it('or a deletion of one that nobody knows is 404, whatever its id looks like', async () => {
+  it('or a deletion of an unknown one returns 404, for any id', async () => {
     for (const id of ['nothing', '%27', '__proto__', 'x'.repeat(300)]) {
       expect((await change(id, { price: 1 })).status).toBe(404)
       const gone = await cook.request(`/api/products/${id}`, { method: 'DELETE' })
@@ -221,7 +221,7 @@ describe('a change of a product', () => {
 })
 
 describe('the packages of a product', () => {
-  it('are written whole: known ones keep their ids, others get new ones', async () => {
+  it('are replaced as a list: existing ones keep their ids, new ones get one', async () => {
     const box = { name: '12 pieces', description: 'A box', price: 4800 }
     const made = await read(await create({ packages: [{ name: '6 pieces', price: 2500 }, box] }))
     const [small, large] = made.packages
@@ -248,7 +248,7 @@ describe('the packages of a product', () => {
     })
   })
 
-  it('stay as they are where none are sent, and are at most twenty', async () => {
+  it('stay when none are sent, and are limited to twenty', async () => {
     const made = await read(await create({ packages: [{ name: '6 pieces', price: 2500 }] }))
     const { packages } = await read(await change(made._id, { price: 1 }))
     expect(packages).toEqual(made.packages)

@@ -36,8 +36,8 @@ async function rowOf(reference: string) {
   return (await reconcile()).rows.find((row) => row.reference === reference)
 }
 
-describe('a day on which both agree', () => {
-  it('has no differences, and tells the sums', async () => {
+describe('a day on which shop and provider agree', () => {
+  it('has no differences, and shows the totals', async () => {
     const one = await makeOrder(db)
     const other = await makeOrder(db, { paidKobo: 250_050 })
     await makeRefund(db, { reference: other.reference, amountKobo: 50_000, state: 'pending' })
@@ -70,14 +70,14 @@ describe('a day on which both agree', () => {
     })
   })
 
-  it('says nothing of attempts without money, ours and theirs', async () => {
+  it("omits attempts without money, ours and the provider's", async () => {
     const { reference } = await makePayment(db)
     book(reference, { hasArrived: false })
     book('ORD-THEIRS', { hasArrived: false })
     expect((await reconcile()).rows).toEqual([])
   })
 
-  it('counts what was given back as received', async () => {
+  it('counts refunded payments as received', async () => {
     const { reference } = await makeOrder(db)
     await makeRefund(db, { reference })
     book(reference, { isReversed: true })
@@ -86,7 +86,7 @@ describe('a day on which both agree', () => {
     })
   })
 
-  it('holds what crosses midnight on the day of our books', async () => {
+  it('puts payments around midnight on the day of our own row', async () => {
     const midnight = new Date('2026-11-21T00:00:00+01:00')
     const before = await makeOrder(db, { createdAt: minutesAfter(midnight, -1) })
     book(before.reference, { createdAt: minutesAfter(midnight, 1) })
@@ -98,7 +98,7 @@ describe('a day on which both agree', () => {
     expect(yesterday.rows).toMatchObject([{ reference: before.reference, difference: null }])
   })
 
-  it('asks about a payment that the list does not hold', async () => {
+  it("fetches a payment that the provider's list does not contain", async () => {
     const { reference } = await makeOrder(db)
     shop.payments.charge(reference, 2500)
     expect(await rowOf(reference)).toMatchObject({ theirs: 2500, difference: null })
@@ -108,7 +108,7 @@ describe('a day on which both agree', () => {
 const nothingBack = { refundedKobo: 0, refundState: 'not refunded' }
 
 describe('a difference', () => {
-  it('of a single kobo is named', async () => {
+  it('of a single kobo is reported', async () => {
     const { reference } = await makeOrder(db)
     book(reference, { amountKobo: 250_001 })
     expect(await reconcile()).toMatchObject({
@@ -117,13 +117,13 @@ describe('a difference', () => {
     })
   })
 
-  it('of the currency is one of the amount', async () => {
+  it('of the currency is reported as one of the amount', async () => {
     const { reference } = await makeOrder(db)
     book(reference, { currency: 'USD' })
     expect(await rowOf(reference)).toMatchObject({ difference: 'amount' })
   })
 
-  it('is money that we do not know', async () => {
+  it('is a transaction that we do not know', async () => {
     book('ORD-THEIRS')
     expect(await rowOf('ORD-THEIRS')).toEqual({
       reference: 'ORD-THEIRS',
@@ -137,7 +137,7 @@ describe('a difference', () => {
     })
   })
 
-  it('is an order that the provider knows nothing of', async () => {
+  it('is an order that the provider does not know', async () => {
     const { reference, id } = await makeOrder(db)
     expect(await rowOf(reference)).toEqual({
       reference,
@@ -166,7 +166,7 @@ describe('a difference', () => {
     })
   })
 
-  it('is an order whose payment failed there, or went back without us', async () => {
+  it('is an order whose payment failed or was reversed at the provider', async () => {
     const failed = await makeOrder(db)
     book(failed.reference, { hasArrived: false })
     const reversed = await makeOrder(db)
@@ -178,7 +178,7 @@ describe('a difference', () => {
     }
   })
 
-  it('of a kobo, a payment too few and one too many are each reported on the same day', async () => {
+  it('of a kobo, a missing payment and an additional one are each reported on the same day', async () => {
     const [short, missing, right] = [await makeOrder(db), await makeOrder(db), await makeOrder(db)]
     book(short.reference, { amountKobo: 249_999 })
     book('ORD-EXTRA')
@@ -194,7 +194,7 @@ describe('a difference', () => {
     })
   })
 
-  it('stands before what agrees', async () => {
+  it('is listed before the payments that agree', async () => {
     for (let n = 0; n < 3; n += 1) book((await makeOrder(db)).reference)
     book('ORD-THEIRS')
     expect((await reconcile()).rows.map(({ difference }) => difference)).toEqual([
@@ -206,8 +206,8 @@ describe('a difference', () => {
   })
 })
 
-describe('the day', () => {
-  it('is yesterday in Abuja without one', async () => {
+describe('the date parameter', () => {
+  it('defaults to yesterday in Abuja', async () => {
     shop.clock.now = new Date('2026-11-21T00:05:00+01:00')
     const { request } = await makeStaff(shop, 'SuperAdmin')
     const response = await request('/api/reconciliation')
@@ -216,7 +216,7 @@ describe('the day', () => {
   })
 
   it.each(['2026-02-30', '21-11-2026', '0001-01-01', '9999-12-31', '', 'yesterday'])(
-    '%j is 400',
+    '* %j returns 400',
     async (date) => {
       const response = await admin.request(`/api/reconciliation?date=${date}`)
       expect(response.status).toBe(400)
@@ -226,14 +226,14 @@ describe('the day', () => {
 })
 
 describe('the reconciliation', () => {
-  it('is for those who may refund', async () => {
+  it('is for users who can refund', async () => {
     const employee = await makeStaff(shop, 'Employee')
     expect((await employee.request('/api/reconciliation?date=x')).status).toBe(403)
     const boss = await makeStaff(shop, 'SuperAdmin')
     expect((await boss.request('/api/reconciliation')).status).toBe(200)
   })
 
-  it('is 503 while the provider is silent', async () => {
+  it('returns 503 while the provider does not respond', async () => {
     shop.payments.goDown()
     const response = await admin.request('/api/reconciliation')
     expect(response.status).toBe(503)

@@ -36,7 +36,7 @@ function listSessions(userId: string) {
 
 describe('a refresh', () => {
   it.each(['GET', 'POST'])(
-    'by %s answers like the sign-in, with another cookie',
+    '* by %s responds like the sign-in, with a new cookie',
     async (method) => {
       const { user, cookie } = await open()
       const response = await shop.request('/api/auth/refresh', { method, headers: { cookie } })
@@ -52,7 +52,7 @@ describe('a refresh', () => {
     },
   )
 
-  it('can go on from each cookie to the next', async () => {
+  it('works from each cookie to the next', async () => {
     let { cookie } = await open()
     for (let n = 0; n < 5; n += 1) {
       secondsLater(60)
@@ -62,7 +62,7 @@ describe('a refresh', () => {
     }
   })
 
-  it('tells of a name that was changed meanwhile', async () => {
+  it('returns a name that was changed meanwhile', async () => {
     const { user, accessToken, cookie } = await open()
     await shop.request('/api/users', {
       method: 'PATCH',
@@ -74,7 +74,7 @@ describe('a refresh', () => {
     })
   })
 
-  it('is 401 without a cookie of ours, and sets none', async () => {
+  it('returns 401 without our cookie, and sets none', async () => {
     const { cookie } = await open()
     const foreign = `refresh=${'0'.repeat(20)}.${'A'.repeat(43)}`
     for (const sent of ['', 'refresh=', 'refresh=x', foreign, `${cookie}x`, cookie.toUpperCase()]) {
@@ -85,7 +85,7 @@ describe('a refresh', () => {
     }
   })
 
-  it('is 401 with two cookies, of which a neighbouring domain may have planted one', async () => {
+  it('returns 401 with two cookies, because a neighbouring domain may have set one', async () => {
     const { cookie } = await open()
     const planted = (await open()).cookie
     for (const two of [`${planted}; ${cookie}`, `${cookie};${planted}`, `${cookie}; ${cookie}`]) {
@@ -98,7 +98,7 @@ describe('a refresh', () => {
     expect((await refresh(shop, planted)).status).toBe(200)
   })
 
-  it('marks the browser as a device of the account, if it is not yet', async () => {
+  it('makes the browser a known device of the account, if it is not yet', async () => {
     const { user, cookie } = await open()
     const first = await refresh(shop, cookie)
     const device = deviceCookieIn(first)
@@ -108,7 +108,7 @@ describe('a refresh', () => {
     expect(deviceCookieIn(second)).toBe('')
   })
 
-  it('keeps nothing in the database that could be presented', async () => {
+  it('stores no usable token in the database', async () => {
     const { user, cookie } = await open()
     const next = cookieIn(await refresh(shop, cookie))
     const kept = JSON.stringify(await listSessions(user.id))
@@ -120,8 +120,8 @@ describe('a refresh', () => {
   })
 })
 
-describe('a token that was changed already', () => {
-  it('gets the same next one again for ten seconds, and the family lives on', async () => {
+describe('a refresh token that was already used', () => {
+  it('gets the same next token for ten seconds, and the session continues', async () => {
     const { cookie } = await open()
     const first = await refresh(shop, cookie)
     secondsLater(10)
@@ -131,7 +131,7 @@ describe('a token that was changed already', () => {
     expect((await refresh(shop, cookieIn(first))).status).toBe(200)
   })
 
-  it('works for twenty tabs at once, which go on as one', async () => {
+  it('works for twenty concurrent tabs, which share one session', async () => {
     const { user, cookie } = await open()
     const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(shop, cookie)))
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -141,7 +141,7 @@ describe('a token that was changed already', () => {
     expect((await refresh(shop, next ?? '')).status).toBe(200)
   })
 
-  it('ends the whole family when it comes back later', async () => {
+  it('ends the session when it is used later', async () => {
     const { user, accessToken, cookie } = await open()
     const next = cookieIn(await refresh(shop, cookie))
     secondsLater(11)
@@ -151,7 +151,7 @@ describe('a token that was changed already', () => {
     expect(await listSessions(user.id)).toEqual([])
   })
 
-  it('ends the family at once when it is older than the one before', async () => {
+  it('ends the session immediately when it is older than the previous one', async () => {
     const { cookie } = await open()
     const second = cookieIn(await refresh(shop, cookie))
     const third = cookieIn(await refresh(shop, second))
@@ -159,7 +159,7 @@ describe('a token that was changed already', () => {
     expect((await refresh(shop, third)).status).toBe(401)
   })
 
-  it('ends no other family', async () => {
+  it('ends no other session', async () => {
     const user = await makeUser(shop.db)
     const [phone, laptop] = [await openSession(shop, user), await openSession(shop, user)]
     await refresh(shop, phone.cookie)
@@ -199,7 +199,7 @@ describe('the end of a session', () => {
 describe('a clock that is set back by 50 hours', () => {
   const setBack = () => (shop.clock.now = minutesAfter(noon, -50 * 60))
 
-  it('accepts no token of the time before, and ends no session', async () => {
+  it('rejects tokens from before, and ends no session', async () => {
     const { accessToken, cookie } = await open({ remember: true })
     setBack()
     expect(await statusWith(shop, accessToken)).toBe(401)
@@ -209,7 +209,7 @@ describe('a clock that is set back by 50 hours', () => {
     expect((await refresh(shop, cookie)).status).toBe(200)
   })
 
-  it('accepts neither token of a session that was refreshed before', async () => {
+  it('rejects both tokens of a session that was refreshed before', async () => {
     shop.clock.now = minutesAfter(noon, -60 * 60)
     const { cookie } = await open({ remember: true })
     shop.clock.now = noon
@@ -221,7 +221,7 @@ describe('a clock that is set back by 50 hours', () => {
     expect((await refresh(shop, next)).status).toBe(200)
   })
 
-  it('leaves servers a minute between their clocks', async () => {
+  it('tolerates a minute of difference between servers', async () => {
     const { accessToken, cookie } = await open()
     secondsLater(-60)
     expect(await statusWith(shop, accessToken)).toBe(200)
@@ -239,7 +239,7 @@ describe('the refresh cookie with https', () => {
   const call = async (path: string, cookie: string) =>
     secure.request(`/api/auth/${path}`, { method: 'POST', headers: { cookie } })
 
-  it('is taken by its older name once, and gets the new one', async () => {
+  it('is accepted under its older name once, and renamed', async () => {
     const { cookie } = await open()
     const response = await call('refresh', cookie)
     expect(response.status).toBe(200)
@@ -262,7 +262,7 @@ describe('the refresh cookie with https', () => {
     }
   })
 
-  it('goes under both names with a sign-out', async () => {
+  it('is deleted under both names at sign-out', async () => {
     const { cookie } = await open()
     const response = await call('logout', `__Secure-${cookie}`)
     const names = response.headers.getSetCookie().map((one) => one.split(';')[0])
@@ -275,7 +275,7 @@ describe('signing out', () => {
   const signOut = (headers: HeadersInit) =>
     shop.request('/api/auth/logout', { method: 'POST', headers })
 
-  it('ends the session of the cookie and takes the cookie away', async () => {
+  it('ends the session of the cookie and deletes the cookie', async () => {
     const { accessToken, cookie } = await open({ remember: true })
     const response = await signOut({ cookie })
     expect(response.status).toBe(204)
@@ -292,13 +292,13 @@ describe('signing out', () => {
     expect((await refresh(shop, cookie)).status).toBe(401)
   })
 
-  it('ends no session but these', async () => {
+  it('ends no other session', async () => {
     const [here, elsewhere] = [await open(), await open()]
     await signOut({ cookie: here.cookie })
     expect(await statusWith(shop, elsewhere.accessToken)).toBe(200)
   })
 
-  it('is done just as well when nobody is signed in', async () => {
+  it('succeeds when nobody is signed in', async () => {
     expect((await signOut({})).status).toBe(204)
     expect((await signOut({ cookie: 'refresh=x', Authorization: 'Bearer x' })).status).toBe(204)
   })

@@ -32,7 +32,7 @@ const sentFor = (reference: string) =>
   payments.refunds.filter((sent) => sent.reference === reference)
 
 describe('a refund by staff', () => {
-  it('gives back a part, says why and who, and is sent at once', async () => {
+  it('refunds a part, records the reason and the user, and is sent at once', async () => {
     const { id, reference } = await makeOrder(db)
     const told: StaffEvent[] = []
     const stop = deps.events.subscribe((event) => told.push(event))
@@ -53,7 +53,7 @@ describe('a refund by staff', () => {
     expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
   })
 
-  it('gives back all that is left without an amount, to the kobo', async () => {
+  it('refunds all that is left without an amount, to the kobo', async () => {
     const { id, reference } = await makeOrder(db, { paidKobo: 250_055 })
     expect(await read(await refund(id, { amount: 1000, reason: 'cold' }))).toMatchObject({
       refundable: 1500,
@@ -81,7 +81,7 @@ describe('a refund by staff', () => {
     expect(sentFor(reference)).toHaveLength(1)
   })
 
-  it('is never more than what was paid when many ask at once', async () => {
+  it('is never more than what was paid under concurrency', async () => {
     const { id, reference } = await makeOrder(db)
     const asked = Array.from({ length: 9 }, () => refund(id, { amount: 800, reason: 'cold' }))
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
@@ -98,7 +98,7 @@ describe('a refund by staff', () => {
     ['processed', 500],
     ['needs-attention', 500],
     ['failed', 2500],
-  ] as [RefundState, number][])('that is %s leaves %i to give back', async (state, left) => {
+  ] as [RefundState, number][])('* that is %s leaves %i to refund', async (state, left) => {
     const { id, reference } = await makeOrder(db)
     const earlier = { reference, state, amountKobo: 200_000, reason: 'staff', createdAt: noon }
     await db.insert(refunds).values(earlier)
@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     expect(await read(await refund(id, { reason: 'cold' }))).toMatchObject({ refundable: 0 })
   })
 
-  it('is for an Admin or above, whatever the body, and for no unknown order', async () => {
+  it('is for Admins, whatever the body, and returns 404 for an unknown order', async () => {
     const employee = await makeStaff(shop, 'Employee')
     const { id, reference } = await makeOrder(db)
     for (const body of [{ amount: 5, reason: 'x' }, {}]) {
@@ -126,7 +126,7 @@ describe('a refund by staff', () => {
     { amount: -5, reason: 'x' },
     { amount: 1.5, reason: 'x' },
     { amount: '5', reason: 'x' },
-  ])('is 400 for %j', async (body) => {
+  ])('* returns 400 for %j', async (body) => {
     const { id } = await makeOrder(db)
     const response = await refund(id, body)
     expect(response.status).toBe(400)
