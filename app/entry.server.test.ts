@@ -31,7 +31,7 @@ function Broken(): never {
   throw new Error('a dish that cannot be drawn')
 }
 
-it('allows its own inline scripts, and none that a text brought along', async () => {
+it('allows its own inline scripts, and none injected by a text', async () => {
   const injected = '<script>evil()</script><style>p{color:red}</style>'
   shown.page = (nonce) => [
     createElement('script', { key: 1, nonce }, 'own()'),
@@ -44,7 +44,7 @@ it('allows its own inline scripts, and none that a text brought along', async ()
   expect(await page.text()).toContain('<script>own()</script>')
 })
 
-it('fails as a whole when a part inside a boundary fails, and tells of it', async () => {
+it('fails as a whole and logs it when a part inside a boundary fails', async () => {
   const report = vi.fn<Report>()
   shown.page = () => createElement(Suspense, {}, createElement(Broken))
   await expect(render(report)).rejects.toThrow('a dish that cannot be drawn')

@@ -10,7 +10,7 @@ const own = `<script nonce="${nonce}">own()</script>`
 const extract = (page: string) => extractInlineSources(page, { nonce, ownStyles })
 
 describe('the inline sources of a page', () => {
-  it('are the scripts that rendering marked, and the styles of the build', () => {
+  it('are the scripts that React rendered, and the styles of the build', () => {
     const module = `<script nonce="${nonce}" type="module" async="">import("/a.js")</script>`
     const file = `<script nonce="${nonce}" src="/a.js"></script>`
     const styles = '<style id="fonts" media="(scripting: none)">p{color:red}</style>'
@@ -31,7 +31,7 @@ describe('the inline sources of a page', () => {
     `<script x='`,
     '<script>evil()//<!--<script>',
     '<style id="styles">',
-  ])('are not what a text injected: %s', (injected) => {
+  ])('exclude injected text: %s', (injected) => {
     const { scripts, styles } = extract(`<p>${injected}</p>${own}`)
     expect(scripts.every((code) => code === 'own()')).toBe(true)
     expect(styles).toEqual([])

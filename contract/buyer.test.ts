@@ -9,7 +9,7 @@ function messagesOf(schema: Schema, value: unknown) {
 }
 
 describe("a buyer's name", () => {
-  it('is required and has no other rule than its length', () => {
+  it('is required and limited in length only', () => {
     expect(FullName.parse(' Amina Bello ')).toBe('Amina Bello')
     expect(FullName.parse('7')).toBe('7')
     expect(messagesOf(FullName, '  ')).toEqual(['Please enter your full name.'])
@@ -40,7 +40,7 @@ describe("a buyer's phone number", () => {
     null,
     undefined,
     ['08012345678'],
-  ])('is asked for in the words of the specification when it is %j', (value) => {
+  ])('is requested with the message of the specification when it is %j', (value) => {
     expect(messagesOf(Phone, value)).toEqual([
       'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).',
     ])
@@ -48,7 +48,7 @@ describe("a buyer's phone number", () => {
 })
 
 describe("a buyer's e-mail address", () => {
-  it('may be left out', () => {
+  it('can be omitted', () => {
     expect(OptionalEmail.parse('')).toBe('')
     expect(OptionalEmail.parse('   ')).toBe('')
   })
@@ -58,7 +58,7 @@ describe("a buyer's e-mail address", () => {
   })
 
   it.each(['amina', 'amina@', '@kitchen.test', 'a b@kitchen.test', 'a@b', 'a@@b.test', 7, {}])(
-    'is asked for in the words of the specification when it is %j',
+    'is rejected with the message of the specification when it is %j',
     (value) => {
       expect(messagesOf(OptionalEmail, value)).toEqual(['Please enter a valid email address.'])
     },
@@ -78,7 +78,7 @@ describe("a buyer's e-mail address", () => {
     expect(OptionalEmail.safeParse(`a${longest}`).success).toBe(false)
   })
 
-  it('is counted after trimming', () => {
+  it('is measured after trimming', () => {
     expect(OptionalEmail.parse(` ${longest} `)).toBe(longest)
   })
 })

@@ -32,7 +32,7 @@ describe('the checkout form', () => {
     expect(CheckoutForm.parse(makeForm())).toEqual(makeForm())
   })
 
-  it('says what is wrong in the words of the specification', () => {
+  it('shows the messages of the specification', () => {
     expect(issuesOf(makeForm({ fullName: ' ', phoneNumber: '123', email: 'nobody' }))).toEqual([
       ['fullName', 'Please enter your full name.'],
       ['phoneNumber', 'Please enter a valid 11-digit Nigerian phone number (e.g., 08012345678).'],
@@ -48,7 +48,7 @@ describe('the checkout form', () => {
 })
 
 describe('a delivery', () => {
-  it('needs a neighbourhood and an address', () => {
+  it('needs a zone and an address', () => {
     expect(issuesOf(makeDelivery())).toBeUndefined()
     expect(issuesOf(makeDelivery({ zoneId: '', address: '' }))).toEqual([
       ['zoneId', 'Please select your neighbourhood.'],
@@ -56,32 +56,32 @@ describe('a delivery', () => {
     ])
   })
 
-  it('takes no blanks for an address', () => {
+  it('rejects a blank address', () => {
     expect(issuesOf(makeDelivery({ address: ' \n ' }))).toEqual([
       ['address', 'Please enter your detailed address.'],
     ])
   })
 
-  it('takes an address of at most 300 characters', () => {
+  it('accepts an address of at most 300 characters', () => {
     expect(issuesOf(makeDelivery({ address: 'x'.repeat(300) }))).toBeUndefined()
     expect(issuesOf(makeDelivery({ address: 'x'.repeat(301) }))).toEqual([
       ['address', 'Please keep this to at most 300 characters.'],
     ])
   })
 
-  it('counts an address after trimming', () => {
+  it('measures an address after trimming', () => {
     expect(issuesOf(makeDelivery({ address: ` ${'x'.repeat(300)} ` }))).toBeUndefined()
   })
 
   it.each(['4 Lake Road\r\nJabi', '4\tLake Road', 'x\u0000'])(
-    'takes the address %j if the server does',
+    'accepts the address %j if the server does',
     (address) => {
       const isGood = CheckoutForm.safeParse(makeDelivery({ address })).success
       expect(isGood).toBe(DeliveryAddress.safeParse(address).success)
     },
   )
 
-  it('takes an address of two lines, as the form lets a buyer type it', () => {
+  it('accepts an address of two lines, because the form allows it', () => {
     const address = '4 Lake Road\nnear the mosque'
     expect(CheckoutForm.safeParse(makeDelivery({ address })).success).toBe(true)
     expect(DeliveryAddress.safeParse(address).success).toBe(true)
@@ -99,17 +99,17 @@ describe('a schedule for later', () => {
   })
 })
 
-describe('what the buyer has switched off', () => {
+describe('a hidden field', () => {
   it('is not required', () => {
     expect(issuesOf(makeForm({ zoneId: '', address: '', scheduledDate: '' }))).toBeUndefined()
   })
 
-  it('stays in the form, to be there when it is switched on again', () => {
+  it('keeps its value for when it is shown again', () => {
     const form = makeForm({ zoneId: 'jabi', address: '4 Lake Road', scheduledTime: '12:00' })
     expect(CheckoutForm.parse(form)).toEqual(form)
   })
 
-  it('cannot hold up a pickup by its length', () => {
+  it('does not block a pickup by its length', () => {
     expect(issuesOf(makeForm({ address: 'x'.repeat(301) }))).toBeUndefined()
   })
 })

@@ -22,7 +22,7 @@ function issuesOf(given: Anything) {
 const makeLines = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ product: `p${index}`, quantity: 1 }))
 
-describe('an order as sent at checkout', () => {
+describe('the order data of a checkout', () => {
   it('needs only a buyer, a dish and a delivery type', () => {
     expect(OrderData.parse(makeOrderData())).toEqual(makeOrderData())
   })
@@ -90,7 +90,7 @@ describe('an order as sent at checkout', () => {
     expect(OrderData.parse(extra)).toEqual(known)
   })
 
-  it('does no harm with the names of prototypes', () => {
+  it('cannot pollute the object prototype', () => {
     const evil = JSON.parse(`{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}},
       "buyer": {"__proto__": {"isAdmin": true}, "fullName": "A", "phoneNumber": "08012345678"},
       "items": [{"__proto__": {"isAdmin": true}, "product": "__proto__", "quantity": 1}],
@@ -102,7 +102,7 @@ describe('an order as sent at checkout', () => {
     }
   })
 
-  it.each([undefined, null, 'order', 7, [], true])('is not %j', (value) => {
+  it.each([undefined, null, 'order', 7, [], true])('cannot be %j', (value) => {
     expect(OpenCheckout.safeParse({ orderData: value }).success).toBe(false)
   })
 
@@ -123,7 +123,7 @@ describe('an order as sent at checkout', () => {
 describe('the quantity of a line', () => {
   const faultOf = (quantity: unknown) => issuesOf({ items: [{ product: 'masa', quantity }] })
 
-  it.each([1, 2, 1_000_000])('may be %i', (quantity) => {
+  it.each([1, 2, 1_000_000])('can be %i', (quantity) => {
     expect(faultOf(quantity)).toBeUndefined()
   })
 
@@ -139,24 +139,24 @@ describe('the quantity of a line', () => {
     [null, 'The quantity must be a whole number.'],
     [undefined, 'The quantity must be a whole number.'],
     [[2], 'The quantity must be a whole number.'],
-  ])('may not be %j', (quantity, message) => {
+  ])('cannot be %j', (quantity, message) => {
     expect(faultOf(quantity)).toEqual([['items.0.quantity', message]])
   })
 })
 
 describe('the lines of an order', () => {
-  it.each([1, 100])('may be %i', (count) => {
+  it.each([1, 100])('can be %i', (count) => {
     expect(issuesOf({ items: makeLines(count) })).toBeUndefined()
   })
 
-  it('may not be none or 101', () => {
+  it('cannot be 0 or 101', () => {
     expect(issuesOf({ items: [] })).toEqual([['items', 'Your cart is empty']])
     expect(issuesOf({ items: makeLines(101) })).toEqual([
       ['items', 'At most 100 different dishes in one order.'],
     ])
   })
 
-  it('carry notes of at most 300 characters', () => {
+  it('have notes of at most 300 characters', () => {
     const noted = (notes: string) => issuesOf({ items: [{ product: 'm', quantity: 1, notes }] })
     expect(noted(` ${'x'.repeat(300)} `)).toBeUndefined()
     expect(noted('x'.repeat(301))).toEqual([
@@ -165,7 +165,7 @@ describe('the lines of an order', () => {
   })
 })
 
-describe('where an order goes', () => {
+describe('the delivery type', () => {
   it.each(['', 'Pickup', 'drone', null, 7])('is pickup or delivery, not %j', (type) => {
     expect(issuesOf({ delivery: { type } })).toMatchObject([['delivery.type', expect.any(String)]])
   })
@@ -181,15 +181,18 @@ describe('the address of a delivery', () => {
   })
 })
 
-describe('money that a client claims', () => {
-  it('may be nothing at all', () => {
+describe('an amount sent by a client', () => {
+  it('can be omitted', () => {
     expect(issuesOf({ totalAmount: 0, delivery: { fee: 0 } })).toBeUndefined()
   })
 
-  it.each([-1, 0.5, '2500', 1e15, Number.NaN])('is a whole number of naira, not %j', (money) => {
-    expect(issuesOf({ totalAmount: money })).toHaveLength(1)
-    expect(issuesOf({ delivery: { fee: money } })).toHaveLength(1)
-  })
+  it.each([-1, 0.5, '2500', 1e15, Number.NaN])(
+    'must be a whole number of naira, not %j',
+    (money) => {
+      expect(issuesOf({ totalAmount: money })).toHaveLength(1)
+      expect(issuesOf({ delivery: { fee: money } })).toHaveLength(1)
+    },
+  )
 })
 
 describe('a reference', () => {
@@ -200,7 +203,7 @@ describe('a reference', () => {
     expect(VerifyPayment.safeParse({ orderData }).success).toBe(false)
   })
 
-  it.each(['', '../refund', 'a/b/c', 'a b c', 'x'.repeat(65), 'abc\n'])('is not %j', (text) => {
+  it.each(['', '../refund', 'a/b/c', 'a b c', 'x'.repeat(65), 'abc\n'])('cannot be %j', (text) => {
     expect(Reference.safeParse(text).error?.issues).toMatchObject([
       { message: 'This is not a payment reference.' },
     ])

@@ -50,7 +50,7 @@ function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
   }
 }
 
-describe('what a customer may see of an order', () => {
+describe("the customer's view of an order", () => {
   it('has its items, totals, schedule and status', () => {
     expect(orderToTracked(makeOrder())).toEqual({
       shortId: '7F3K2Z',
@@ -84,7 +84,7 @@ describe('what a customer may see of an order', () => {
     })
   })
 
-  it('is what was paid and went back as well, under its reference, once it is cancelled', () => {
+  it('includes its reference, paid and refunded amounts once it is cancelled', () => {
     const at = new Date('2026-11-21T12:10:00Z')
     const make = (state: RefundState, amountKobo: number) => ({ state, amountKobo, createdAt: at })
     const refunds = [
@@ -120,7 +120,7 @@ describe('what a customer may see of an order', () => {
     })
   })
 
-  it('has no package where none was chosen', () => {
+  it('has no package when none was chosen', () => {
     const [item] = makeOrder().items
     const items = item ? [{ ...item, package: null }] : []
     expect(orderToTracked(makeOrder({ items })).items).toMatchObject([{ package: null }])
@@ -133,14 +133,14 @@ describe('what a customer may see of an order', () => {
     }
   })
 
-  it('is what the schema says, and no more', () => {
+  it('matches the schema exactly', () => {
     const wire = orderToTracked(makeOrder())
     expect(TrackedOrderWire.strict().parse(wire)).toEqual(wire)
   })
 })
 
-describe('what the buyer sees of the order just placed', () => {
-  it('has its keys besides, and still no contact details', () => {
+describe("the buyer's view of a new order", () => {
+  it('also has its keys, but no contact details', () => {
     const wire = orderToPlaced(makeOrder())
     const { payment: _, ...seen } = orderToTracked(makeOrder())
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({

@@ -28,8 +28,8 @@ function faultsOf(form: typeof NewProductForm, change: Partial<ProductFormInput>
   return error?.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-describe('the form of a product', () => {
-  it('turns what is typed into what the server takes', () => {
+describe('the product form', () => {
+  it('converts typed text into what the server accepts', () => {
     const { image, ...figures } = NewProductForm.parse(typed)
     expect(CreateProduct.parse({ ...figures, image })).toMatchObject({
       price: 1500,
@@ -56,7 +56,7 @@ describe('the form of a product', () => {
     [{ price: '-5' }, 'price', 'The price cannot be below 0.'],
     [{ price: '0x10' }, 'price', 'The price must be a whole number of naira.'],
     [{ image: '' }, 'image', imageMissing],
-  ])('says of %j at %s: %s', (change, path, message) => {
+  ])('rejects %j at %s: %s', (change, path, message) => {
     expect(faultsOf(NewProductForm, change)).toEqual([[path, message]])
   })
 
@@ -72,24 +72,24 @@ describe('the form of a product', () => {
     expect(faultsOf(EditProductForm, {})).toEqual([['minStock', 'This must be at least 1.']])
   })
 
-  it('takes a picture that is not uploaded yet', () => {
+  it('accepts a picture that is not uploaded yet', () => {
     const image = new File(['x'], 'masa.png', { type: 'image/png' })
     expect(NewProductForm.parse({ ...typed, image }).image).toBe(image)
   })
 })
 
-describe('a chosen image', () => {
+describe('a chosen image file', () => {
   const fileOf = (bytes: number, type = 'image/png') =>
     new File([new Uint8Array(bytes)], 'masa', { type })
 
-  it('is an image', () => {
+  it('must be an image', () => {
     expect(ChosenImage.safeParse(fileOf(1)).success).toBe(true)
     expect(ChosenImage.safeParse(fileOf(maxImageBytes, 'text/plain')).error?.issues).toMatchObject([
       { message: notAnImage },
     ])
   })
 
-  it('is under 2 MB', () => {
+  it('must be under 2 MB', () => {
     expect(ChosenImage.safeParse(fileOf(maxImageBytes - 1)).success).toBe(true)
     expect(ChosenImage.safeParse(fileOf(maxImageBytes)).error?.issues).toMatchObject([
       { message: imageTooLarge },

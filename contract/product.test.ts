@@ -23,8 +23,8 @@ const masa: Product = {
   packages: [],
 }
 
-describe('a dish on the wire', () => {
-  it('has the names of the specification', () => {
+describe('a product on the wire', () => {
+  it('has the field names of the specification', () => {
     expect(productToWire(masa)).toEqual({
       _id: 'masa',
       product: 'Masa',
@@ -42,7 +42,7 @@ describe('a dish on the wire', () => {
     })
   })
 
-  it('says whether it has packages, and each at its price', () => {
+  it('has its packages with their prices', () => {
     expect(productToWire({ ...masa, packages: [box] })).toMatchObject({
       hasPackageOptions: true,
       packages: [{ id: 'p12', name: '12 pieces', description: 'A box', price: 5000 }],
@@ -57,7 +57,7 @@ describe('a dish on the wire', () => {
 })
 
 describe('a category and a zone on the wire', () => {
-  it('have the names of the specification and nothing else', () => {
+  it('have exactly the fields of the specification', () => {
     const soups = { id: 'c1', name: 'Soups', icon: '🍲', slug: 'soups', position: 4 }
     expect(CategoryWire.strict().parse(categoryToWire(soups))).toEqual({
       _id: 'c1',

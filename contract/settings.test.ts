@@ -9,12 +9,12 @@ function messagesOf(input: unknown) {
 }
 
 describe('a change of the shop settings', () => {
-  it('may be of one thing alone', () => {
+  it('can be of a single field', () => {
     expect(SettingsChange.parse({ name: ' Tukunya ' })).toEqual({ name: 'Tukunya' })
     expect(SettingsChange.parse({})).toEqual({})
   })
 
-  it('strips what staff may not set', () => {
+  it('strips fields that staff cannot change', () => {
     const change = { heroImage: '/x.webp', id: 2, imageUpload: { url: 'https://x.test' } }
     expect(SettingsChange.parse(change)).toEqual({})
   })
@@ -40,7 +40,7 @@ describe('a change of the shop settings', () => {
       'openingHours.closesAt: The kitchen must close after it opens.',
     ],
     [{ onlyWithinHours: 'yes' }, 'onlyWithinHours: This has the wrong form.'],
-  ])('such as %j is told what is wrong', (change, message) => {
+  ])('such as %j is rejected with a message', (change, message) => {
     expect(messagesOf(change)).toContain(message)
   })
 })

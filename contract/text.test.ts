@@ -13,53 +13,53 @@ const tooLong = ['Please keep this to at most 10 characters.']
 const controlled = ['Please remove special control characters.']
 
 describe('a line of text', () => {
-  it('is trimmed and composed', () => {
+  it('is trimmed and normalised', () => {
     expect(Name.parse('  Amina ')).toBe('Amina')
     expect(Name.parse('Rene\u0301')).toBe('René')
     expect(Name.parse('\n Amina\t')).toBe('Amina')
   })
 
   it.each(['', '   ', '\u00a0\u2003', '\n', undefined, null, 7, {}, ['Amina']])(
-    'is asked for when it is %j',
+    'is required when it is %j',
     (value) => {
       expect(messagesOf(Name, value)).toEqual(['Please enter a name.'])
     },
   )
 
   it.each(['\u200b', '\u2060\u200d', '\u3164', '\u00ad', ' \u2800 '])(
-    'is asked for when nothing of it can be seen: %j',
+    'is required when it has only invisible characters: %j',
     (value) => {
       expect(messagesOf(Name, value)).toEqual(['Please enter a name.'])
     },
   )
 
-  it('holds no card number', () => {
+  it('cannot contain a card number', () => {
     const kept = 'Please do not write a card number here.'
     expect(messagesOf(line(40, ''), 'card 4084 0840 8408 4081')).toEqual([kept])
     expect(messagesOf(note(40), 'card\n4084084084084081')).toEqual([kept])
   })
 
-  it('may be as long as its limit', () => {
+  it('can be as long as its limit', () => {
     expect(Name.parse('x')).toBe('x')
     expect(Name.parse('x'.repeat(10))).toHaveLength(10)
     expect(messagesOf(Name, 'x'.repeat(11))).toEqual(tooLong)
     expect(messagesOf(Name, 'x'.repeat(10_000))).toEqual(tooLong)
   })
 
-  it('is counted after trimming and composing', () => {
+  it('is measured after trimming and normalising', () => {
     expect(Name.parse(`${' '.repeat(10)}${'x'.repeat(10)}${' '.repeat(10)}`)).toHaveLength(10)
     expect(Name.parse('e\u0301'.repeat(10))).toBe('é'.repeat(10))
   })
 
   it.each(['a\u0000b', 'a\nb', 'a\tb', 'a\rb', 'a\u001bb', 'a\u0085b', 'a\u2028b', 'a\u2029b'])(
-    'has no control characters: %j',
+    'cannot contain control characters: %j',
     (text) => {
       expect(messagesOf(Name, text)).toEqual(controlled)
     },
   )
 
   it.each(["O'Neil", 'Ɓala Ƙofa', '李小龍', '🍢 suya', '<b>x</b>', "'; DROP--"])(
-    'may be %s as it stands',
+    'can contain %s',
     (text) => {
       expect(Name.parse(text)).toBe(text)
     },
@@ -67,7 +67,7 @@ describe('a line of text', () => {
 })
 
 describe('a note', () => {
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(Wish.parse('')).toBe('')
     expect(Wish.parse('   ')).toBe('')
   })
@@ -77,7 +77,7 @@ describe('a note', () => {
     expect(Wish.parse('hot\r\nplse')).toBe('hot\nplse')
   })
 
-  it('is counted after trimming, composing and joining line breaks', () => {
+  it('is measured after trimming, normalising and joining line breaks', () => {
     expect(Wish.parse(`  ${'x'.repeat(10)}  `)).toHaveLength(10)
     expect(Wish.parse('x\r\n'.repeat(5))).toBe('x\nx\nx\nx\nx')
     expect(Wish.parse('e\u0301'.repeat(10))).toHaveLength(10)
@@ -86,30 +86,30 @@ describe('a note', () => {
   })
 
   it.each(['a\u0000b', 'a\u001bb', 'a\u0007', 'a\u2028b', 'a\u2029b', 'a\u009fb'])(
-    'has no other control characters: %j',
+    'cannot contain other control characters: %j',
     (text) => {
       expect(messagesOf(Wish, text)).toEqual(controlled)
     },
   )
 
-  it.each([undefined, null, 7, {}, ['hot']])('is text, not %j', (value) => {
+  it.each([undefined, null, 7, {}, ['hot']])('must be text, not %j', (value) => {
     expect(Wish.safeParse(value).success).toBe(false)
   })
 })
 
-describe('a key of ours', () => {
+describe('an id', () => {
   it.each(['a', '0199b2c4-7f3e-7abc-8def-0123456789ab', 'x'.repeat(64), '__proto__'])(
-    'may be %s',
+    'can be %s',
     (id) => {
       expect(Id.parse(id)).toBe(id)
     },
   )
 
-  it.each(['', 'x'.repeat(65), 7, null, undefined, {}, ['a']])('is not %j', (value) => {
+  it.each(['', 'x'.repeat(65), 7, null, undefined, {}, ['a']])('cannot be %j', (value) => {
     expect(Id.safeParse(value).success).toBe(false)
   })
 
-  it('has no character that a database cannot hold', () => {
+  it('cannot contain characters that the database rejects', () => {
     expect(Id.safeParse('a\u0000b').success).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ describe('a new user', () => {
     [{ roles: 'Employee' }, 'roles: At least one role must be selected'],
     [{ roles: ['Cook'] }, 'roles.0: Please choose one of the offered roles.'],
     [{ status: 'available' }, "status: The status is 'Available' or 'Inactive'."],
-  ])('with %j is told what is wrong', (change, message) => {
+  ])('with %j is rejected with a message', (change, message) => {
     expect(messagesOf(CreateUser, { ...created, ...change })).toEqual([message])
   })
 
@@ -70,11 +70,11 @@ describe('a new user', () => {
     ['Inactive', false],
     [true, true],
     [false, false],
-  ])('of status %j may sign in: %j', (status, isActive) => {
+  ])('with status %j can sign in: %j', (status, isActive) => {
     expect(CreateUser.parse({ ...created, status }).status).toBe(isActive)
   })
 
-  it('has one address however it is typed, and each role once, the highest first', () => {
+  it('has a normalised address, and each role once, the highest first', () => {
     const roles = ['Employee', 'Admin', 'Employee']
     const user = CreateUser.parse({ ...created, email: ' Halima@Kitchen.TEST ', roles })
     expect(user).toMatchObject({ email: 'halima@kitchen.test', roles: ['Admin', 'Employee'] })
@@ -85,7 +85,7 @@ describe('a new user', () => {
     expect(Object.keys(user).toSorted()).toEqual(Object.keys(created).toSorted())
   })
 
-  it('types the same password twice in the form', () => {
+  it('must repeat the password in the form', () => {
     const message = "confirmPassword: Passwords don't match"
     expect(messagesOf(CreateUserForm, { ...created, confirmPassword: 'other' })).toEqual([message])
     expect(messagesOf(CreateUserForm, { ...created, confirmPassword: 'kitchen8' })).toEqual([])
@@ -93,7 +93,7 @@ describe('a new user', () => {
 })
 
 describe('a change of a user', () => {
-  it('needs the id and nothing else', () => {
+  it('needs only the id', () => {
     expect(UpdateUser.parse({ id: 'u1' })).toEqual({ id: 'u1' })
     expect(UpdateUser.safeParse({ firstName: 'Halima' }).success).toBe(false)
     expect(UpdateUser.safeParse({ id: ['u1'] }).success).toBe(false)
@@ -113,18 +113,18 @@ describe('a change of a user', () => {
     [{ password: 'KITCHEN88' }, 'password: Must contain at least one lowercase letter'],
     [{ password: 'Kitchenette' }, 'password: Must contain at least one number'],
     [{ password: `Kk1${'x'.repeat(48)}` }, 'password: Password must be at most 50 characters'],
-  ])('to %j is told what is wrong, by the call and in the form', (change, message) => {
+  ])('to %j is rejected with a message, by the API and in the form', (change, message) => {
     expect(messagesOf(UpdateUser, { id: 'u1', ...change })).toEqual([message])
     const confirmed = 'password' in change ? { confirmPassword: change.password } : {}
     expect(messagesOf(UpdateUserForm, { ...edited, ...change, ...confirmed })).toContain(message)
   })
 
-  it('keeps the present password where the field is blank', () => {
+  it('keeps the current password when the field is blank', () => {
     expect(UpdateUser.parse({ id: 'u1', password: '' }).password).toBeUndefined()
     expect(messagesOf(UpdateUserForm, edited)).toEqual([])
   })
 
-  it('requires a new password twice', () => {
+  it('must repeat a new password', () => {
     const password = 'Kitchen88'
     expect(messagesOf(UpdateUserForm, { ...edited, password })).toEqual([
       'confirmPassword: Please confirm your password',
@@ -138,7 +138,7 @@ describe('a change of a user', () => {
   })
 })
 
-it('a user as read carries no hash', () => {
+it('contains no hash when it is read', () => {
   const at = new Date('2026-11-21T11:00:00Z')
   const row = {
     id: 'u1',

@@ -15,7 +15,7 @@ it.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Failed query', { cause: coded('57P01') }),
-])('a database that cannot be reached is an outage: %o', (error) => {
+])('an unreachable database is an outage: %o', (error) => {
   expect(isOutage(error)).toBe(true)
 })
 
@@ -27,6 +27,6 @@ it.each([
   new Error('something else'),
   'no error',
   undefined,
-])('a statement that fails for what it is, is none: %o', (error) => {
+])('a failed statement is not an outage: %o', (error) => {
   expect(isOutage(error)).toBe(false)
 })

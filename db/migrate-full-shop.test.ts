@@ -40,7 +40,7 @@ const asOfOld = sql`
         'quantity', 1, 'priceNaira', 700)) as items
   from generate_series(1, 60) n`
 
-it('brings a shop of the first version up to date, its figures counted', slow, async () => {
+it('migrates a shop of the first version, and computes its statistics', slow, async () => {
   const { db } = first
   const migrations = listKnownMigrations().slice(0, 1)
   await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
@@ -90,7 +90,7 @@ const soldBefore = [
   { id: 'cancelled', status: 'cancelled', refunds: [['processed', 500_000]] },
 ] as const
 
-it('counts the figures of a shop again, net of refunds', slow, async () => {
+it('recomputes the statistics net of refunds', slow, async () => {
   const { db } = charged
   const migrations = listKnownMigrations().slice(0, 8)
   await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
@@ -138,7 +138,7 @@ it('counts the figures of a shop again, net of refunds', slow, async () => {
   ])
 })
 
-it('lets a shop of before payment questions take them, its payments kept', slow, async () => {
+it('adds payment questions to an older shop, and keeps its payments', slow, async () => {
   const { db } = present
   const migrations = listKnownMigrations().slice(0, 13)
   await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))

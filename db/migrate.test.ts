@@ -15,7 +15,7 @@ it('does nothing the second time', async () => {
   expect(await listTables()).toEqual(before)
 })
 
-it('refuses a database that a newer version has changed', async () => {
+it('refuses a database that was migrated by a newer version', async () => {
   await db.execute(sql`insert into migrations values ('from the future', 0)`)
   await expect(migrate(db)).rejects.toThrow('made by a newer version of Tukunya')
   await db.execute(sql`delete from migrations where hash = 'from the future'`)

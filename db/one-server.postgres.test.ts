@@ -27,8 +27,8 @@ function longWork() {
   return { work, begun, end }
 }
 
-describe('a piece of work', () => {
-  it('is done by one server at a time, and by another afterwards', async () => {
+describe('a job that one server runs at a time', () => {
+  it('runs on one server at a time, and later on another', async () => {
     const [one, other] = [openServer(), openServer()]
     const { work, begun, end } = longWork()
     const first = one('sweep', work)
@@ -42,7 +42,7 @@ describe('a piece of work', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('is free again when it failed, and when its server has lost the database', async () => {
+  it('can run again after it failed, and after its server lost the database', async () => {
     const [one, other] = [openServer(), openServer()]
     const failed = one('sweep', () => Promise.reject(new Error('broken')))
     await expect(failed).rejects.toThrow('broken')
@@ -62,7 +62,7 @@ describe('a piece of work', () => {
 })
 
 describe('a database without advisory locks', () => {
-  it('is migrated, and lets every server work', async () => {
+  it('is migrated, and lets every server run jobs', async () => {
     const database = await createPostgresDatabase({ template: 'template0' })
     const { db, close } = openPostgres(database.url)
     onTestFinished(async () => {

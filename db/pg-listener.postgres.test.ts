@@ -8,7 +8,7 @@ import { createPgListener } from './pg-listener.ts'
 const { url, drop } = await createPostgresDatabase()
 afterAll(drop)
 
-it('says many things at once, one statement after the other', async () => {
+it('sends concurrent notifications one after the other', async () => {
   const warnings: string[] = []
   const onWarning = ({ message }: Error) => warnings.push(message)
   process.on('warning', onWarning)

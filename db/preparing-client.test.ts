@@ -9,7 +9,7 @@ async function startServer(...earlier: string[]) {
   return nameFor
 }
 
-it('names a statement alike on every server, and no two statements alike', async () => {
+it('gives each statement the same name on every server, and different ones to different statements', async () => {
   const nameOn = [await startServer(), await startServer('select $1', 'select 1 + $1')]
   const [one, other] = nameOn.map((nameFor) => nameFor(text))
   expect(one).toBe(other)

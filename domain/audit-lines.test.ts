@@ -46,7 +46,7 @@ function changed(change: Partial<typeof masa>) {
 }
 
 describe('a change', () => {
-  it('is a line for each field that differs, under the kind one looks for it', () => {
+  it('makes an entry for each changed field, under the kind that staff filter by', () => {
     const lines = changed({ priceNaira: 3000, stock: 4, description: 'Rice cakes' })
     expect(lines.map(({ kind, field, before, after }) => [kind, field, before, after])).toEqual([
       ['price', 'price', 2500, 3000],
@@ -55,17 +55,17 @@ describe('a change', () => {
     ])
   })
 
-  it('is no line where nothing differs', () => {
+  it('makes no entry where nothing differs', () => {
     expect(changed({})).toEqual([])
   })
 
-  it('hides a phone number but not that it changed', () => {
+  it('masks a phone number but shows that it changed', () => {
     const after = { ...bola, phoneNumber: '08039994567' }
     const [line] = auditLines('user', { id: 'bola', name: 'Bola Ade', before: bola, after })
     expect(line).toMatchObject({ before: '0803****567', after: '0803****567' })
   })
 
-  it('holds no password, in whatever form', () => {
+  it('contains no password in any form', () => {
     const after = { ...bola, passwordHash: '$argon2id$secret', email: 'b@kitchen.test' }
     const lines = auditLines('user', { id: 'bola', name: 'Bola Ade', before: bola, after })
     expect(lines).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('a change', () => {
   })
 })
 
-describe('the sentence', () => {
+describe('the sentence of an audit entry', () => {
   it.each([
     [changed({ priceNaira: 3000 }), 'Price of Masa: ₦2,500 → ₦3,000'],
     [changed({ stock: 0 }), 'Stock of Masa: 10 → 0'],
@@ -172,7 +172,7 @@ describe('the sentence', () => {
       [questionLine({ id: 'x', amountNaira: 2500, reference: null })],
       'A question about a payment marked as settled: ₦2,500',
     ],
-  ])('is what staff would say: %#', ([line], sentence) => {
+  ])('is plain English: %#', ([line], sentence) => {
     expect(line && auditSentence(line)).toBe(sentence)
   })
 })

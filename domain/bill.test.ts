@@ -37,7 +37,7 @@ describe('the bill', () => {
     }
   })
 
-  it('is 0 for nothing', () => {
+  it('is 0 without items', () => {
     const bill = billFor([], { type: 'pickup', zone: undefined, chargesDeliveryOnline: false })
     expect(bill.chargeNaira).toBe(0)
   })

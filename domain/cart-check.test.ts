@@ -43,7 +43,7 @@ describe('a stored cart that still fits the menu', () => {
     expect(checkCart([], [makeProduct()])).toEqual({ cart: [], changes: [] })
   })
 
-  it('takes on a new name and picture without a word', () => {
+  it('gets a new name and picture without a message', () => {
     const menu = [makeProduct({ name: 'Masa da miya', image: '/new.webp' })]
     const { cart, changes } = checkCart([makeLine()], menu)
     expect(cart[0]?.product).toMatchObject({ name: 'Masa da miya', image: '/new.webp' })
@@ -84,7 +84,7 @@ describe('a price that changed', () => {
   })
 })
 
-describe('a stock that shrank', () => {
+describe('stock that shrank', () => {
   it('is reported when there are fewer portions than in the cart', () => {
     const { cart, changes } = checkCart([makeLine()], [makeProduct({ stock: 1 })])
     expect(changes).toMatchObject([{ change: 'stock', available: 1 }])
@@ -96,7 +96,7 @@ describe('a stock that shrank', () => {
     expect(checkCart([makeLine()], [makeProduct({ stock: 2 })]).changes).toEqual([])
   })
 
-  it('is reported for all lines of the dish that exceed it together', () => {
+  it('is reported for all lines of a dish whose total exceeds it', () => {
     const { changes } = checkCart([makeLine(), boxed()], [makeProduct({ stock: 3 })])
     expect(changes).toMatchObject([
       { change: 'stock', packageId: null },
@@ -122,13 +122,13 @@ describe('a dish that is no longer sold', () => {
     expect(checkCart([makeLine({ quantity: 99 })], []).changes).toHaveLength(1)
   })
 
-  it('is gone when only its package is', () => {
+  it('is gone when its package is deleted', () => {
     const { cart, changes } = checkCart([boxed()], [makeProduct({ packages: [] })])
     expect(changes).toMatchObject([{ change: 'gone', packageId: 'p12' }])
     expect(cart[0]).toMatchObject({ selectedPackage: dozen, product: { stock: 0 } })
   })
 
-  it('leaves the other lines as they were', () => {
+  it('leaves the other lines unchanged', () => {
     const suya = makeProduct({ id: 'suya', name: 'Suya' })
     const kept = makeLine({ product: { ...makeLine().product, id: 'suya', name: 'Suya' } })
     const { cart, changes } = checkCart([makeLine(), kept], [suya])

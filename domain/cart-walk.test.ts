@@ -57,8 +57,8 @@ const carts = fc
   .array(steps, { maxLength: 40 })
   .map((walk) => walk.reduce<Cart>((cart, step) => step(cart), []))
 
-describe('a cart after any walk of adding, removing and changing', () => {
-  it('never holds more of a dish than there is, over all its lines', () => {
+describe('a cart after random changes', () => {
+  it('never has more of a dish than the stock, over all its lines', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(linesOverStock(cart)).toEqual([])
@@ -89,7 +89,7 @@ describe('a cart after any walk of adding, removing and changing', () => {
     )
   })
 
-  it('costs what its lines cost together', () => {
+  it('has the sum of its lines as its total', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         expect(subtotalFor(cart)).toBe(cart.reduce((sum, line) => sum + lineTotalFor(line), 0))
@@ -124,7 +124,7 @@ describe('adding to any cart', () => {
     )
   })
 
-  it('leaves the lines of other dishes alone', () => {
+  it('leaves the lines of other dishes unchanged', () => {
     fc.assert(
       fc.property(carts, lines, (cart, added) => {
         const others = (some: Cart) => some.filter(({ product }) => product.id !== added.product.id)
@@ -135,7 +135,7 @@ describe('adding to any cart', () => {
 })
 
 describe('removing from any cart', () => {
-  it('does the same twice as once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(carts, lines, (cart, line) => {
         const once = removeFromCart(cart, keyOf(line))

@@ -64,7 +64,7 @@ describe('adding to the cart', () => {
     expect(fuller.map((line) => line.quantity)).toEqual([4, 6])
   })
 
-  it('leaves the cart alone when nothing is left', () => {
+  it('leaves the cart unchanged when nothing is left', () => {
     const cart = [makeLine({ quantity: 10 })]
     expect(addToCart(cart, makeLine())).toBe(cart)
   })
@@ -97,19 +97,19 @@ describe('the notes of a line added to twice', () => {
     expect(notesAfter('no pepper', 'pepper')).toBe('no pepper; pepper')
   })
 
-  it('stay as they are when the second time brings none', () => {
+  it('stay unchanged when the second text is empty', () => {
     expect(notesAfter('no onions', '')).toBe('no onions')
     expect(notesAfter('', 'no onions')).toBe('no onions')
   })
 
-  it('stay within the 300 characters of a note', () => {
+  it('stay within 300 characters', () => {
     expect(notesLimit).toBe(300)
     expect(notesAfter('a'.repeat(notesLimit), 'more')).toHaveLength(notesLimit)
   })
 })
 
 describe('removing a line', () => {
-  it('takes only the line of that dish and package', () => {
+  it('removes only the line of that dish and package', () => {
     const boxed = makeLine({ selectedPackage: dozen })
     expect(removeFromCart([makeLine(), boxed, makeLine({ id: 'suya' })], plain)).toEqual([
       boxed,
@@ -137,49 +137,49 @@ describe('changing a quantity', () => {
     expect(setCartQuantity(cart, plain, quantity)).toBe(cart)
   })
 
-  it('of a line that is not there changes nothing', () => {
+  it('of an unknown line changes nothing', () => {
     expect(setCartQuantity(cart, { productId: 'suya', packageId: null }, 5)).toEqual(cart)
   })
 })
 
-describe('the sums of a cart', () => {
+describe('the totals of a cart', () => {
   const boxed = makeLine({ quantity: 2, selectedPackage: dozen })
   const cart = [makeLine({ quantity: 3 }), boxed]
 
-  it("counts the package's price instead of the dish's", () => {
+  it("use the package's price instead of the dish's", () => {
     expect([unitPriceFor(makeLine()), unitPriceFor(boxed)]).toEqual([1500, 5000])
     expect(unitPriceFor({ ...boxed, selectedPackage: { ...dozen, priceNaira: 0 } })).toBe(0)
   })
 
-  it('adds the lines up', () => {
+  it('add the lines up', () => {
     expect(cart.map(lineTotalFor)).toEqual([4500, 10_000])
     expect(subtotalFor(cart)).toBe(14_500)
     expect(subtotalFor([])).toBe(0)
   })
 
-  it('counts portions over all packages of a dish', () => {
+  it('count portions over all packages of a dish', () => {
     expect(countInCart(cart, 'masa')).toBe(5)
     expect(countInCart(cart, 'suya')).toBe(0)
   })
 
-  it('counts the portions of all lines', () => {
+  it('count the portions of all lines', () => {
     expect(countPortions(cart)).toBe(5)
     expect(countPortions([])).toBe(0)
   })
 
-  it('computes the maximum of each line', () => {
+  it('include the maximum of each line', () => {
     expect(cart.map((line) => maxQuantityFor(cart, line))).toEqual([8, 7])
   })
 
-  it('distinguishes lines by dish and package', () => {
+  it('distinguish lines by dish and package', () => {
     expect(isSameLine(boxed, { productId: 'masa', packageId: 'p12' })).toBe(true)
     expect(isSameLine(boxed, plain)).toBe(false)
     expect(isSameLine(makeLine({ id: 'suya' }), plain)).toBe(false)
   })
 })
 
-describe('lines over the stock', () => {
-  it('are all lines of a dish whose portions together are too many', () => {
+describe('lines above the stock', () => {
+  it('are all lines of a dish whose total is too large', () => {
     const few = [makeLine({ quantity: 6 }), makeLine({ quantity: 5, selectedPackage: dozen })]
     expect(linesOverStock([...few, makeLine({ id: 'suya', quantity: 10 })])).toEqual(few)
   })

@@ -16,7 +16,7 @@ describe('the slug of a category', () => {
     expect(slugFor(name)).toBe(slug)
   })
 
-  it.each(['all', 'ALL', ' All! '])('is not the tab of everything for %s', (name) => {
+  it.each(['all', 'ALL', ' All! '])('is not the "all" tab for %s', (name) => {
     expect(slugFor(name)).toBe('all-dishes')
   })
 
@@ -35,12 +35,12 @@ describe('the slug of a category', () => {
     )
   })
 
-  it('stays short, however much a name unfolds into', () => {
+  it('stays short even for names that transliterate to long text', () => {
     expect([...slugFor('ﷺ'.repeat(100))].length).toBeLessThanOrEqual(60)
     expect(slugFor(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59))
   })
 
-  it('stays what it is when made again', () => {
+  it('is unchanged when made from a slug', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(slugFor(slugFor(name))).toBe(slugFor(name))
@@ -57,7 +57,7 @@ describe('the slug of a new category', () => {
     ['Soups', ['soups', 'soups-2', 'soups-4'], 'soups-3'],
     ['🍢', ['category-dishes'], 'category-dishes-2'],
     ['All', ['all-dishes'], 'all-dishes-2'],
-  ])('of %s beside %j is %s', (name, taken, slug) => {
+  ])('of %s next to %j is %s', (name, taken, slug) => {
     expect(freeSlugFor(name, new Set(taken))).toBe(slug)
   })
 })

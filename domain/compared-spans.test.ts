@@ -7,7 +7,7 @@ import type { DayFigures } from './trend.ts'
 
 const today = '2026-11-22'
 
-describe('the span before a period', () => {
+describe('the period before a period', () => {
   it.each([
     ['a week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
     ['a day', '2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
@@ -30,7 +30,7 @@ describe('the span before a period', () => {
     ['2026-01-05', '2025-12-01', '2025-12-05'],
     // The first day alone is today as well: it is compared with yesterday.
     ['2026-11-01', '2026-10-31', '2026-10-31'],
-  ])('of the month that runs on %s', (day, first, last) => {
+  ])('of the current month on %s', (day, first, last) => {
     const from = `${day.slice(0, 7)}-01`
     expect(spanBefore({ from, to: day }, day)).toEqual({ from: first, to: last })
   })
@@ -68,11 +68,11 @@ const days = [
   makeDay('2026-10-05'),
 ]
 
-describe('what a trend compares', () => {
+describe('the periods that a trend compares', () => {
   const range = { from: '2026-03-31', to: '2026-04-30' }
   const before = { from: '2026-02-28', to: '2026-03-30' }
 
-  it('is the two latest months without a span before, cut to the period', () => {
+  it('are the two latest months without a chosen period, limited to the range', () => {
     const none = { range: {}, before: undefined }
     expect(comparedSpans(days, 'orders', none)).toEqual([
       { from: '2026-10-01', to: '2026-10-31' },
@@ -85,7 +85,7 @@ describe('what a trend compares', () => {
     expect(comparedSpans([], 'orders', none)).toEqual([])
   })
 
-  it('is a chosen period and the span before it, which must have something', () => {
+  it('are a chosen period and the one before it, if that had sales', () => {
     expect(comparedSpans(days, 'orders', { range, before })).toEqual([range, before])
     const empty = { from: '2026-02-01', to: '2026-02-02' }
     expect(comparedSpans(days, 'orders', { range, before: empty })).toEqual([range])
@@ -95,7 +95,7 @@ describe('what a trend compares', () => {
     expect(comparedSpans(days, 'completed', later)).toHaveLength(1)
   })
 
-  it('is added up whole', () => {
+  it('are each summed completely', () => {
     expect(trendOf(days, 'revenue', [range, before])).toBe('-83.3%')
     expect(trendOf(days, 'orders', [range, before])).toBe('+0.0%')
     expect(trendOf(days, 'revenue', [range])).toBe('+0%')

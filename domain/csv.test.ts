@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and ends each line with CR LF', () => {
+  it('starts with the UTF-8 byte order mark and ends each line with CR LF', () => {
     expect(toCsv(['Name', 'Price'], [['ƙuli-ƙuli', 500]])).toBe(
       '\ufeffName,Price\r\nƙuli-ƙuli,500\r\n',
     )
   })
 
-  it('quotes what would be read as two cells or two lines', () => {
+  it('quotes separators and line breaks', () => {
     expect(cellsOf(['a,b', 'say "hi"', 'two\nlines', 'one;two'])).toBe(
       '"a,b","say ""hi""","two\nlines","one;two"',
     )
@@ -35,21 +35,21 @@ describe('a CSV file', () => {
     '	plain',
     ' \rplain',
     '\0plain',
-  ])('keeps %j from being a formula', (text) => {
+  ])('escapes %j, which would be a formula', (text) => {
     expect(parse(toCsv(['a'], [[text]]))[1]).toEqual([`'${text}`])
   })
 
-  it('leaves a number a number, also one below zero', () => {
+  it('leaves numbers unchanged, also negative ones', () => {
     expect(cellsOf([-5, 0, 1500, '1500'])).toBe('-5,0,1500,1500')
   })
 
-  it('keeps the zero of a phone number and the digits of a long number', () => {
+  it('keeps the leading zero of a phone number and the digits of a long number', () => {
     expect(cellsOf(['08031234567', '1234567890123456', '0', '12'])).toBe(
       "'08031234567,'1234567890123456,0,12",
     )
   })
 
-  it('gives back every text, at most behind an apostrophe', () => {
+  it('preserves every text, at most with a leading apostrophe', () => {
     fc.assert(
       fc.property(tables, ({ header, rows }) => {
         const read = parse(toCsv(header, rows))
@@ -64,7 +64,7 @@ describe('a CSV file', () => {
     )
   })
 
-  it('starts a formula in no cell', () => {
+  it('has no cell that is a formula', () => {
     fc.assert(
       fc.property(fc.array(risky, { minLength: 1 }), (row) => {
         for (const cell of parse(toCsv(['a'], [row]))[1] ?? []) {

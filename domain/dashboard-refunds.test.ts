@@ -13,22 +13,22 @@ describe('refunds made on the provider dashboard', () => {
     expect(dashboardRefunds([], [listed('A')])).toEqual([listed('A')])
   })
 
-  it('are not one of ours whose answer was lost', () => {
+  it('exclude one of ours whose response was lost', () => {
     expect(dashboardRefunds([lost], [listed('B')])).toEqual([])
     expect(dashboardRefunds([lost], [listed('B', 700)])).toEqual([listed('B', 700)])
   })
 
-  it('are what is more than was lost', () => {
+  it('include the additional one when more are listed than were lost', () => {
     const two = [listed('B'), listed('C')]
     expect(dashboardRefunds([lost], two)).toHaveLength(1)
     expect(dashboardRefunds([lost, lost], two)).toEqual([])
   })
 
-  it('are all, where ours has never been sent', () => {
+  it('are all listed ones when ours was never sent', () => {
     expect(dashboardRefunds([{ ...lost, attempts: 0 }], [listed('B')])).toEqual([listed('B')])
   })
 
-  it('are at most the list minus ours', () => {
+  it('are at most the listed ones minus ours', () => {
     const refund = fc.record({
       providerId: fc.option(fc.constantFrom('A', 'B', 'C', 'D')),
       attempts: fc.nat({ max: 1 }),

@@ -25,7 +25,7 @@ function daysOf({
 }
 
 describe('a span split by months', () => {
-  it('has each of its days once, and no other', () => {
+  it('contains each of its days once, and no other', () => {
     fc.assert(
       fc.property(
         fc.option(day, { nil: undefined }),
@@ -38,7 +38,7 @@ describe('a span split by months', () => {
     )
   })
 
-  it('counts at most two months by the day', () => {
+  it('has at most two partial months', () => {
     const days = splitByMonths({ from: '2024-01-02', to: '2026-11-29' }).filter(
       ({ unit }) => unit === 'day',
     )

@@ -30,7 +30,7 @@ describe('a zone named in an address', () => {
   })
 
   it.each(['', 'Jabi', 'Jabi 4 Lake Road', 'Wuse 22, x', '4 Lake Road, Jabi, Abuja', 'Apo, x'])(
-    'in %j is none',
+    'in %j is not found',
     (address) => {
       expect(zoneNamedIn(address, zones)).toBeUndefined()
     },
@@ -69,7 +69,7 @@ describe('the street within a zone', () => {
     expect(streetOf(address, jabi)).toBe(street)
   })
 
-  it('comes back out of an address put together', () => {
+  it('is restored from a combined address', () => {
     fc.assert(
       fc.property(fc.string(), (street) => {
         expect(streetOf(`${jabi.name}, ${street}`, jabi)).toBe(street.trim())
@@ -90,7 +90,7 @@ describe('natural order', () => {
     ])
   })
 
-  it('leaves the list it was given alone', () => {
+  it('does not modify its input', () => {
     const zones = Object.freeze([wuse, jabi])
     expect(inNaturalOrder(zones)).toEqual([jabi, wuse])
     expect(zones).toEqual([wuse, jabi])

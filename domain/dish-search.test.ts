@@ -19,19 +19,19 @@ describe('the search', () => {
     expect(matchesSearch({ name: 'Cafe Suya' }, 'cafe\u0301')).toBe(true)
   })
 
-  it('takes every apostrophe for the same', () => {
+  it('treats all apostrophes as equal', () => {
     for (const apostrophe of ["'", '’', 'ʼ']) {
       expect(matchesSearch({ name: 'Ma’aruf ʼYan' }, `a${apostrophe}a`)).toBe(true)
       expect(matchesSearch({ name: 'Ma’aruf ʼYan' }, `${apostrophe}yan`)).toBe(true)
     }
   })
 
-  it('does not read a pattern into the text', () => {
+  it('does not treat the text as a pattern', () => {
     expect(matchesSearch({ name: 'Masa (6)' }, '(6')).toBe(true)
     expect(matchesSearch({ name: 'Masa (6)' }, '.*')).toBe(false)
   })
 
-  it('finds a name by any piece of it in any case', () => {
+  it('finds a name by any part of it in any case', () => {
     const words = fc.string({ unit: fc.constantFrom(...'abcDEF -'), minLength: 1 })
     fc.assert(
       fc.property(words, words, words, (before, piece, after) => {
@@ -71,7 +71,7 @@ describe('the search', () => {
   const words = fc.array(word, { minLength: 1, maxLength: 5 })
   const joins = fc.constantFrom('', ' ', '-', "'", '’', ' da ', ' & ', ' with ', ' And ')
 
-  it('finds a name however its words are joined', () => {
+  it('finds a name with any separators between its words', () => {
     fc.assert(
       fc.property(words, joins, joins, (parts, inName, inText) => {
         expect(matchesSearch({ name: parts.join(inName) }, parts.join(inText))).toBe(true)
@@ -79,7 +79,7 @@ describe('the search', () => {
     )
   })
 
-  it('finds a name by the words from any of them on', () => {
+  it('finds a name by its words from any of them on', () => {
     fc.assert(
       fc.property(words, fc.nat(4), (parts, from) => {
         const text = parts.slice(from % parts.length).join('-')

@@ -51,12 +51,12 @@ describe('pricing the lines of an order', () => {
     ])
   })
 
-  it('believes no price that a client sends', () => {
+  it('ignores prices that a client sends', () => {
     const cheap = { ...makeLine(), priceNaira: 1, price: 1 }
     expect(priceLines([cheap], menu)).toMatchObject([{ priceNaira: 1500 }])
   })
 
-  it('keeps the order of the lines, and two lines of one dish apart', () => {
+  it('keeps the order of the lines, and does not merge lines of one dish', () => {
     const lines = [makeLine({ notes: 'a' }), makeLine({ productId: 'suya' }), makeLine()]
     expect(priceLines(lines, menu)).toMatchObject([
       { productId: 'masa', notes: 'a' },
@@ -99,7 +99,7 @@ describe('the portions of an order', () => {
     )
   })
 
-  it('are none for no lines', () => {
+  it('are empty without lines', () => {
     expect(portionsOf([])).toEqual(new Map())
   })
 })
@@ -121,14 +121,14 @@ describe('the minimum order', () => {
   })
 })
 
-describe('what an order runs short of', () => {
+describe('shortages of an order', () => {
   const products = makeMenu(makeProduct({ stock: 5 }), makeProduct({ id: 'suya', stock: 0 }))
 
-  it('is nothing when the last portion is taken', () => {
+  it('are empty when the last portion is taken', () => {
     expect(shortagesOf(new Map([['masa', 5]]), products)).toEqual([])
   })
 
-  it('is each dish with the portions left', () => {
+  it('have each dish with the portions left', () => {
     const portions = new Map([
       ['masa', 6],
       ['suya', 1],
@@ -139,13 +139,13 @@ describe('what an order runs short of', () => {
     ])
   })
 
-  it('counts a dish that left the shelf as none', () => {
+  it('include a deleted dish with 0 portions', () => {
     expect(shortagesOf(new Map([['pizza', 1]]), products)).toEqual([
       { product: 'pizza', available: 0 },
     ])
   })
 
-  it('counts the lines of one dish together', () => {
+  it('count the lines of one dish together', () => {
     const lines = [makeLine({ quantity: 3 }), makeLine({ quantity: 3, packageId: 'p12' })]
     expect(shortagesOf(portionsOf(lines), products)).toEqual([{ product: 'masa', available: 5 }])
   })

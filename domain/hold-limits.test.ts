@@ -38,7 +38,7 @@ describe('an order', () => {
     })
   })
 
-  it('that only open holds make too large has to wait for the first of them', () => {
+  it('that would fit without open holds must wait for the first of them to expire', () => {
     const soon = makeHold({ quantity: 30, expiresAt: new Date(now.getTime() + 90_000) })
     const holds = [makeHold({ quantity: 50 }), soon]
     expect(checkAfter(holds, makeHold({ quantity: 20 }))).toBeUndefined()
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect(checkAfter(own, makeHold())).toMatchObject({ refused: 'too-many-holds' })
   })
 
-  it('counts with its IPv6 /56, and with four times as much in the /48', () => {
+  it('counts for its IPv6 /56, and with a limit four times as high for the /48', () => {
     const inHome = (n: number) => `2a00:1:2:3${n.toString(16).padStart(2, '0')}::/64`
     const inOtherHome = (n: number) => `2a00:1:2:${n.toString(16)}00::/64`
     const home = Array.from({ length: 10 }, (_, n) =>
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect(checkAfter(network, { ...one, clientAddress: '2a00:1:3:800::/64' })).toBeUndefined()
   })
 
-  it('never lets an origin hold more than it may, in any sequence', () => {
+  it('never exceeds the limit of its origin, in any sequence', () => {
     const wanted = fc.record({ quantity: fc.integer({ min: 1, max: 150 }), phone: fc.nat(9) })
     fc.assert(
       fc.property(fc.array(wanted, { maxLength: 40 }), (sequence) => {

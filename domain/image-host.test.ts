@@ -10,14 +10,14 @@ const cloudinary = {
 const other = { uploadUrl: 'https://up.images.test:8443/upload', preset: 'dishes' }
 
 describe('the picture of a dish', () => {
-  it('may always be one of our own', () => {
+  it('can always be one of our own', () => {
     for (const host of [undefined, cloudinary, other]) {
       expect(isImageAddress('/images/9f3k-960.webp', host)).toBe(true)
     }
     expect(ownPictureName('/images/9f3k-960.webp')).toBe('9f3k-960.webp')
   })
 
-  it('may be at the delivery address of the configured host', () => {
+  it('can be at the delivery address of the configured host', () => {
     const base = 'https://res.cloudinary.com/kitchen'
     expect(isImageAddress(`${base}/image/upload/v17/dishes/masa_1.jpg`, cloudinary)).toBe(true)
     expect(isImageAddress(`${base}/image/upload/f_auto,q_auto/masa.jpg?_a=1`, cloudinary)).toBe(
@@ -63,12 +63,12 @@ describe('the picture of a dish', () => {
     'https://RES.cloudinary.com/kitchen/image/upload/a.jpg',
     'https://api.cloudinary.com/v1_1/kitchen/image/upload',
     'https://up.images.test:8443/files/1.png',
-  ])('is refused at %j', (image) => {
+  ])('is rejected at %j', (image) => {
     expect(isImageAddress(image, cloudinary)).toBe(false)
     expect(isImageAddress(image, undefined)).toBe(false)
   })
 
-  it('is refused at a neighbour of another configured host', () => {
+  it('is rejected at another account of the configured host', () => {
     for (const address of [
       'https://up.images.test/files/1.png',
       'http://up.images.test:8443/files/1.png',
@@ -80,8 +80,8 @@ describe('the picture of a dish', () => {
   })
 })
 
-describe('where a host delivers', () => {
-  it('is its own origin, and the account of the one that has another', () => {
+describe('the delivery address of an image host', () => {
+  it("is its own origin, and the account's path where the host needs one", () => {
     expect(deliveryBaseOf(other)).toBe('https://up.images.test:8443/')
     expect(deliveryBaseOf(cloudinary)).toBe('https://res.cloudinary.com/kitchen/')
     const withPassword = { uploadUrl: 'https://key:secret@up.images.test/u', preset: 'x' }

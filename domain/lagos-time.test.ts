@@ -30,7 +30,7 @@ describe.each(zones)('on a machine in %s', (zone, minutesBehind) => {
     process.env.TZ = zone
   })
 
-  it('really runs there', () => {
+  it('really uses that time zone', () => {
     expect(new Date('2026-01-15T12:00:00Z').getTimezoneOffset()).toBe(minutesBehind)
   })
 
@@ -66,7 +66,7 @@ describe.each(zones)('on a machine in %s', (zone, minutesBehind) => {
     ['2026-11-21T00:00', '08:00'],
     [' 2026-11-21', '08:00'],
     ['2026-11-21\n', '08:00'],
-  ])('there is no %j %j', (date, time) => {
+  ])('%j %j does not exist', (date, time) => {
     expect(lagosInstant(date, time)).toBeUndefined()
   })
 
@@ -93,7 +93,7 @@ describe.each(zones)('on a machine in %s', (zone, minutesBehind) => {
     expect(addDays(date, days)).toBe(sum)
   })
 
-  it('days added one by one are days added at once', () => {
+  it('adding days one by one equals adding them at once', () => {
     fc.assert(
       fc.property(moments, fc.integer({ min: -400, max: 400 }), (at, days) => {
         const { date } = lagosClock(at)
@@ -104,12 +104,12 @@ describe.each(zones)('on a machine in %s', (zone, minutesBehind) => {
     )
   })
 
-  it('a moment reads as it is in Abuja', () => {
+  it('a moment is shown in Abuja time', () => {
     expect(formatMoment(new Date('2026-11-21T13:05:00Z'))).toBe('21 Nov 2026, 2:05 PM')
     expect(formatMoment(new Date('2026-12-31T23:00:00Z'))).toBe('1 Jan 2027, 12:00 AM')
   })
 
-  it('a day reads with its weekday', () => {
+  it('a day is shown with its weekday', () => {
     expect(formatDay('2026-11-21')).toBe('Saturday, 21 November')
     expect(formatDay('2028-02-29')).toBe('Tuesday, 29 February')
   })
@@ -125,7 +125,7 @@ describe('a time of day', () => {
     ['13:05', '1:05 PM'],
     ['18:00', '6:00 PM'],
     ['23:59', '11:59 PM'],
-  ])('of %s reads %s', (time, text) => {
+  ])('of %s is shown as %s', (time, text) => {
     expect(formatTimeOfDay(time)).toBe(text)
   })
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { formatKobo, formatNaira, minimumChargeNaira, toKobo } from './money.ts'
 
-describe('money as a customer reads it', () => {
+describe('money shown to a customer', () => {
   it.each([
     [0, '₦0'],
     [50, '₦50'],
     [3400, '₦3,400'],
     [10_000_000, '₦10,000,000'],
-  ])('writes %i naira as %s', (naira, text) => {
+  ])('%i naira is %s', (naira, text) => {
     expect(formatNaira(naira)).toBe(text)
   })
 
@@ -24,25 +24,25 @@ describe('money as a customer reads it', () => {
   })
 })
 
-describe('money to the kobo', () => {
+describe('money with kobo', () => {
   it.each([
     [0, '₦0'],
     [1, '₦0.01'],
     [100_050, '₦1,000.50'],
     [100_000, '₦1,000'],
     [-100_050, '-₦1,000.50'],
-  ])('writes %i kobo as %s', (kobo, text) => {
+  ])('%i kobo is %s', (kobo, text) => {
     expect(formatKobo(kobo)).toBe(text)
   })
 })
 
-describe('both', () => {
+describe('both formats', () => {
   const locale = { style: 'currency', currency: 'NGN' } as const
   const whole = new Intl.NumberFormat('en-NG', { ...locale, maximumFractionDigits: 0 })
   const exact = new Intl.NumberFormat('en-NG', { ...locale, minimumFractionDigits: 2 })
   const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
 
-  it('are written as Nigerian English writes them', () => {
+  it('match Nigerian English', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(formatNaira(amount)).toBe(whole.format(amount))
@@ -53,8 +53,8 @@ describe('both', () => {
   })
 })
 
-describe('money as the provider counts it', () => {
-  it('is a hundred kobo to the naira, exactly', () => {
+describe('money for the provider', () => {
+  it('is a hundred kobo per naira, exactly', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), (naira) => {
         expect(BigInt(toKobo(naira))).toBe(BigInt(naira) * 100n)

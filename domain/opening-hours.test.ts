@@ -25,7 +25,7 @@ const moments = fc.date({
 })
 
 describe('the hours of a fresh shop', () => {
-  it('are 8 to 6', () => {
+  it('are 8:00 to 18:00', () => {
     expect(defaultOpeningHours).toEqual(hours)
   })
 })
@@ -43,7 +43,7 @@ describe('the kitchen', () => {
     expect(isOpenAt(hours, at(time))).toBe(isOpen)
   })
 
-  it('closes with the last millisecond before six', () => {
+  it('closes after the last millisecond before six', () => {
     expect(isOpenAt(hours, new Date(at('18:00').getTime() - 1))).toBe(true)
     expect(isOpenAt(hours, new Date(at('08:00').getTime() - 1))).toBe(false)
   })
@@ -61,11 +61,11 @@ describe('the next change', () => {
     expect(nextChangeAfter(hours, at(now))).toEqual(at(time, date))
   })
 
-  it('after the last evening of a year is in the next one', () => {
+  it('after the last evening of a year is in the next year', () => {
     expect(nextChangeAfter(hours, at('19:00', '2026-12-31'))).toEqual(at('08:00', '2027-01-01'))
   })
 
-  it('is to come, within a day, and really changes whether the kitchen is open', () => {
+  it('is in the future, within a day, and really changes whether the kitchen is open', () => {
     fc.assert(
       fc.property(moments, (now) => {
         const change = nextChangeAfter(hours, now)
@@ -98,11 +98,11 @@ describe('a schedule', () => {
     expect(faultOf(date, time)).toBe('past')
   })
 
-  it('may begin a minute from now', () => {
+  it('can start in one minute', () => {
     expect(faultOf(today, '12:01')).toBeUndefined()
   })
 
-  it('reaches 14 days ahead, and not a day more', () => {
+  it('can be up to 14 days ahead', () => {
     expect(faultOf('2026-12-05', '12:00')).toBeUndefined()
     expect(faultOf('2026-12-06', '12:00')).toBe('too-far')
     expect(faultOf('9999-12-31', '12:00')).toBe('too-far')
@@ -118,7 +118,7 @@ describe('a schedule', () => {
     ['2026-11-22', '25:61'],
     ['', ''],
     ['tomorrow', 'noon'],
-  ])('at %j %j is no time at all', (date, time) => {
+  ])('at %j %j is invalid', (date, time) => {
     expect(faultOf(date, time)).toBe('not-a-time')
   })
 })

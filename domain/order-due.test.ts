@@ -5,13 +5,13 @@ import { compareByDue, dueAt } from './order-due.ts'
 const placed = { id: 'b', createdAt: new Date('2026-11-21T09:00:00Z'), schedule: null }
 
 describe('when an order is due', () => {
-  it('is when it was placed, or the promised time in Abuja', () => {
+  it('is when it was placed, or the scheduled time in Abuja', () => {
     expect(dueAt(placed)).toEqual(placed.createdAt)
     const schedule = { date: '2026-11-22', time: '00:30' }
     expect(dueAt({ ...placed, schedule })).toEqual(new Date('2026-11-21T23:30:00Z'))
   })
 
-  it('is when it was placed where the promised time does not exist', () => {
+  it('is when it was placed when the scheduled time does not exist', () => {
     const schedule = { date: '2026-02-31', time: '12:00' }
     expect(dueAt({ ...placed, schedule })).toEqual(placed.createdAt)
   })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { nextStatusOf, orderStatuses } from './order-status.ts'
 
-it('advances an order step by step, and a finished one not at all', () => {
+it('offers the next status of an active order and none of a finished one', () => {
   expect(orderStatuses.map(nextStatusOf)).toEqual([
     'preparing',
     'ready',

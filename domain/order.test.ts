@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { isActive, orderStatuses } from './order-status.ts'
 import { deliveryTypes, shortIdOf } from './order.ts'
 
-describe('the life of an order', () => {
-  it('has the five states of the kitchen, in their order', () => {
+describe('the status of an order', () => {
+  it('is one of five, in this order', () => {
     expect(orderStatuses).toEqual(['pending', 'preparing', 'ready', 'completed', 'cancelled'])
   })
 
@@ -18,13 +18,13 @@ describe('the short id of an order', () => {
     expect(shortIdOf('0199ab-7f3k2z')).toBe('7F3K2Z')
   })
 
-  it('is the whole of an id that is shorter', () => {
+  it('is the whole id when it is shorter', () => {
     expect(shortIdOf('a1')).toBe('A1')
   })
 })
 
-describe('where an order goes', () => {
-  it('is the counter or the door', () => {
+describe('the destination of an order', () => {
+  it('is the counter or the address', () => {
     expect(deliveryTypes).toEqual(['pickup', 'delivery'])
   })
 })

@@ -20,7 +20,7 @@ describe('the origin of an address', () => {
     expect(widerOriginOf(address)).toBe(wider)
   })
 
-  it('is one for all 256 networks that a customer is given, and another for the next', () => {
+  it('is the same for all 256 networks of a customer, and another for the next', () => {
     const origins = Array.from({ length: 257 }, (_, n) =>
       originOf(`2001:db8:1:${n.toString(16)}::/64`),
     )
@@ -28,7 +28,7 @@ describe('the origin of an address', () => {
     expect(origins[256]).not.toBe(origins[0])
   })
 
-  it('stays the same when it is taken again', () => {
+  it('is unchanged when computed from an origin', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         expect(originOf(originOf(address))).toBe(originOf(address))

@@ -13,11 +13,11 @@ function idsOf(...wanted: (string | null | undefined)[]) {
 }
 
 describe('the packages of a dish', () => {
-  it('keep the ids they had, in whatever order', () => {
+  it('keep their ids in any order', () => {
     expect(idsOf('p12', 'p6')).toEqual(['p12', 'p6'])
   })
 
-  it('get new ids where they have none, or one of somewhere else', () => {
+  it('get new ids when they have none, or an unknown one', () => {
     expect(idsOf('p6', undefined, null, '', 'other')).toEqual([
       'p6',
       'new1',
@@ -35,7 +35,7 @@ describe('the packages of a dish', () => {
     )
   })
 
-  it('hold nothing besides what a package has', () => {
+  it('have only the fields of a package', () => {
     const [kept] = keepPackageIds([{ ...large, extra: 1 } as typeof large], [large], () => 'new')
     expect(kept).toEqual(large)
   })

@@ -11,13 +11,13 @@ const resolved: PaymentAlert = { ...created, event: 'charge.dispute.resolve' }
 const rejected: PaymentAlert = { event: 'bank.transfer.rejected', number: null }
 
 describe('a dispute', () => {
-  it('is one reason, by its number, however often its events come', () => {
+  it('is one reason, by its number, for any number of events', () => {
     const reasons = [{ code: 'dispute', number: '358950' }]
     expect(alertReasons([created, created, reminded])).toEqual(reasons)
     expect(alertReasons([reminded])).toEqual(reasons)
   })
 
-  it('is over when it is resolved, in whatever order its events come', () => {
+  it('is over when it is resolved, in any order of its events', () => {
     expect(alertReasons([created, resolved])).toEqual([])
     expect(alertReasons([resolved, reminded, created])).toEqual([])
   })
@@ -28,13 +28,13 @@ describe('a dispute', () => {
   })
 })
 
-describe('a bank transfer that was turned back', () => {
+describe('a bank transfer that was rejected', () => {
   it('is one reason', () => {
     expect(alertReasons([rejected, rejected])).toEqual([{ code: 'transfer-rejected' }])
   })
 })
 
-describe('an alarm', () => {
+describe('a payment alert', () => {
   it('is one of four events', () => {
     expect(isAlertEvent('charge.dispute.remind')).toBe(true)
     for (const event of ['charge.dispute', 'charge.success', 'refund.failed', '']) {
@@ -42,7 +42,7 @@ describe('an alarm', () => {
     }
   })
 
-  it('needs a review, whatever the state, until a person has resolved it', () => {
+  it('needs a review in any state, until staff resolve it', () => {
     const now = new Date('2026-11-21T12:00:00+01:00')
     const sums = { amountNaira: 2500, paidKobo: null, excessKobo: 0 }
     const payment = { ...sums, createdAt: now, nextPollAt: null, lastStatus: null }

@@ -21,7 +21,7 @@ function makeAttempt(minutesAgo: number, given: Partial<HelpAttempt> = {}): Help
 
 const paid = { state: 'ordered', orderStatus: 'pending' } as const
 
-describe('the attempt that a customer means', () => {
+describe('the payment attempt shown to a customer', () => {
   it.each([
     ['none where there are none', [], undefined],
     ['the newest', [makeAttempt(0), makeAttempt(10)], 'ORD-0'],
@@ -31,7 +31,7 @@ describe('the attempt that a customer means', () => {
     expect(pickAttempt(attempts, new Set())?.reference).toBe(reference)
   })
 
-  it('is the one whose status was fetched just now, however old', () => {
+  it('is the one that was just polled, however old', () => {
     const attempts = [makeAttempt(0), makeAttempt(10, paid), makeAttempt(600, paid)]
     expect(pickAttempt(attempts, new Set(['ORD-600']))?.reference).toBe('ORD-600')
   })

@@ -28,31 +28,31 @@ describe('a payment that is not settled', () => {
     (lastStatus) => expect(look({ lastStatus })).toBeNull(),
   )
 
-  it('needs a person when it was made in another mode', () => {
+  it('needs a review when it was made in another mode', () => {
     expect(look({ lastStatus: { code: 'other-mode', detail: 'test' } })).toBe(
       'The provider says that this payment was made in test mode, not in ours.',
     )
     expect(look({ lastStatus: { code: 'other-mode' } })).toBeNull()
   })
 
-  it('needs one when the money is there, and could not be written down', () => {
+  it('needs a review when the money arrived and could not be recorded', () => {
     expect(look({ lastStatus: { code: 'paid' } })).toContain('The provider has the money')
   })
 
-  it('needs one when its state is none that we know, for more than a day', () => {
+  it('needs a review when its state is unknown for more than a day', () => {
     expect(look({ lastStatus: strange }, 24)).toBeNull()
     expect(look({ lastStatus: strange }, 25)).toContain("in state 'settled'")
   })
 
   it.each([silence, ...(['pending', 'ongoing', 'processing', 'queued'] as const).map(codeOf)])(
-    'needs one when polling ends with %j',
+    'needs a review when polling ends with %j',
     (lastStatus) => {
       expect(look({ lastStatus }, 73)).toBeNull()
       expect(look({ lastStatus, nextPollAt: null }, 73)).toContain('no clear answer')
     },
   )
 
-  it.each(emptyStatuses)('needs no review when it ends with %j', (code) =>
+  it.each(emptyStatuses)('needs no review when polling ends with %j', (code) =>
     expect(look({ lastStatus: { code }, nextPollAt: null }, 73)).toBeNull(),
   )
 })
@@ -62,8 +62,9 @@ function codeOf<Code extends ProviderStatus['code']>(code: Code) {
 }
 
 describe('a payment with an order', () => {
-  it.each([{ code: 'paid' }, silence] as const)('is well when the provider says %j', (lastStatus) =>
-    expect(look({ ...ordered, lastStatus })).toBeNull(),
+  it.each([{ code: 'paid' }, silence] as const)(
+    'needs no review when the provider reports %j',
+    (lastStatus) => expect(look({ ...ordered, lastStatus })).toBeNull(),
   )
 
   it.each([
@@ -72,13 +73,13 @@ describe('a payment with an order', () => {
     [{ code: 'not-found' }, 'not found'],
     [{ code: 'pending' }, 'pending'],
     [strange, "unexpected response: in state 'settled'"],
-  ] as const)('needs a person when the provider says %j later', (lastStatus, words) =>
+  ] as const)('needs a review when the provider reports %j later', (lastStatus, words) =>
     expect(look({ ...ordered, lastStatus })).toBe(
       `There is an order, but the provider now says: ${words}.`,
     ),
   )
 
-  it('needs one when the money went back, but not by us', () => {
+  it('needs a review when it was reversed, but not by us', () => {
     const reversed = { ...ordered, lastStatus: { code: 'reversed' } } as const
     expect(look(reversed)).toContain('given back')
     const refund = { id: 'r1', amountKobo: 1, attempts: 1, createdAt: noon }
@@ -112,22 +113,24 @@ describe('a refund', () => {
     [{ state: 'due', attempts: 4 }, null],
     [{ state: 'pending' }, null],
     [{ state: 'processed' }, null],
-  ] as const)('that is %j says %j', (given, sentence) => expect(lookAt(given)).toBe(sentence))
+  ] as const)('that is %j is described as %j', (given, sentence) =>
+    expect(lookAt(given)).toBe(sentence),
+  )
 
-  it('that failed is over when as much is refunded again', () => {
+  it('that failed needs no review once as much is refunded again', () => {
     const again = { ...refund, id: 'r2', createdAt: later(1) }
     expect(lookAt({ state: 'failed' }, 2, [again])).toBeNull()
     expect(lookAt({ state: 'failed' }, 2, [{ ...again, amountKobo: 5 }])).toContain('failed')
     expect(lookAt({ state: 'failed' }, 2, [{ ...again, state: 'failed' }])).toContain('failed')
   })
 
-  it('that failed is over when all that was paid goes back in parts', () => {
+  it('that failed needs no review once everything is refunded in parts', () => {
     const half = { ...refund, id: 'r2', createdAt: later(1), amountKobo: 500_000 }
     expect(lookAt({ state: 'failed', amountKobo: 1_000_000 }, 2, [half])).toContain('failed')
     expect(lookAt({ state: 'failed', amountKobo: 1_000_000 }, 2, [half, half])).toBeNull()
   })
 
-  it('that was resolved stays so, and another one of the same sum and time does not', () => {
+  it('that was resolved stays resolved; another one of the same amount and time does not', () => {
     const failed = { ...refund, state: 'failed' } as const
     const at = [failed, { ...failed, id: 'r2' }]
     const first = reviewFor({ ...started, ...ordered }, { refunds: at }, later(1))
@@ -141,7 +144,7 @@ describe('a refund', () => {
     ).toBeNull()
   })
 
-  it('is followed for two weeks, ever more rarely, and then needs a person', () => {
+  it('is polled for two weeks, less and less often, and then needs a review', () => {
     let now = noon
     const pauses: number[] = []
     for (let at = nextRefundPollAfter(now, refund); at; at = nextRefundPollAfter(now, refund)) {
@@ -156,7 +159,7 @@ describe('a refund', () => {
     expect(lookAt({}, 14 * 24 - 1)).toBeNull()
   })
 
-  it.each(['processed', 'failed'] as const)('that is %s is not followed any more', (state) => {
+  it.each(['processed', 'failed'] as const)('that is %s is not polled any more', (state) => {
     expect(nextRefundPollAfter(noon, { state, createdAt: noon })).toBeNull()
   })
 })

@@ -30,13 +30,13 @@ const refund = (state: SeenPayment['refunds'][number]['state'], amountKobo = 250
 })
 
 describe('an attempt without money', () => {
-  it('is started while its portions are held, whatever the provider says', () => {
+  it('is started while its portions are held, whatever the provider reports', () => {
     expect(view({})).toBe('started')
     expect(view({ lastStatus: { code: 'failed' } })).toBe('started')
     expect(view({ lastStatus: { code: 'abandoned' }, nextPollAt: null })).toBe('started')
   })
 
-  it('is abandoned once its hold is over and the provider says that nothing came', () => {
+  it('is abandoned once its hold has expired and the provider reports no payment', () => {
     expect(emptyStatuses).toEqual(['not-found', 'failed', 'abandoned', 'reversed'])
     for (const code of emptyStatuses) {
       expect(view({ isHolding: false, lastStatus: { code } })).toBe('abandoned')
@@ -44,7 +44,7 @@ describe('an attempt without money', () => {
     }
   })
 
-  it('stays started while something is under way or the provider is silent', () => {
+  it('stays started while it is pending or the provider does not respond', () => {
     const silence = { code: 'no-answer', detail: 'TimeoutError' } as const
     for (const lastStatus of [null, { code: 'pending' }, { code: 'ongoing' }, silence] as const) {
       expect(view({ isHolding: false, lastStatus })).toBe('started')
@@ -56,13 +56,13 @@ describe('an attempt without money', () => {
     expect(view({ isHolding: false, nextPollAt: null, lastStatus })).toBe('abandoned')
   })
 
-  it('is paid when the provider says so and nothing is settled', () => {
+  it('is paid when the provider reports it and it is not settled', () => {
     expect(view({ lastStatus: { code: 'paid' } })).toBe('paid')
   })
 })
 
 describe('an attempt with money', () => {
-  it('is ordered, and partly refunded when a part went back', () => {
+  it('is ordered, and partly refunded after a partial refund', () => {
     expect(view({ ...paid, state: 'ordered' })).toBe('ordered')
     const refunds = [refund('processed', 50_000)]
     expect(view({ ...paid, state: 'ordered', refunds })).toBe('partly refunded')
@@ -72,7 +72,7 @@ describe('an attempt with money', () => {
     )
   })
 
-  it('has a refund pending until the provider is done', () => {
+  it('has a refund pending until the provider has processed it', () => {
     for (const state of ['due', 'pending'] as const) {
       expect(view({ ...paid, state: 'refunding', refunds: [refund(state)] })).toBe('refund pending')
       expect(view({ ...paid, state: 'ordered', refunds: [refund(state, 100)] })).toBe(
@@ -81,7 +81,7 @@ describe('an attempt with money', () => {
     }
   })
 
-  it('is refunded once all of it went back, in one or in parts', () => {
+  it('is refunded once the refunds reach the paid amount', () => {
     expect(view({ ...paid, state: 'refunding', refunds: [refund('processed')] })).toBe('refunded')
     const parts = [refund('processed', 100_000), refund('processed', 150_000)]
     expect(view({ ...paid, state: 'ordered', refunds: parts })).toBe('refunded')
@@ -90,19 +90,19 @@ describe('an attempt with money', () => {
     )
   })
 
-  it('of which nothing went back without an order is paid', () => {
+  it('without an order and refunds is paid', () => {
     expect(view({ ...paid, state: 'refunding' })).toBe('paid')
   })
 })
 
-describe('an attempt to review', () => {
-  it('is shown so before all else', () => {
+describe('an attempt that needs a review', () => {
+  it('is shown as that before all other views', () => {
     const review = { code: 'paid-unsettled' } as const
     expect(view({ review })).toBe('needs attention')
     expect(view({ ...paid, review, refunds: [refund('processed')] })).toBe('needs attention')
   })
 
-  it('needs none once a person has resolved it', () => {
+  it('is shown normally once staff have resolved it', () => {
     const refunds = [refund('failed'), refund('needs-attention', 100)]
     expect(view({ ...paid, state: 'ordered', refunds })).toBe('ordered')
   })

@@ -9,19 +9,19 @@ function judge(amountKobo: number, requestedKobo: number | null = amountKobo, cu
   return checkPaidAmount({ amountKobo, requestedKobo, currency }, price)
 }
 
-describe('the money that arrived', () => {
-  it('fits when it is the price to the kobo', () => {
+describe('the paid amount', () => {
+  it('fits when it equals the price to the kobo', () => {
     expect(judge(price)).toEqual({ fits: true, excessKobo: 0 })
     expect(judge(price, null)).toEqual({ fits: true, excessKobo: 0 })
   })
 
-  it('does not fit when a single kobo is missing', () => {
+  it('does not fit when it is one kobo less', () => {
     expect(judge(price - 1)).toEqual({ fits: false, why: 'underpaid' })
     expect(judge(price - 1, null)).toEqual({ fits: false, why: 'underpaid' })
     expect(judge(0)).toEqual({ fits: false, why: 'underpaid' })
   })
 
-  it('fits with a single kobo too many, which is recorded', () => {
+  it('fits when it is one kobo more, which is recorded', () => {
     expect(judge(price + 1)).toEqual({ fits: true, excessKobo: 1 })
     expect(judge(price + 1, null)).toEqual({ fits: true, excessKobo: 1 })
   })
@@ -30,16 +30,16 @@ describe('the money that arrived', () => {
     expect(judge(price + 13_000, price)).toEqual({ fits: true, excessKobo: 0 })
   })
 
-  it('does not fit when the price was asked for and less arrived', () => {
+  it('does not fit when less than the requested price arrived', () => {
     expect(judge(price - 1, price)).toEqual({ fits: false, why: 'underpaid' })
   })
 
-  it('counts what arrived when less than the price was asked for', () => {
+  it('is the amount that arrived when less than the price was requested', () => {
     expect(judge(price, price - 1)).toEqual({ fits: true, excessKobo: 0 })
     expect(judge(price - 1, price - 500)).toEqual({ fits: false, why: 'underpaid' })
   })
 
-  it.each(['USD', 'GHS', 'ngn', ''])('does not fit in %j, however much it is', (currency) => {
+  it.each(['USD', 'GHS', 'ngn', ''])('does not fit in %j, whatever the amount', (currency) => {
     expect(judge(price, price, currency)).toEqual({ fits: false, why: 'wrong-currency' })
     expect(judge(price * 100, price, currency)).toEqual({ fits: false, why: 'wrong-currency' })
   })
@@ -54,7 +54,7 @@ describe('the money that arrived', () => {
     )
   })
 
-  it('never has an excess beyond what is above the price', () => {
+  it('never has an excess above the difference to the price', () => {
     const kobo = fc.nat({ max: 2_000_000 })
     fc.assert(
       fc.property(kobo, kobo, kobo, (expected, above, requestedKobo) => {
@@ -66,8 +66,8 @@ describe('the money that arrived', () => {
   })
 })
 
-describe('what is left to give back', () => {
-  it('is what was paid, less all that was asked for and did not fail', () => {
+describe('the refundable amount', () => {
+  it('is what was paid, less all refunds that did not fail', () => {
     expect(refundableKobo(price, [])).toBe(price)
     for (const state of refundStates) {
       const left = state === 'failed' ? price : price - 50_000
@@ -75,7 +75,7 @@ describe('what is left to give back', () => {
     }
   })
 
-  it('is never below nothing', () => {
+  it('is never negative', () => {
     expect(refundableKobo(100, [{ amountKobo: 150, state: 'processed' }])).toBe(0)
   })
 })
@@ -84,7 +84,7 @@ describe('polling a payment that is not settled', () => {
   const createdAt = new Date('2026-11-21T11:00:00Z')
   const after = (hours: number) => new Date(createdAt.getTime() + hours * 3_600_000)
 
-  it('goes on for three days, ever more rarely', () => {
+  it('continues for three days, less and less often', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 60].map((pollCount) => {
       const next = nextPollAfter(after(70), { pollCount, createdAt })
       return next && (next.getTime() - after(70).getTime()) / 60_000
@@ -93,7 +93,7 @@ describe('polling a payment that is not settled', () => {
     expect(nextPollAfter(after(73), { pollCount: 70, createdAt })).toBeNull()
   })
 
-  it('is not given up at the first answer after a long power cut', () => {
+  it('does not end with the first response after a long power cut', () => {
     expect(nextPollAfter(after(110), { pollCount: 1, createdAt })).toEqual(
       new Date(after(110).getTime() + 2 * 60_000),
     )

@@ -29,8 +29,8 @@ describe('a Nigerian phone number', () => {
   })
 })
 
-describe("a number for WhatsApp's links", () => {
-  it('has 234 in place of the first 0', () => {
+describe('a number for WhatsApp links', () => {
+  it('starts with 234 instead of 0', () => {
     const digits = fc.array(fc.nat({ max: 9 }), { minLength: 10, maxLength: 10 })
     fc.assert(
       fc.property(digits, (rest) => {
@@ -50,12 +50,12 @@ describe("a number for WhatsApp's links", () => {
     expect(whatsappNumber(phone)).toBe(number)
   })
 
-  it.each(['', '0803', 'call me', '0803123456a', '+0803123456'])('is not made of %j', (phone) => {
+  it.each(['', '0803', 'call me', '0803123456a', '+0803123456'])('is undefined for %j', (phone) => {
     expect(whatsappNumber(phone)).toBeUndefined()
   })
 })
 
-describe('a number in other ways of writing it', () => {
+describe('a phone number in another notation', () => {
   it.each([
     '08031234567',
     '0803 123 4567',
@@ -65,18 +65,18 @@ describe('a number in other ways of writing it', () => {
     '+234 (0) 803-123-4567',
     '+234.803.123.4567',
     '０８０３１２３４５６７',
-  ])('is the same at home: %s', (written) => {
+  ])('is normalised: %s', (written) => {
     expect(homePhone(written)).toBe('08031234567')
   })
 
   it.each(['', '803123456', '+12025550123', '0803123456', '23408031234', '0803123456x'])(
-    'is none: %j',
+    'is invalid: %j',
     (written) => {
       expect(homePhone(written)).toBeUndefined()
     },
   )
 
-  it('is hidden but for its ends', () => {
+  it('is masked except for its ends', () => {
     expect(maskPhone('08031234567')).toBe('0803****567')
   })
 })

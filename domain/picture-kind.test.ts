@@ -41,7 +41,7 @@ describe('a file', () => {
     '<html>',
     '#!/bin/sh',
     'PK\x03\x04',
-  ])('that begins with %j is none', (text) => {
+  ])('that begins with %j is no picture', (text) => {
     expect(pictureKindOf(bytesOf(text))).toBeUndefined()
   })
 

@@ -16,7 +16,7 @@ describe('the sizes of a picture', () => {
     expect(picturesOf(`/images/${stem}-320.webp`)).toEqual(filesOf(stem, pictureWidths))
   })
 
-  it('have the earlier widths when its name has no colour', () => {
+  it('have the older widths when its name has no colour', () => {
     expect(picturesOf('/images/9f3k-960.webp')).toEqual(filesOf('9f3k', [320, 640, 960]))
   })
 
@@ -31,7 +31,7 @@ describe('the sizes of a picture', () => {
     '/images/../9f3k-960.webp',
     '/images/a/b-960.webp',
     '/images/9f3k-960.webp?x',
-  ])('are unknown for %j', (image) => {
+  ])('are undefined for %j', (image) => {
     expect(picturesOf(image)).toEqual([])
   })
 })

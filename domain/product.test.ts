@@ -40,7 +40,7 @@ describe('the stock badge', () => {
     )
   })
 
-  it('never gets better as portions go', () => {
+  it('never improves as portions are sold', () => {
     const order = ['critical', 'low', 'in-stock']
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), (stock, minStock) => {
@@ -51,7 +51,7 @@ describe('the stock badge', () => {
   })
 })
 
-describe('the status that staff may set', () => {
+describe('the status set by staff', () => {
   it('is one of the three of the specification', () => {
     expect(stockStatuses).toEqual(['instock', 'low stock', 'critical'])
   })
@@ -70,11 +70,11 @@ describe('a sold out dish', () => {
   })
 })
 
-describe('a shelf that runs low', () => {
+describe('low stock', () => {
   const worse = (before: number, after: number) =>
     hasWorseBadge({ stock: before, minStock: 10 }, { stock: after, minStock: 10 })
 
-  it('is reported when it crosses its minimum or 30% of it, and only then', () => {
+  it('is reported only when the stock falls below its minimum or 30% of it', () => {
     expect([worse(11, 10), worse(4, 3), worse(50, 0)]).toEqual([true, true, true])
     expect([worse(12, 11), worse(10, 4), worse(3, 0)]).toEqual([false, false, false])
     expect([worse(3, 4), worse(10, 11), worse(5, 5)]).toEqual([false, false, false])

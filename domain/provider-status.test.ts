@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formatProviderStatus, providerStatusOf } from './provider-status.ts'
 
-describe('what the provider said, for staff', () => {
+describe('the last provider status, as shown to staff', () => {
   it.each([
     [{ kind: 'paid' }, 'paid'],
     [{ kind: 'not-paid', status: 'abandoned' }, 'abandoned'],
@@ -20,7 +20,7 @@ describe('what the provider said, for staff', () => {
     expect(formatProviderStatus(providerStatusOf(answer))).toBe(words)
   })
 
-  it('is short, whatever an error calls itself', () => {
+  it('is short, however long the error', () => {
     const status = providerStatusOf({ kind: 'unknown', why: 'x'.repeat(500) })
     expect(formatProviderStatus(status)).toHaveLength(100)
   })

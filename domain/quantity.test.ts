@@ -30,11 +30,11 @@ describe('a typed quantity', () => {
     expect(clampQuantity('1', { room: 8, minOrder: 0 })).toBe(1)
   })
 
-  it('is at least 1 where nothing is left, and the dish cannot be added', () => {
+  it('is at least 1 when nothing is left, and the dish cannot be added', () => {
     expect(clampQuantity('3', { room: 0, minOrder: 1 })).toBe(1)
   })
 
-  it('is a whole number between the minimum and what there is, whatever is typed', () => {
+  it('is a whole number between the minimum and the stock, whatever is typed', () => {
     const typed = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.integer().map(String))
     fc.assert(
       fc.property(typed, fc.nat(1000), fc.nat(20), (text, room, minOrder) => {
@@ -47,7 +47,7 @@ describe('a typed quantity', () => {
     )
   })
 
-  it('stays what it is when it may be ordered already', () => {
+  it('is unchanged when it is valid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(1000), (quantity, spare) => {
         expect(clampQuantity(quantity, { room: quantity + spare, minOrder: 1 })).toBe(quantity)

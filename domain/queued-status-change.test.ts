@@ -23,8 +23,8 @@ function makeMove(from: OrderStatus, to: QueueableStatus, given: Partial<QueuedS
 const pathOf = (changes: readonly QueuedStatusChange[]) =>
   changes.map(({ from, to }) => `${from}-${to}`)
 
-describe('changes that wait', () => {
-  it('merge into one for an order, from the first to the last', () => {
+describe('queued status changes', () => {
+  it('merge into one per order, from the first to the last', () => {
     const first = addStatusChange([], makeMove('pending', 'preparing'))
     expect(pathOf(addStatusChange(first, makeMove('preparing', 'ready')))).toEqual([
       'pending-ready',
@@ -36,13 +36,13 @@ describe('changes that wait', () => {
     expect(addStatusChange(first, makeMove('preparing', 'pending'))).toEqual([])
   })
 
-  it('keep one that was sent, since the shop may have made it', () => {
+  it('keep one that was sent, because the server may have saved it', () => {
     const sent = addStatusChange([], makeMove('pending', 'preparing', { isTried: true }))
     const back = addStatusChange(sent, makeMove('preparing', 'pending'))
     expect(pathOf(back)).toEqual(['pending-preparing', 'preparing-pending'])
   })
 
-  it('stay apart by order and by person', () => {
+  it('are separate per order and per user', () => {
     const mine = addStatusChange([], makeMove('pending', 'preparing'))
     const other = addStatusChange(mine, makeMove('pending', 'ready', { orderId: 'o2' }))
     const all = addStatusChange(other, makeMove('pending', 'ready', { userId: 'musa' }))
@@ -55,7 +55,7 @@ describe('changes that wait', () => {
     expect(isExpired(change, 24 * 60 * 60_000 + 1)).toBe(true)
   })
 
-  it('never cancel', () => {
+  it('never contain a cancellation', () => {
     expect(orderStatuses.filter((status) => !canQueue(status))).toEqual(['cancelled'])
   })
 
@@ -82,19 +82,19 @@ describe('changes that wait', () => {
   })
 })
 
-describe('a change whose answer was lost', () => {
+describe('a status change whose response was lost', () => {
   const at = (minute: number) => `2026-11-22T09:0${minute}:00.000Z`
   const change = makeMove('pending', 'preparing', { seenAt: at(0) })
   const placed = { status: 'pending' as const, at: at(0) }
 
-  it('is found in the history, also when it was undone since', () => {
+  it('is found in the history, also when it was reverted since', () => {
     const made = [placed, { status: 'preparing' as const, at: at(1) }]
     expect(isInHistory([placed], change)).toBe(false)
     expect(isInHistory(made, change)).toBe(true)
     expect(isInHistory([...made, { status: 'pending', at: at(2) }], change)).toBe(true)
   })
 
-  it('is not mistaken for one that was made before', () => {
+  it('is not mistaken for an earlier one', () => {
     const before = [placed, { status: 'preparing' as const, at: at(1) }]
     expect(isInHistory(before, { ...change, seenAt: at(1) })).toBe(false)
   })

@@ -5,7 +5,7 @@ import { makeReference, referencePattern } from './reference.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 
-describe('a reference of ours', () => {
+describe('one of our references', () => {
   it('is ORD, a base-36 timestamp and six random characters, in upper case', () => {
     const drawn = [0, 9, 10, 35, 1, 26]
     const reference = makeReference(noon, () => drawn.shift() ?? 0)
@@ -60,7 +60,7 @@ describe('the form of any reference', () => {
     'abc\u0000',
     'ÀBC1',
     'a_bc',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(text).not.toMatch(referencePattern)
   })
 })

@@ -19,8 +19,8 @@ const anyPaid = fc.constantFrom(null, 0, 1, 250_000, 500_000)
 const sum = (refunds: readonly { amountKobo: number }[]) =>
   refunds.reduce((all, { amountKobo }) => all + amountKobo, 0)
 
-describe('how much of a payment went back', () => {
-  it('is one of four, in this order: all of it, something under way, a part, nothing', () => {
+describe('the refund view of a payment', () => {
+  it('is, in this order: refunded, pending, partly refunded, or not refunded', () => {
     fc.assert(
       fc.property(anyPaid, anyRefunds, (paidKobo, refunds) => {
         const refundedKobo = sum(refunds.filter(({ state }) => state === 'processed'))
@@ -37,7 +37,7 @@ describe('how much of a payment went back', () => {
     )
   })
 
-  it('does not depend on the order of its refunds, nor on those that failed', () => {
+  it('does not depend on the order of its refunds, nor on failed ones', () => {
     fc.assert(
       fc.property(anyPaid, anyRefunds, (paidKobo, refunds) => {
         const view = refundViewOf({ paidKobo, refunds })
@@ -50,7 +50,7 @@ describe('how much of a payment went back', () => {
 })
 
 describe('refunds that count', () => {
-  it('are all that did not fail, and failed ones until they are made good', () => {
+  it('are all except failed ones that a later refund replaced', () => {
     fc.assert(
       fc.property(anyRefunds, (refunds) => {
         const paidKobo = 500_000
@@ -67,7 +67,7 @@ describe('refunds that count', () => {
     )
   })
 
-  it('leave out one that was requested again, and keep one of a larger sum', () => {
+  it('exclude one that was requested again, and include one of a larger amount', () => {
     const failed = { state: 'failed', amountKobo: 200 } as const
     const again = { state: 'due', amountKobo: 200 } as const
     expect(withoutCoveredFailures(1000, [failed, again])).toEqual([again])

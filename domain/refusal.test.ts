@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal, refuse } from './refusal.ts'
 
 describe('a refusal', () => {
-  it('carries its name', () => {
+  it('has its name', () => {
     expect(refuse('not-paid')).toEqual({ refused: 'not-paid' })
   })
 
-  it('carries its details', () => {
+  it('has its details', () => {
     const items = [{ product: 'masa', available: 2 }]
     expect(refuse('out-of-stock', { items })).toEqual({ refused: 'out-of-stock', items })
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { retentionDays, monthsBefore, retentionPolicy } from './retention.ts'
 import { deviceDays, resetRequestHours } from './session.ts'
 
-describe('so many months earlier', () => {
+describe('a date some months earlier', () => {
   it.each([
     ['2026-11-21T12:00:00Z', 12, '2025-11-21T12:00:00.000Z'],
     ['2026-05-31T12:00:00Z', 3, '2026-02-28T12:00:00.000Z'],

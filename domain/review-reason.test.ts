@@ -83,7 +83,7 @@ it.each(sentences)('%j is shown as a sentence', (reason, sentence) => {
 describe('a resolved reason', () => {
   const anyReason = fc.constantFrom(...sentences.map(([reason]) => reason))
 
-  it('is the one with the same fields, in whatever order the database returns them', () => {
+  it('is the one with the same fields, in any order', () => {
     fc.assert(
       fc.property(anyReason, anyReason, (one, other) => {
         const stored = Object.fromEntries(Object.entries(other).toReversed()) as ReviewReason
@@ -92,13 +92,13 @@ describe('a resolved reason', () => {
     )
   })
 
-  it('of a kept cancellation covers every sum of that cancellation, and no other one', () => {
+  it('of a cancellation covers every amount of that cancellation, and no other one', () => {
     const kept = { code: 'cancelled-unrefunded', cancelledAt: noon, keptKobo: 500 } as const
     expect(isResolved({ ...kept, keptKobo: 300 }, [kept])).toBe(true)
     expect(isResolved({ ...kept, cancelledAt: '2026-11-21T11:00:00.001Z' }, [kept])).toBe(false)
   })
 
-  it('of another refund of the same sum and time is not this one', () => {
+  it('is not that of another refund of the same amount and time', () => {
     const failed = { ...refund, code: 'refund-failed' } as const
     expect(isResolved(failed, [{ ...failed, refundId: 'r2' }])).toBe(false)
   })

@@ -28,7 +28,7 @@ describe('sales in periods', () => {
     ])
   })
 
-  it('loses and invents nothing, whatever the unit', () => {
+  it('keeps the total, whatever the unit', () => {
     const revenues = fc.array(fc.nat(10_000_000), { maxLength: 366 })
     fc.assert(
       fc.property(revenues, fc.nat(2000), fc.constantFrom(...units), (revenues, shift, unit) => {
@@ -39,7 +39,7 @@ describe('sales in periods', () => {
     )
   })
 
-  it('never makes more than 31 of them', () => {
+  it('never makes more than 31 periods', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 366 }), fc.nat(2000), (count, shift) => {
         const days = salesFrom(addDays('2024-01-01', shift), Array(count).fill(1))

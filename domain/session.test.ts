@@ -16,20 +16,20 @@ describe('a session', () => {
     expect(sessionEnd(false, now)).toEqual(new Date('2026-11-22T00:00:00+01:00'))
   })
 
-  it('takes the token before for ten seconds', () => {
+  it('accepts the previous token for ten seconds', () => {
     const after = (ms: number) => new Date(now.getTime() + ms)
     expect(isWithinLeeway(now, now)).toBe(true)
     expect(isWithinLeeway(now, after(10_000))).toBe(true)
     expect(isWithinLeeway(now, after(10_001))).toBe(false)
   })
 
-  it('does not take the token before for longer when the clock is set back', () => {
+  it('does not accept the previous token for longer when the clock is set back', () => {
     const before = (ms: number) => new Date(now.getTime() - ms)
     expect(isWithinLeeway(now, before(10_000))).toBe(true)
     expect(isWithinLeeway(now, before(10_001))).toBe(false)
   })
 
-  it('allows servers a minute between their clocks', () => {
+  it('tolerates a minute of difference between servers', () => {
     expect(latestIssue(now)).toEqual(new Date('2026-11-21T12:01:00+01:00'))
   })
 })
@@ -49,7 +49,7 @@ describe('a device', () => {
   })
 })
 
-describe('a link to a new password', () => {
+describe('a password reset link', () => {
   it('lasts half an hour', () => {
     expect(resetLinkEnd(now)).toEqual(new Date('2026-11-21T12:30:00+01:00'))
   })

@@ -68,7 +68,7 @@ describe('a paid payment', () => {
     expect(isForAnotherSale(unheld, { paidAt: hoursBefore(72) })).toBe(false)
   })
 
-  it('becomes an order exactly when it is new, meant, sellable, in stock and paid in full', () => {
+  it('becomes an order exactly when it is new, for this sale, fulfillable, in stock and paid in full', () => {
     fc.assert(
       fc.property(anyPayment, anyPaid, anyStock, (payment, transaction, stock) => {
         const settlement = decideSettlement(payment, transaction, stock)
@@ -88,7 +88,7 @@ describe('a paid payment', () => {
     )
   })
 
-  it('returns held portions with every refund, and takes portions only from the shelf', () => {
+  it('returns held portions with every refund, and takes portions only when none are held', () => {
     fc.assert(
       fc.property(anyPayment, anyPaid, anyStock, (payment, transaction, stock) => {
         const settlement = decideSettlement(payment, transaction, stock)
@@ -112,7 +112,7 @@ describe('a payment that is settled', () => {
     return settlement.kind === 'already-settled' ? settlement.largerSum : 'not settled'
   }
 
-  it('records a larger sum that the provider reports later, and its excess', () => {
+  it('records a larger amount that the provider reports later, and its excess', () => {
     expect(largerSumOf(ordered, { amountKobo: 500_000 })).toEqual({
       paidKobo: 500_000,
       excessKobo: 250_000,
@@ -124,7 +124,7 @@ describe('a payment that is settled', () => {
     })
   })
 
-  it('never records a smaller sum, nor one in another currency', () => {
+  it('never records a smaller amount, nor one in another currency', () => {
     fc.assert(
       fc.property(anyPayment, anyPaid, anyStock, (payment, transaction, stock) => {
         const settlement = decideSettlement(payment, transaction, stock)

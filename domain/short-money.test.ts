@@ -14,7 +14,7 @@ describe('naira on an axis', () => {
     [1_250_000, '₦1.25m'],
     [30_000_000, '₦30m'],
     [1_200_000_000, '₦1.2bn'],
-  ])('writes %i as %s', (naira, text) => {
+  ])('%i is %s', (naira, text) => {
     expect(formatNairaShort(naira)).toBe(text)
   })
 })

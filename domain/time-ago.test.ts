@@ -9,7 +9,7 @@ function ago(minutes: number) {
   return formatAgo(new Date(now.getTime() - minutes * 60_000), now)
 }
 
-describe('how long ago', () => {
+describe('time ago', () => {
   it.each([
     [0, 'just now'],
     [0.9, 'just now'],
@@ -20,11 +20,11 @@ describe('how long ago', () => {
     [60 * 24 - 1, '23 h ago'],
     [60 * 24, '1 day ago'],
     [60 * 24 * 2, '2 days ago'],
-  ])('%d minutes read %s', (minutes, text) => {
+  ])('%d minutes is shown as %s', (minutes, text) => {
     expect(ago(minutes)).toBe(text)
   })
 
-  it('is never in the future, whatever the clocks say', () => {
+  it('is never in the future, even when clocks differ', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 0, noNaN: true }), (minutes) => {
         expect(ago(minutes)).toBe('just now')

@@ -27,7 +27,7 @@ describe('the trend of a figure', () => {
     expect(formatTrend(latest, previous)).toBe(trend)
   })
 
-  it('is +0% without a month before', () => {
+  it('is +0% without a previous month', () => {
     expect(formatTrend(5000, undefined)).toBe('+0%')
   })
 
@@ -39,7 +39,7 @@ describe('the trend of a figure', () => {
     )
   })
 
-  it('is right to half of a tenth', () => {
+  it('is rounded to one decimal', () => {
     fc.assert(
       fc.property(anyFigure, anyFigure, (latest, previous) => {
         const exact = ((latest - previous) / previous) * 100
@@ -49,7 +49,7 @@ describe('the trend of a figure', () => {
     )
   })
 
-  it('rises and falls by the same words', () => {
+  it('is symmetric for rising and falling figures', () => {
     fc.assert(
       fc.property(anyFigure, fc.nat(), (previous, change) => {
         const by = Math.min(change, previous)
@@ -68,7 +68,7 @@ describe('the months that a trend compares', () => {
     makeDay('2026-10-05'),
   ]
 
-  it('are the two latest that have any, however far apart', () => {
+  it('are the two latest that have sales, however far apart', () => {
     expect(latestMonths(days, 'orders')).toEqual(['2026-10', '2026-03'])
     expect(latestMonths(days, 'completed')).toEqual(['2026-03', '2025-12'])
     expect(latestMonths([], 'orders')).toEqual([])
@@ -85,7 +85,7 @@ describe('the months that a trend compares', () => {
 })
 
 describe('every day of a range', () => {
-  it('has its completed orders, days without them too', () => {
+  it('includes its completed orders, also 0', () => {
     const days = [makeDay('2026-11-20', { orders: 3, completed: 2, revenue: 700 })]
     expect(everyDay(days, { from: '2026-11-19', to: '2026-11-21', most: 366 })).toEqual([
       { date: '2026-11-19', revenue: 0, orders: 0 },
@@ -101,7 +101,7 @@ describe('every day of a range', () => {
     expect(everyDay([], { from: '0000-01-01', to: '0000-01-03', most: 366 })).toHaveLength(3)
   })
 
-  it('is none when it ends before it begins', () => {
+  it('is empty when it ends before it begins', () => {
     expect(everyDay([], { from: '2026-11-22', to: '2026-11-21', most: 366 })).toEqual([])
   })
 })

@@ -57,7 +57,7 @@ function resolve(payment: PaymentAmounts, given?: Given) {
 const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦19,000 was not refunded.'
 
 describe('a cancelled order', () => {
-  it('needs a person while some of what was paid was not asked back', () => {
+  it('needs a review while a part of the payment has no refund', () => {
     expect(look(paid)).toBe(kept)
     expect(look(paid, { refunds: [refund(5000)] })).toContain('₦14,000 was not refunded')
     expect(look(paid, { refunds: [refund(5000), refund(14_000)] })).toBeNull()
@@ -65,11 +65,11 @@ describe('a cancelled order', () => {
   })
 
   it.each(['pending', 'preparing', 'ready', 'completed'] as const)(
-    'needs no person once it is %s',
+    'needs no review once it is %s',
     (status) => expect(look(paid, { order: { ...cancelled, status } })).toBeNull(),
   )
 
-  it('has one reason where its refund failed, and one for what was not requested', () => {
+  it('has one reason for its failed refund, and one for the amount without a refund', () => {
     const refunds = [refund(19_000, 'failed')]
     expect(look(paid, { refunds })).toContain('failed at the provider')
     expect(look(paid, { refunds, resolved: resolve(paid, { refunds }) })).toBeNull()
@@ -78,7 +78,7 @@ describe('a cancelled order', () => {
     expect(look(paid, { refunds: part, resolved })).toContain('₦15,000 was not refunded')
   })
 
-  it('that was resolved stays so when a part is refunded, not when it is cancelled again', () => {
+  it('that was resolved stays resolved when a part is refunded, not when it is cancelled again', () => {
     const resolved = resolve(paid)
     expect(look(paid, { resolved })).toBeNull()
     expect(look(paid, { resolved, refunds: [refund(5000)] })).toBeNull()
@@ -86,7 +86,7 @@ describe('a cancelled order', () => {
     expect(look(paid, { resolved, order })).toContain('12:07 PM')
   })
 
-  it('needs a person again when it is cancelled again within the same minute', () => {
+  it('needs a review again when it is cancelled again within the same minute', () => {
     const resolved = resolve(paid)
     const again = (ms: number) => ({
       ...cancelled,
@@ -109,32 +109,32 @@ describe('a payment above the price', () => {
       '₦38,000 more than the price of ₦19,000 was paid. It looks as if the buyer paid 3 times.',
     ],
     [700, '₦700 more than the price of ₦19,000 was paid.'],
-  ])('by ₦%d needs a person', (naira, sentence) => {
+  ])('by ₦%d needs a review', (naira, sentence) => {
     const excessKobo = naira * 100
     const payment = { ...paid, paidKobo: 1_900_000 + excessKobo, excessKobo }
     expect(look(payment, { order: pending })).toBe(sentence)
   })
 
-  it('needs no person for less than a naira, or where the buyer paid the fee', () => {
+  it('needs no review for less than a naira, or when the buyer paid the fee', () => {
     expect(look({ ...paid, paidKobo: 1_900_099, excessKobo: 99 }, { order: pending })).toBeNull()
     expect(look({ ...paid, paidKobo: 1_940_000 }, { order: pending })).toBeNull()
   })
 
-  it('is over when as much is given back, for whatever reason', () => {
+  it('needs no review once as much is refunded, for any reason', () => {
     const order = pending
     expect(look(twice, { order, refunds: [refund(18_999)] })).toContain('more than the price')
     expect(look(twice, { order, refunds: [refund(18_999), refund(1)] })).toBeNull()
     expect(look(twice, { order, refunds: [refund(19_000, 'failed')] })).toContain('failed')
   })
 
-  it('needs a person again after it was resolved when more arrives', () => {
+  it('needs a review again after it was resolved when more arrives', () => {
     const resolved = resolve(twice, { order: pending })
     expect(look(twice, { order: pending, resolved })).toBeNull()
     const more = { ...twice, paidKobo: 5_700_000, excessKobo: 3_800_000 }
     expect(look(more, { order: pending, resolved })).toContain('3 times')
   })
 
-  it('of a cancelled order is one reason, until the whole of it is resolved', () => {
+  it('of a cancelled order is one reason, until all of it is resolved', () => {
     expect(look(twice)).toContain('₦38,000 was not refunded')
     expect(look(twice, { resolved: resolve(twice) })).toContain('more than the price')
   })
@@ -146,7 +146,7 @@ it('reports money for which there is neither an order nor a refund', () => {
   expect(look(payment, { refunds: [refund(19_000)] })).toBeNull()
 })
 
-describe('of any payment', () => {
+describe('any payment', () => {
   const anyRefund = fc.record({
     state: fc.constantFrom(...refundStates),
     amountKobo: fc.integer({ min: 1, max: 2_000_000 }),
@@ -157,7 +157,7 @@ describe('of any payment', () => {
     fc.constantFrom('pending', 'completed', 'cancelled'),
   ] as const
 
-  it('a person is called while a naira is owed that no refund speaks of, and only then', () => {
+  it('needs a review exactly while a naira or more is owed without a refund', () => {
     fc.assert(
       fc.property(...anything, (refunds, excessKobo, status) => {
         const payment = { ...paid, paidKobo: 1_900_000 + excessKobo, excessKobo }
@@ -169,7 +169,7 @@ describe('of any payment', () => {
     )
   })
 
-  it('the excess that is left is never more than what is left', () => {
+  it('never has more refundable excess than refundable amount', () => {
     const [someRefunds, someKobo] = anything
     fc.assert(
       fc.property(someRefunds, someKobo, (refunds, excessKobo) => {

@@ -19,15 +19,15 @@ const halima = {
   isActive: true,
 }
 
-describe('what differs', () => {
-  it('is nothing in a form that was not touched', () => {
+describe('changed fields of a user', () => {
+  it('are none in an unchanged form', () => {
     const { id: _, ...form } = halima
     expect(userDifference(halima, form)).toEqual({})
     expect(userDifference(halima, { roles: ['Employee', 'Admin'] })).toEqual({})
     expect(userDifference(halima, { email: undefined, password: undefined })).toEqual({})
   })
 
-  it('is each field with another value, and a password always', () => {
+  it('are those with another value, and always a password', () => {
     const changes = [
       { firstName: 'Rakiya' },
       { lastName: 'Bello' },
@@ -44,8 +44,8 @@ describe('what differs', () => {
   })
 })
 
-describe('a change', () => {
-  it('ends sessions when it is one of role, password or status', () => {
+describe('a change of a user', () => {
+  it('ends sessions when role, password or status change', () => {
     for (const change of [{ roles: [] }, { password: 'x' }, { isActive: true }]) {
       expect([endsSessions(change), endsResetLinks(change)]).toEqual([true, true])
     }
@@ -54,12 +54,12 @@ describe('a change', () => {
     }
   })
 
-  it('of the address ends only the links that went to the old one', () => {
+  it('of the address invalidates only reset links sent to the old one', () => {
     const change = { email: 'x' }
     expect([endsSessions(change), endsResetLinks(change)]).toEqual([false, true])
   })
 
-  it('is not affected by a SuperAdmin who stays one and active', () => {
+  it('is allowed for a SuperAdmin who stays one and active', () => {
     expect(keepsSuperAdmin({})).toBe(true)
     expect(keepsSuperAdmin({ roles: ['SuperAdmin', 'Employee'], isActive: true })).toBe(true)
     expect(keepsSuperAdmin({ roles: ['Admin'] })).toBe(false)

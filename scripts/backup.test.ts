@@ -103,7 +103,7 @@ describe('backup and restore', { timeout: 180_000 }, () => {
     await home.drop?.()
   })
 
-  it('say in one line what is missing', async () => {
+  it('name in one line what is missing', async () => {
     const place = await makeEmptyPlace()
     mkdirSync(place.dataDirectory, { recursive: true })
     const said = [

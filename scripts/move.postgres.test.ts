@@ -23,7 +23,7 @@ import { createPostgresDatabase } from '#tests/support/test-database.ts'
 /** Pictures lie in a folder before, and in the database after. */
 const without = ['stored_images']
 
-it('moves an embedded shop to PostgreSQL, where it is served, and back', async () => {
+it('moves an embedded shop to PostgreSQL and starts it there, and moves it back', async () => {
   const dataDirectory = makeTemporaryFolder()
   const images = imagesInFolder(join(dataDirectory, 'images'))
   await images.put('masa-320.webp', Uint8Array.of(1, 2, 3))

@@ -55,7 +55,7 @@ describe('two folders that import each other', () => {
   })
 })
 
-describe('an arrow', () => {
+describe('an import', () => {
   it.each([
     ['domain/bill.ts', `import { z } from 'zod'`],
     ['domain/bill.ts', `import { OrderData } from '#contract/order.ts'`],
@@ -84,7 +84,7 @@ describe('an arrow', () => {
     ['server/routes/orders.ts', `import { deps } from '../deps.ts'`],
     ['server/routes/orders.ts', `import {\n  one,\n  type Other,\n} from '#app/routes.ts'`],
     ['tests/support/test-api.ts', `import { x } from '../../server/app.ts'`],
-  ])('is refused from %s with %s', (path, source) => {
+  ])('is rejected from %s with %s', (path, source) => {
     expect(findFaults([{ path, source }])).toHaveLength(1)
   })
 
@@ -99,20 +99,20 @@ describe('an arrow', () => {
     ['app/shop/checkout-page.tsx', `import { Bill } from './checkout/bill.tsx'`],
     ['server/app.test.ts', `import { createTestApi } from '#tests/support/test-api.ts'`],
     ['main.ts', `import { createApi } from '#server/app.ts'`],
-  ])('is welcome from %s with %s', (path, source) => {
+  ])('is allowed from %s with %s', (path, source) => {
     expect(findFaults([{ path, source }])).toEqual([])
   })
 })
 
 it.each(['app/components/badge.tsx', 'server/utils.ts', 'app/data/types.ts', 'db/lib/sql.ts'])(
-  'the name %s is refused',
+  'the name %s is rejected',
   (path) => {
     expect(findFaults([{ path, source: '' }])).toHaveLength(1)
   },
 )
 
 it.each(['Date.now()', 'new Date()', 'Math.random()', 'process.env.PORT', `fetch('/api')`])(
-  'a rule of the restaurant that asks %s is refused',
+  'a domain rule that uses %s is rejected',
   (source) => {
     expect(findFaults([{ path: 'domain/reference.ts', source }])).toHaveLength(1)
   },

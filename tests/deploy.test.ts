@@ -35,13 +35,13 @@ function variablesOf(text: string) {
   return [...new Set([...found].map(([, set, filledIn]) => set ?? filledIn ?? ''))]
 }
 
-describe('what is deployed', () => {
-  it.each([...globSync('deploy/*'), ...docs])('%s names variables that exist', (path) => {
+describe('the deployment files', () => {
+  it.each([...globSync('deploy/*'), ...docs])('%s names existing variables', (path) => {
     const strangers = variablesOf(read(path)).filter((name) => !known.has(name))
     expect(strangers).toEqual([])
   })
 
-  it('is told each variable that matters in public', () => {
+  it('set each variable that a public shop needs', () => {
     const local = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'PAYSTACK_API_URL']
     const rare = ['IMAGE_UPLOAD_URL', 'IMAGE_UPLOAD_PRESET']
     const expected = environmentNames.filter((name) => ![...local, ...rare].includes(name))
@@ -52,7 +52,7 @@ describe('what is deployed', () => {
     expect(inCompose).toEqual(expect.arrayContaining(expected))
   })
 
-  it('holds no secret', () => {
+  it('contain no secret', () => {
     const examples = read('deploy/systemd.env.example') + read('deploy/compose.env.example')
     const filled = examples.match(/^\w*(SECRET|PASSWORD|TOKEN|KEY|DATABASE_URL|SMTP_URL)\w*=.+$/gm)
     expect(filled).toBeNull()
@@ -60,7 +60,7 @@ describe('what is deployed', () => {
     expect(read('.dockerignore')).toContain('**/.env*')
   })
 
-  it('runs on the Node of package.json', () => {
+  it('use the Node version of package.json', () => {
     const { dependencies } = JSON.parse(read('package.json')) as {
       dependencies: Record<string, string>
     }
@@ -70,7 +70,7 @@ describe('what is deployed', () => {
   })
 
   /** Otherwise `npm ci` refuses, and with it the image and a fresh clone. */
-  it('has a lock with every package that another one names', () => {
+  it('have a lock file with every required package', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Locked }
     const named = Object.values(packages).flatMap(({ dependencies, optionalDependencies }) =>
       Object.keys({ ...dependencies, ...optionalDependencies }),
@@ -79,7 +79,7 @@ describe('what is deployed', () => {
     expect([...new Set(named)].filter((name) => !locked.has(name))).toEqual([])
   })
 
-  it('listens where it is asked', () => {
+  it('listen on the configured host', () => {
     const [, port] = /PORT=(\d+)/.exec(dockerfile) ?? []
     expect(dockerfile).toContain(`EXPOSE ${port}`)
     const servers = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*server$/gm)].map(
@@ -92,13 +92,13 @@ describe('what is deployed', () => {
     expect(service).toContain('http://127.0.0.1:%i/readyz')
   })
 
-  it('trusts the range that its proxy lies in', () => {
+  it('trust the range of their proxy', () => {
     const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose) ?? []
     expect(trusted).toBeTruthy()
     expect(compose).toContain(`subnet: ${trusted}`)
   })
 
-  it('has the files that the image takes', () => {
+  it('list files for the image that exist', () => {
     const taken = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(
       ([, one]) => one,
     )
@@ -111,18 +111,15 @@ describe('what is deployed', () => {
     expect(sources.filter((path = '') => !seen.has(`!${path.split('/')[0]}`))).toEqual([])
   })
 
-  it('has more time to stop than a server takes, 10 s', () => {
+  it('allow more time to stop than the server needs, 10 s', () => {
     const [, inCompose] = /\*?server[\s\S]*?stop_grace_period: (\d+)s/.exec(compose) ?? []
     const [, inService] = /TimeoutStopSec=(\d+)/.exec(service) ?? []
     for (const seconds of [inCompose, inService]) expect(Number(seconds)).toBeGreaterThan(10)
   })
 
-  it.each(['README.md', ...docs, ...globSync('deploy/*')])(
-    '%s leads to pages that exist',
-    (path) => {
-      const pages = [...read(path).matchAll(/\bdocs\/[\w-]+\.md\b/g)].map(([page]) => page)
-      const missing = pages.filter((page) => !existsSync(page))
-      expect(missing).toEqual([])
-    },
-  )
+  it.each(['README.md', ...docs, ...globSync('deploy/*')])('%s links to existing pages', (path) => {
+    const pages = [...read(path).matchAll(/\bdocs\/[\w-]+\.md\b/g)].map(([page]) => page)
+    const missing = pages.filter((page) => !existsSync(page))
+    expect(missing).toEqual([])
+  })
 })

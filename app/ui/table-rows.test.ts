@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesSearch, nextSort, pageOf, sortRows } from './table-rows.ts'
 
 describe('sorting rows', () => {
-  it('puts text into natural order, whatever its case', () => {
+  it('sorts text in natural order, ignoring case', () => {
     const areas = ['Area 10', 'area 8', 'Wuse 2', 'Apo']
     expect(sortRows(areas, (text) => text, 'ascending')).toEqual([
       'Apo',
@@ -14,11 +14,11 @@ describe('sorting rows', () => {
     ])
   })
 
-  it('compares numbers as numbers', () => {
+  it('sorts numbers by value', () => {
     expect(sortRows([900, 10_000, 25], (fee) => fee, 'descending')).toEqual([10_000, 900, 25])
   })
 
-  it('leaves equals in their places in both directions', () => {
+  it('keeps equal rows in their order in both directions', () => {
     const rows = [
       { name: 'first', fee: 1 },
       { name: 'second', fee: 1 },
@@ -28,15 +28,15 @@ describe('sorting rows', () => {
     }
   })
 
-  it('leaves the list it was given alone', () => {
+  it('does not modify its input', () => {
     const given = [2, 1]
     sortRows(given, (figure) => figure, 'ascending')
     expect(given).toEqual([2, 1])
   })
 })
 
-describe('pressing a title', () => {
-  it('begins ascending and turns round at the second press', () => {
+describe('pressing a column title', () => {
+  it('sorts ascending, then descending', () => {
     const first = nextSort(undefined, 'name')
     expect(first).toEqual({ key: 'name', direction: 'ascending' })
     const second = nextSort(first, 'name')
@@ -44,7 +44,7 @@ describe('pressing a title', () => {
     expect(nextSort(second, 'name')).toEqual(first)
   })
 
-  it('begins ascending again at another column', () => {
+  it('sorts ascending again at another column', () => {
     const sort = { key: 'name', direction: 'ascending' } as const
     expect(nextSort(sort, 'fee')).toEqual({ key: 'fee', direction: 'ascending' })
   })
@@ -61,12 +61,12 @@ describe('pages', () => {
     })
   })
 
-  it('end where the rows end', () => {
+  it('end with the last row', () => {
     expect(pageOf(['a'], 7, 25)).toMatchObject({ page: 1, shown: ['a'] })
     expect(pageOf([], 7, 25)).toMatchObject({ page: 1, pageCount: 1, shown: [] })
   })
 
-  it('hold every row once, in order', () => {
+  it('contain every row once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 30 }), (rows, size) => {
         const { pageCount } = pageOf(rows, 1, size)
@@ -79,7 +79,7 @@ describe('pages', () => {
 })
 
 describe('searching', () => {
-  it('looks for every word in any of the texts', () => {
+  it('finds every word in any of the texts', () => {
     const texts = ['Amina', 'Bello', 'amina@kitchen.test', '08012345678']
     for (const search of ['amina', 'BELLO', 'amina bello', 'bello 0801', '@kitchen', '  ', '']) {
       expect(matchesSearch(search, texts)).toBe(true)

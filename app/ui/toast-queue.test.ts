@@ -23,7 +23,7 @@ describe('the toast queue in the shop', () => {
     expect(currentToasts()).toMatchObject([{ tone: 'error', text: 'second' }])
   })
 
-  it('stays four seconds, and ten where there is something to press', () => {
+  it('shows it for four seconds, and for ten when it has an action', () => {
     showToast({ tone: 'success', text: 'read me' })
     expect(durations()).toEqual([4000])
     showToast({ tone: 'success', text: 'press me', action: { label: 'Track', href: '/track/x' } })
@@ -32,7 +32,7 @@ describe('the toast queue in the shop', () => {
     expect(durations()).toEqual([1000])
   })
 
-  it('leaves a newer toast alone when an older one ends', () => {
+  it('keeps a newer toast when an older one ends', () => {
     showToast({ tone: 'info', text: 'old' })
     const [old] = currentToasts()
     showToast({ tone: 'info', text: 'new' })
@@ -59,7 +59,7 @@ describe('the toast queue in the back-office', () => {
     expect(durations()).toEqual([2000, 4000, 4000])
   })
 
-  it('shows them longer where there is an action', () => {
+  it('shows toasts longer when they have an action', () => {
     setToastManner('office')
     const action = { label: 'Open', href: '/admin/orders' }
     showToast({ tone: 'success', text: 'saved', action })
@@ -67,7 +67,7 @@ describe('the toast queue in the back-office', () => {
     expect(durations()).toEqual([2000, 4000])
   })
 
-  it('shows twenty at once, and no more', () => {
+  it('shows at most twenty at once', () => {
     setToastManner('office')
     for (let number = 1; number <= 22; number += 1) showToast({ tone: 'info', text: `${number}` })
     expect(texts()).toHaveLength(20)

@@ -48,7 +48,7 @@ describe('network first', () => {
     expect(await page.text()).toBe('<html data-cached lang="en-NG">the menu')
   })
 
-  it('waits for the network where nothing is cached', async () => {
+  it('waits for the network when nothing is cached', async () => {
     vi.useFakeTimers()
     answer.mockImplementationOnce(
       () => new Promise((come) => setTimeout(() => come(new Response('at last')), 60_000)),
@@ -58,7 +58,7 @@ describe('network first', () => {
     expect(await textOf(asked)).toBe('at last')
   })
 
-  it('serves another address from the same key, and does not cache that one', async () => {
+  it('serves another address from the same key, and does not cache it', async () => {
     kept.set(menu.url, new Response('the menu'))
     const dish = new Request(`${menu.url}?dish=p1`)
     answer.mockResolvedValueOnce(new Response('the dish'))
@@ -78,7 +78,7 @@ describe('network first', () => {
     expect([...kept.keys()].slice(0, 2)).toEqual([menu.url, `${menu.url}?category=6`])
   })
 
-  it('does not take the place of a whole one when it lacks something', async () => {
+  it('does not replace a complete cached page by an incomplete one', async () => {
     kept.set(menu.url, new Response('the menu'))
     const headers = { 'Cache-Control': 'no-store' }
     answer.mockResolvedValueOnce(new Response('no dishes found', { headers }))
@@ -87,7 +87,7 @@ describe('network first', () => {
   })
 
   it.each([ask, (request: Request) => cacheFirst(request, 'shop')])(
-    'is shown by a phone that has no room for it: %o',
+    'is served although the cache is full: %o',
     async (bring) => {
       cache.put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
       answer.mockResolvedValueOnce(new Response('what came'))

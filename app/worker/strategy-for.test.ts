@@ -38,7 +38,7 @@ it.each([
   'https://js.paystack.co/images/logo.png',
 ])('%s is never cached', (path) => expect(ask(path)).toBe('network'))
 
-it('requests of staff with a token are never cached, nor are changes', () => {
+it('requests with a token and changes are never cached', () => {
   expect(ask('/api/products', { headers: { Authorization: 'Bearer x' } })).toBe('network')
   expect(ask('/api/products', { method: 'POST' })).toBe('network')
 })
@@ -50,7 +50,7 @@ it('the manifest of the shop is cached, that of the back-office is not', () => {
 
 it('pictures are cached', () => expect(ask('/images/9f3k-640.avif')).toBe('picture'))
 
-it('a list bypasses the worker to be revalidated, and with a query', () => {
+it('reload requests for a list bypass the worker, also with a query', () => {
   expect(ask('/api/products', { cache: 'reload' })).toBe('network')
   expect(ask('/api/products?x=1')).toBe('network')
 })

@@ -60,13 +60,13 @@ describe('a backup', () => {
       'orders',
       (lines: string[]) => lines.map((line) => line.replace('Musa', 'Sani')),
     ],
-  ])('is refused %s, and nothing is changed', async (_how, table, change) => {
+  ])('is rejected %s, and nothing is changed', async (_how, table, change) => {
     const damaged = restore(withLines(table, change))
     await expect(damaged).rejects.toThrow(`${table} did not arrive as it was backed up.`)
     expect(await readTables(db)).toEqual(before)
   })
 
-  it('is refused when the manifest lacks a table', async () => {
+  it('is rejected when the manifest lacks a table', async () => {
     const tables = facts.tables.filter(({ name }) => name !== 'orders')
     const uncounted = restore(parts, { ...facts, tables })
     await expect(uncounted).rejects.toThrow('orders')

@@ -15,7 +15,7 @@ const facts = { format: 1, takenAt: '', migrations: [], tables: [], sequences: [
 const empty = async () => ({ ...facts, migrations: [], tables: [], sequences: [] })
 
 describe('two backups of one name', () => {
-  it('do not overwrite the first, unfinished or finished', async () => {
+  it('do not overwrite the first one, incomplete or complete', async () => {
     const folder = makeTemporaryFolder()
     const path = join(folder, 'backup.tar.gz')
     const begun = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ describe('a part above the size limit', () => {
     await expect(readArchive(path).next()).rejects.toThrow('too large to be ours')
   })
 
-  it('is not written either', async () => {
+  it('is not written', async () => {
     const path = join(makeTemporaryFolder(), 'large.tar.gz')
     const written = writeArchive(path, async (add) => {
       await add('images/masa-960.webp', new Uint8Array(maxPartBytes + 1))

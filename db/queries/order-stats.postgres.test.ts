@@ -12,7 +12,7 @@ const { db, close } = await createTestApi()
 afterAll(close)
 beforeEach(() => deleteOrders(db))
 
-it('counts a new buyer once when two servers count at the same time', async () => {
+it('counts a new buyer once when two servers update the statistics', async () => {
   await makeOrder(db, { createdAt: noon })
   const others: Promise<void>[] = []
   await db.transaction(async (tx) => {

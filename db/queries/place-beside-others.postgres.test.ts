@@ -25,7 +25,7 @@ function toPlacing(payment: PaymentRow) {
   return { order, settled, existing: payment }
 }
 
-it('orders of a batch do not wait for a payment locked by another server', async () => {
+it('orders in a batch do not wait for a payment locked by another server', async () => {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const [one, other] = [openPostgres(url), openPostgres(url)]

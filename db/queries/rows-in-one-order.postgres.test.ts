@@ -21,7 +21,7 @@ const record = (db: Db, reference: string) =>
 it.each([
   { table: 'rate_limits', key: 'key', write: count },
   { table: 'sandbox_transactions', key: 'reference', write: record },
-])('a batch waiting for a row of $table holds no later rows', async (rows) => {
+])('a batch waiting for a row of $table locks no later rows', async (rows) => {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const [one, other] = [openPostgres(url), openPostgres(url)]

@@ -9,7 +9,7 @@ import { findShopFigures } from './shop-figures.ts'
 const { db } = await createTestDatabase()
 const settled = { state: 'refunding', isHolding: false, nextPollAt: null } as const
 
-describe('the figures of a shop', () => {
+describe('the metrics of a shop', () => {
   it('are zero in a new shop', async () => {
     expect(await findShopFigures(db, noon)).toEqual({
       openHolds: 0,

@@ -42,7 +42,7 @@ const anyPayment = fc.record({
 })
 
 describe('the views of payments', () => {
-  it('are the same in SQL as in the domain, alone, together and counted', async () => {
+  it('are the same in SQL and in the domain, single, combined and counted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyPayment, { minLength: 40, maxLength: 40 }),

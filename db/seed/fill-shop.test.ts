@@ -16,14 +16,14 @@ afterAll(() => database.close())
 const fills = await Promise.all([fillShop(db), fillShop(db)])
 
 describe('a fresh shop', () => {
-  it('is filled once, even by two servers at once', async () => {
+  it('is filled once, even by two servers concurrently', async () => {
     expect(fills.toSorted()).toEqual([false, true])
     expect(await fillShop(db)).toBe(false)
     expect(await listProducts(db)).toHaveLength(sampleMenu.length)
     expect(await findShopSettings(db)).toMatchObject({ name: 'Tukunya', onlyWithinHours: false })
   })
 
-  it('offers at least 36 dishes, at least six of them in packages', async () => {
+  it('has at least 36 dishes, at least six of them with packages', async () => {
     const menu = await listProducts(db)
     expect(menu.length).toBeGreaterThanOrEqual(36)
     expect(menu.filter(({ packages }) => packages.length > 1).length).toBeGreaterThanOrEqual(6)
@@ -36,7 +36,7 @@ describe('a fresh shop', () => {
     expect(low).toHaveLength(3)
   })
 
-  it('shows another picture for each dish, and one on the home page', async () => {
+  it('has a different picture for each dish, and one for the home page', async () => {
     const shown = (await listProducts(db)).map(({ image }) => image)
     const heroImage = (await findShopSettings(db))?.heroImage ?? ''
     const names = [...shown, heroImage].map((path) => ownPictureName(path))

@@ -11,13 +11,13 @@ import { findMaster, samplePicturePaths } from './sample-pictures.ts'
 
 const keys = [...sampleMenu.map(({ key }) => key), 'hero']
 
-it('has a master for each dish and for the home page, and no other', () => {
+it('has an original for each dish and for the home page, and no other', () => {
   expect(Object.keys(masterStems).toSorted()).toEqual(keys.toSorted())
   const files = Object.values(masterStems).map((stem) => `${stem}.webp`)
   expect(readdirSync('db/seed/pictures').toSorted()).toEqual(files.toSorted())
 })
 
-it.each(keys)('the master of %s is small, and its name changes with its content', async (key) => {
+it.each(keys)('the original of %s is small, and its name contains its hash', async (key) => {
   const name = ownPictureName(samplePicturePaths[key] ?? '') ?? ''
   expect(name).toMatch(imageNamePattern)
   const master = await findMaster(name)
@@ -26,7 +26,7 @@ it.each(keys)('the master of %s is small, and its name changes with its content'
   expect(name).toContain(hash.digest('hex').slice(0, 8))
 })
 
-it('finds a master for the sizes of sample pictures only', async () => {
+it('finds an original for the sizes of sample pictures only', async () => {
   const stem = masterStems.masa ?? ''
   expect(await findMaster(`${stem}-320.avif`)).toEqual(await findMaster(`${stem}-960.webp`))
   for (const name of [`${stem}-321.avif`, 'masa1-320.avif', `../${stem}-320.avif`, '']) {

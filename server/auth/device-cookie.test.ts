@@ -9,7 +9,7 @@ const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const device = deviceAfterSignIn(undefined, { userId: 'halima', now })
 
 describe('a device cookie', () => {
-  it('names the accounts that signed in on the device, and no other', () => {
+  it('contains the accounts that signed in on the device, and no other', () => {
     const shared = deviceAfterSignIn(device, { userId: 'bola', now: daysLater(1) })
     const read = readDevice(secret, writeDevice(secret, shared), daysLater(1))
     expect(read).toEqual(shared)
@@ -34,7 +34,7 @@ describe('a device cookie', () => {
     expect(writeDevice(secret, crowded).length).toBeLessThan(1000)
   })
 
-  it('counts for 180 days after a sign-in, for each account', () => {
+  it('is valid for 180 days after a sign-in, for each account', () => {
     const shared = deviceAfterSignIn(device, { userId: 'bola', now: daysLater(100) })
     const read = (days: number) => readDevice(secret, writeDevice(secret, shared), daysLater(days))
     expect(read(179)?.accounts).toHaveLength(2)

@@ -47,7 +47,7 @@ describe('an invalid hash', () => {
     }
   })
 
-  it('costs as much for an unknown user as for a known one', () => {
+  it('takes as long for an unknown user as for a known one', () => {
     expect(dummyHash).toContain('$m=19456,t=2,p=1$')
   })
 })

@@ -22,21 +22,21 @@ describe.each([
   ['a database', () => imagesInDatabase(db)],
   ['an S3 bucket', () => imagesInS3(address)],
 ])('pictures in %s', (_place, open) => {
-  it('return the same bytes, and undefined for unknown names', async () => {
+  it('returns the same bytes, and undefined for unknown names', async () => {
     const images = open()
     expect(await images.get('unknown-320.webp')).toBeUndefined()
     await images.put('masa-320.webp', bytes)
     expect(Buffer.from((await images.get('masa-320.webp')) ?? []).equals(bytes)).toBe(true)
   })
 
-  it('can be put again', async () => {
+  it('can be stored again', async () => {
     const images = open()
     await images.put('suya-320.webp', bytes.subarray(9))
     await images.put('suya-320.webp', bytes)
     expect(await images.get('suya-320.webp')).toHaveLength(bytes.length)
   })
 
-  it('are listed, all of them and nothing else', async () => {
+  it('are listed completely', async () => {
     const images = open()
     const before = await namesIn(images)
     const names = ['miya1-320.avif', 'miya1-320.webp', 'miya2-960.webp']

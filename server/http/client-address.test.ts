@@ -20,7 +20,7 @@ const proxies = makeProxies()
 
 describe('without a trusted proxy', () => {
   it.each([undefined, null, '', '6.6.6.6', '6.6.6.6, 7.7.7.7', '127.0.0.1', ',,,', 'unknown'])(
-    'the socket counts, whatever X-Forwarded-For says: %j',
+    'the socket address is used, whatever X-Forwarded-For says: %j',
     (forwardedFor) => {
       expect(clientAddressFrom('41.58.1.2', forwardedFor, nobody)).toBe('41.58.1.2')
     },
@@ -36,7 +36,7 @@ describe('without a trusted proxy', () => {
 })
 
 describe('behind trusted proxies', () => {
-  it('the address that the proxy saw counts', () => {
+  it('the address that the proxy saw is used', () => {
     expect(clientAddressFrom('127.0.0.1', '41.58.1.2', proxies)).toBe('41.58.1.2')
     expect(clientAddressFrom('::1', '41.58.1.2', proxies)).toBe('41.58.1.2')
   })
@@ -49,18 +49,18 @@ describe('behind trusted proxies', () => {
     ['41.58.1.2, 10.0.0.1, 10.0.0.2, 127.0.0.1', '41.58.1.2'],
     ['6.6.6.6, 2c0f:f5c0:1:2::7, fd00::1', '2c0f:f5c0:1:2::/64'],
     [' 41.58.1.2 ,, ', '41.58.1.2'],
-  ])('the right-most of %j that is no proxy counts', (forwardedFor, address) => {
+  ])('the right-most address of %j that is not a proxy is used', (forwardedFor, address) => {
     expect(clientAddressFrom('127.0.0.1', forwardedFor, proxies)).toBe(address)
   })
 
-  it('the first address counts when all are trusted proxies', () => {
+  it('the first address is used when all are trusted proxies', () => {
     expect(clientAddressFrom('127.0.0.1', '10.0.0.7, 10.0.0.1', proxies)).toBe('10.0.0.7')
     expect(clientAddressFrom('127.0.0.1', undefined, proxies)).toBe('127.0.0.1')
     expect(clientAddressFrom('127.0.0.1', '', proxies)).toBe('127.0.0.1')
   })
 
   it.each(['unknown', '_hidden', '41.58.1', ':::', '[41', '<script>', 'x'.repeat(9999)])(
-    'entries that are no addresses count as one: %j',
+    'invalid addresses are treated as one: %j',
     (entry) => {
       expect(clientAddressFrom('127.0.0.1', entry, proxies)).toBe('unknown')
     },
@@ -87,7 +87,7 @@ describe('behind trusted proxies', () => {
 })
 
 describe('an IPv4 address over an IPv6 socket', () => {
-  it('is the same buyer', () => {
+  it('is the same client', () => {
     expect(clientAddressFrom('::ffff:41.58.1.2', undefined, nobody)).toBe('41.58.1.2')
     expect(clientAddressFrom('::1', '::ffff:41.58.1.2', proxies)).toBe('41.58.1.2')
   })
@@ -97,7 +97,7 @@ describe('an IPv4 address over an IPv6 socket', () => {
     expect(clientAddressFrom('::ffff:10.0.0.3', '41.58.1.2', proxies)).toBe('41.58.1.2')
   })
 
-  it('is another buyer than the IPv6 address that looks like it', () => {
+  it('is another client than the IPv6 address with the same digits', () => {
     expect(clientAddressFrom('2001:db8::41', undefined, nobody)).toBe('2001:db8:0:0::/64')
   })
 })
@@ -109,7 +109,7 @@ describe('an IPv6 address', () => {
     ['2C0F:F5C0:0001:0002::', '2c0f:f5c0:1:2::/64'],
     ['2c0f::1:2:3:4:5', '2c0f:0:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('counts with all that its buyer can choose from: %j', (address, network) => {
+  ])('is counted by the network that its client controls: %j', (address, network) => {
     expect(clientAddressFrom(address, undefined, nobody)).toBe(network)
     expect(clientAddressFrom('127.0.0.1', address, makeLoopback())).toBe(network)
   })

@@ -96,7 +96,7 @@ describe('every response has security headers and no server name', () => {
     [400, `${post}Transfer-Encoding: chunked\r\n\r\nZZ\r\n`],
     [400, '\u0016\u0003\u0001'],
     [431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('and what is no HTTP at all: %i %j', async (status, sent) => {
+  ])('also for invalid HTTP: %i %j', async (status, sent) => {
     const text = await sendRaw(sent)
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expectSafe(headersOf(text))

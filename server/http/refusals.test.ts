@@ -134,7 +134,7 @@ describe('the message of a refusal', () => {
     expect(messageFor(makeRefusal('below-min-order'))).toBe('Masa: please order at least 5.')
   })
 
-  it('names the minimum card payment', () => {
+  it('names the minimum charge of the provider', () => {
     expect(messageFor(makeRefusal('below-minimum-charge'))).toContain('₦50')
   })
 
@@ -186,7 +186,7 @@ describe('the details of a refusal', () => {
     expect(await bodyOf('sold-out-meanwhile')).toMatchObject({ code: 'sold_out' })
   })
 
-  it('are the paid reference, or a code while the bank is processing', async () => {
+  it('are the paid reference, or a code while the payment is pending', async () => {
     const paid = { code: 'already_paid', reference: 'ORD-1' }
     expect(await bodyOf('already-paid')).toMatchObject(paid)
     expect(await bodyOf('payment-pending')).toMatchObject({ code: 'payment_pending' })

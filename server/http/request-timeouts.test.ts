@@ -65,7 +65,7 @@ describe('a slow client', () => {
 })
 
 describe('a fast body without end', () => {
-  it('is 413 at the size limit', async () => {
+  it('returns 413 at the size limit', async () => {
     const chunk = `8000\r\n${' '.repeat(0x8000)}\r\n`
     const received = await sendSlowly(`${json}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}`)
     expect(received).toMatch(/^HTTP\/1\.1 413 /)

@@ -62,7 +62,7 @@ describe('a page', () => {
   })
 })
 
-describe('a page of staff', () => {
+describe('a back-office page', () => {
   it('does not allow the card provider, and isolates its window', async () => {
     const staffs = await answer('/admin', { provider: 'paystack' })
     expect(staffs.policy).not.toContain('paystack')
@@ -94,7 +94,7 @@ describe('a page of a shop with an image host', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://res.cloudinary.com/kitchen/;")
   })
 
-  it('names no host where there is none', async () => {
+  it('names no host when none is configured', async () => {
     const { policy } = await answer('/page')
     expect(policy).toContain("img-src 'self' data: blob:;")
     expect(policy).toContain("connect-src 'self';")
@@ -108,7 +108,7 @@ describe('a picture', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it('has nosniff and cannot be framed', async () => {
     for (const path of ['/page', '/admin', '/data', '/code', '/picture', '/nothing']) {
       expect(await answer(path)).toMatchObject({

@@ -27,7 +27,7 @@ const calls = patterns.map(({ path }): [path: string, allowed: string[]] => [
 ])
 
 describe('a method that a call does not have', () => {
-  it.each(calls)('is refused at %s, naming those it has', async (path, allowed) => {
+  it.each(calls)('returns 405 at %s, with the allowed methods', async (path, allowed) => {
     const expected = new Set(allowed.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])))
     for (const method of methods.filter((name) => !allowed.includes(name))) {
       const response = await shop.request(path, { method, headers: owner.authorization })
@@ -37,7 +37,7 @@ describe('a method that a call does not have', () => {
   })
 
   it.each(['/', '/menu', '/admin/orders', '/favicon.svg', '/healthz'])(
-    'is refused at %s, which is only read',
+    'returns 405 at %s, which is read-only',
     async (path) => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
         const { status, headers } = await ask(path, {}, method)
@@ -49,7 +49,7 @@ describe('a method that a call does not have', () => {
 
 describe('an address that does not exist', () => {
   it.each(['/api', '/api/nothing', '/API/products', '/Api/nothing'])(
-    'is a 404 in JSON: %s',
+    'returns 404 in JSON: %s',
     async (path) => {
       for (const method of methods) {
         const response = await shop.request(path, { method })
@@ -60,13 +60,13 @@ describe('an address that does not exist', () => {
   )
 
   it.each(['/%2e%2e/', '/../', '/menu/%2E./', '/./menu', '/x/.%2e/menu', '/%2e', '/..?a=b'])(
-    'is what has a segment of dots: %s',
+    'returns 404 with a dot segment: %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404)
     },
   )
 
-  it('is not one with dots in a name or in what is asked', async () => {
+  it('is not one with dots in a name or in the query', async () => {
     expect((await ask('/menu?next=/../')).status).toBe(200)
     expect((await ask('/a..b')).status).toBe(200)
   })

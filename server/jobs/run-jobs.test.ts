@@ -61,7 +61,7 @@ async function openCheckout(phoneNumber: string) {
 }
 
 describe('background jobs', () => {
-  it('releases holds, settles payments, sends e-mails, and stops', async () => {
+  it('release holds, settle payments, send emails, and stop', async () => {
     const [left, paid] = [await openCheckout('08055550001'), await openCheckout('08055550002')]
     payments.charge(paid.reference, 5000)
     shop.clock.now = minutesAfter(noon, 20)
@@ -77,7 +77,7 @@ describe('background jobs', () => {
     await stopAgain()
   })
 
-  it('sends reset e-mails within seconds', async () => {
+  it('send reset emails within seconds', async () => {
     const { email } = await makeUser(db)
     const stop = runJobs(shop.deps)
     await insertResetRequest(db, email, shop.clock.now)
@@ -85,7 +85,7 @@ describe('background jobs', () => {
     await stop()
   })
 
-  it('answers questions about payments, and purges old ones', async () => {
+  it('answer payment questions, and purge old ones', async () => {
     const { reference } = await makeOrder(db)
     await makeQuestion(db, { lookupAt: shop.clock.now })
     await makeQuestion(db, { amountNaira: 1, askedAt: minutesAfter(noon, -91 * 24 * 60) })
@@ -96,14 +96,14 @@ describe('background jobs', () => {
     await stop()
   })
 
-  it('asks about payments whose hold is over', async () => {
+  it('polls payments whose hold has expired', async () => {
     const { reference } = await makePayment(db, { isHolding: false, nextPollAt: shop.clock.now })
     const stop = runJobs(shop.deps)
     await eventually(() => expect(payments.asked).toContain(reference))
     await stop()
   })
 
-  it('finds disputes at the provider whose event was lost', async () => {
+  it('find disputes at the provider whose event was lost', async () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '9', reference, isOver: false })
     const stop = runJobs(shop.deps)
@@ -118,7 +118,7 @@ describe('background jobs', () => {
     await db.delete(providerEvents)
   })
 
-  it('processes webhooks, sends and follows refunds, and purges old rows', async () => {
+  it('process webhooks, send and poll refunds, and purge old rows', async () => {
     const [{ reference }, old] = [await makeOrder(db), minutesAfter(noon, -91 * 24 * 60)]
     const event = { event: 'charge.success', reference: null, payload: {} }
     await insertProviderEvent(db, { ...event, key: 'old', receivedAt: old, dueAt: null })
@@ -144,7 +144,7 @@ describe('background jobs', () => {
     await stop()
   })
 
-  it('counts orders, purges e-mails and audit entries, and anonymises old customers', async () => {
+  it('count orders, purge emails and audit entries, and anonymise old customers', async () => {
     const yearsLater = minutesAfter(noon, 8 * 366 * 24 * 60)
     const order = await makeOrder(db, { status: 'completed' })
     await insertAuditEntries(db, [
@@ -194,7 +194,7 @@ describe('background jobs', () => {
     expect(new Set(started)).toEqual(new Set(everyJob))
   })
 
-  it('goes on after a job has failed', async () => {
+  it('continue after a job has failed', async () => {
     const error = vi.fn<(details: object, message: string) => void>()
     const broken = new Error('gone')
     const log = { ...shop.deps.log, error } as unknown as typeof shop.deps.log
@@ -208,7 +208,7 @@ describe('background jobs', () => {
     await stop()
   })
 
-  it('logs a database outage once, and its end once', async () => {
+  it('log a database outage once, and its end once', async () => {
     const told: string[] = []
     const tell = (_details: unknown, message: string) => void told.push(message)
     const log = { warn: tell, error: tell, info: (message: string) => void told.push(message) }

@@ -20,8 +20,8 @@ const { ask } = await serveTestSite(shop, async (_request, call) => {
   return new Response(menu.ok ? 'the menu' : 'Failed to load products.')
 })
 
-describe('a page that could not get its data', () => {
-  it('is shown to this visitor and not cached', async () => {
+describe('a page whose data could not be loaded', () => {
+  it('is sent to this visitor and not cached', async () => {
     outage.isOn = true
     const broken = await ask('/menu')
     expect(broken.bytes.toString()).toBe('Failed to load products.')

@@ -6,7 +6,7 @@ import { toCachedResponse } from './cached-response.ts'
 
 const menu = Array.from({ length: 400 }, (_, dish) => `dish ${dish * dish}`).join()
 
-describe('a cached response after a while', () => {
+describe('an old cached response', () => {
   it('is recompressed at the maximum, under another ETag', async () => {
     const answer = await toCachedResponse(new Response(menu))
     const quick = await answer?.prepare('br')

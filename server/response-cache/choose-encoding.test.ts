@@ -12,7 +12,7 @@ describe('the encoding of a response', () => {
     ['gzip;q=0.1', 'gzip'],
     ['*', 'br'],
     ['*;q=0.5, br;q=0', 'gzip'],
-  ] as const)('is what the client likes best: %s', (header, encoding) => {
+  ] as const)('is the one that the client prefers: %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding)
   })
 
@@ -26,7 +26,7 @@ describe('the encoding of a response', () => {
     'br;q=nonsense',
     'gzip;q=0.5, identity',
     'x-br',
-  ])('is never one that the client refuses or does not name: %s', (header) => {
+  ])('is never one that the client excludes or does not list: %s', (header) => {
     expect(chooseEncoding(header)).toBe('identity')
   })
 })

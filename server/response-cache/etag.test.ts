@@ -8,7 +8,7 @@ const asGzip = etagOf(hash, 'gzip-strong')
 const older = etagOf(contentHash('', Buffer.from('suya')), 'br-quick')
 
 describe('a client with If-None-Match', () => {
-  it('matches by its tag, alone, weak or in a list', () => {
+  it('matches its own tag, alone, weak or in a list', () => {
     for (const header of [
       ours.tag,
       `W/${ours.tag}`,
@@ -19,15 +19,15 @@ describe('a client with If-None-Match', () => {
     }
   })
 
-  it('has the same content in another compression', () => {
+  it('matches the same content in another encoding', () => {
     expect(findMatchingEtag(`${older}, ${asGzip}`, ours)).toBe(asGzip)
   })
 
-  it('matches everything with a star', () => {
+  it('matches everything with *', () => {
     expect(findMatchingEtag(' * ', ours)).toBe(ours.tag)
   })
 
-  it('has something else', () => {
+  it('does not match other content', () => {
     for (const header of [older, '"*"', '""', 'nonsense', `"${hash}"`, `"x${hash}-br"`]) {
       expect(findMatchingEtag(header, ours)).toBeUndefined()
     }

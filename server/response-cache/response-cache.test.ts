@@ -122,9 +122,9 @@ describe('a response', () => {
 describe('an uncacheable response', () => {
   it.each<[string, ResponseInit]>([
     ['a refusal', { status: 404 }],
-    ['a fault', { status: 500 }],
-    ['what says so', { headers: { 'Cache-Control': 'no-store' } }],
-  ])('is %s, and is sent once to those who wait for it', async (_what, init) => {
+    ['an error', { status: 500 }],
+    ['no-store', { headers: { 'Cache-Control': 'no-store' } }],
+  ])('with %s is sent once to concurrent requests', async (_what, init) => {
     const replies: Reply[] = []
     const { answers, textOf, asked } = keepFrom(replies)
     const both = Promise.all([textOf('/menu'), textOf('/menu')])
@@ -136,11 +136,11 @@ describe('an uncacheable response', () => {
   })
 
   it.each<[string, ResponseInit]>([
-    ['what is for one person', { headers: { 'Cache-Control': 'private, max-age=5' } }],
-    ['what sets a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
-    ['what is over already', { headers: { Expires: noon.toUTCString() } }],
-    ['what names no moment that can be read', { headers: { Expires: '0' } }],
-  ])('never shared is %s', async (_what, init) => {
+    ['a private response', { headers: { 'Cache-Control': 'private, max-age=5' } }],
+    ['a cookie', { headers: { 'Set-Cookie': 'a=b' } }],
+    ['an expired time', { headers: { Expires: noon.toUTCString() } }],
+    ['an unreadable time', { headers: { Expires: '0' } }],
+  ])('with %s is never shared', async (_what, init) => {
     const replies: Reply[] = []
     const { answers, textOf } = keepFrom(replies)
     const asked = textOf('/menu')

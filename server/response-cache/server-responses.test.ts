@@ -53,7 +53,7 @@ describe('a cached response', () => {
     expect(headers.vary).toBe('Accept-Encoding')
   })
 
-  it('is 304 for a client that has it in any encoding', async () => {
+  it('returns 304 to a client that has it in any encoding', async () => {
     const { headers } = await ask('/menu', { 'Accept-Encoding': 'br' })
     const known = headers.etag ?? ''
     for (const ifNoneMatch of [known, `W/${known}, "x"`, '*']) {

@@ -42,8 +42,8 @@ async function readMenuOfPage() {
   return (await readPage())[0]
 }
 
-describe('the next answer shows', () => {
-  it('a price that has just been changed, in the menu, its category and the page', async () => {
+describe('the next response has', () => {
+  it('a changed price, in the menu, its category and the page', async () => {
     const masa = await makeProduct(shop.db)
     for (const price of [900, 950, 1000]) {
       await admin.send('PATCH', `/api/products/${masa.id}`, { price })
@@ -54,7 +54,7 @@ describe('the next answer shows', () => {
     }
   })
 
-  it('the stock that a checkout has left, and what its end gives back', async () => {
+  it('the stock after a checkout, and after its end', async () => {
     const { masa, reference } = await openCheckout(shop, { stock: 5 })
     expect(await dishFrom(readMenu('/api/products'), masa.id)).toMatchObject({ stock: 3 })
     expect(await dishFrom(readMenuOfPage(), masa.id)).toMatchObject({ stock: 3 })
@@ -63,7 +63,7 @@ describe('the next answer shows', () => {
     expect(await dishFrom(readMenuOfPage(), masa.id)).toMatchObject({ stock: 5 })
   })
 
-  it('that a dish is gone, though another client still has the menu', async () => {
+  it('no deleted dish, although another client still has the old menu', async () => {
     const masa = await makeProduct(shop.db)
     await admin.send('PATCH', `/api/products/${masa.id}`, { price: 900 })
     const { etag = '' } = (await ask('/api/products')).headers
@@ -73,7 +73,7 @@ describe('the next answer shows', () => {
     expect(bytes.toString()).not.toContain(masa.id)
   })
 
-  it('a category, a fee and a name of the shop', async () => {
+  it('a changed category, fee and shop name', async () => {
     await ask('/api/categories')
     await admin.send('POST', '/api/categories', { name: 'Breakfast' })
     expect(await read('/api/categories')).toContainEqual(
@@ -90,7 +90,7 @@ describe('the next answer shows', () => {
     expect(await read('/api/shop')).toMatchObject({ name: 'Tukunya Kitchen' })
   })
 
-  it('that the kitchen has closed, the moment it does', async () => {
+  it('the closed kitchen, at the moment it closes', async () => {
     const sees = async () => [
       ShopWire.parse(await read('/api/shop')).isOpen,
       (await readPage())[1].isOpen,

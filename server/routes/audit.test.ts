@@ -148,7 +148,7 @@ describe('a page of it', () => {
     '?from=2026-02-31',
     '?from=2026-03-02&to=2026-03-01',
     `?q=${'x'.repeat(201)}`,
-  ])('* returns 400 for %s', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     expect((await boss.request(`/api/audit${query}`)).status).toBe(400)
   })
 

@@ -186,7 +186,7 @@ describe('a paid order that is cancelled without a refund', () => {
     { status: 'cancelled', keepReason: 'x'.repeat(301) },
     { status: 'cancelled', keepReason: 7 },
     { status: 'cancelled', keepReason: 'Paid with 4111 1111 1111 1111' },
-  ])('* returns 400 for %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const { id, reference } = await makeOrder(db)
     const refused = await move(id, body, admin)
     expect(refused.status).toBe(400)

@@ -54,7 +54,7 @@ describe('a new category', () => {
     ['__proto__', 'proto'],
     ['constructor', 'constructor'],
     ['𞤀'.repeat(50), '𞤢'.repeat(50)],
-  ])('* called %s can be fetched and gets products', async (name, slug) => {
+  ])('called %s can be fetched and gets products', async (name, slug) => {
     expect(await created(name)).toMatchObject({ name, slug })
     const form = productForm(image, { category: slug })
     expect((await cook.send('POST', '/api/products', form)).status).toBe(201)
@@ -70,7 +70,7 @@ describe('a new category', () => {
     [5, 'name', 'Category name is required'],
     ['x'.repeat(101), 'name', 'Please keep this to at most 100 characters.'],
     ['a\u0000b', 'name', 'Please remove special control characters.'],
-  ])('* called %j is rejected', async (name, path, message) => {
+  ])('called %j is rejected', async (name, path, message) => {
     const response = await create(name)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, issues: [{ path, message }] })

@@ -124,7 +124,7 @@ describe('changing the status of an order', () => {
     { status: 'ready', restock: true },
     { status: 'ready', refund: true },
     { status: 'cancelled', restock: 'yes' },
-  ])('* returns 400 for %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const { id } = await makeOrder(db)
     expect((await move(id, body, admin)).status).toBe(400)
     expect(await historyOf(db, id)).toHaveLength(1)

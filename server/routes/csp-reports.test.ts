@@ -57,7 +57,7 @@ describe('a CSP report', () => {
   })
 
   it.each(['', 'no json', [], [1], {}, { body: 1 }, Array.from({ length: 11 }, () => modern)])(
-    '* that is invalid returns 400 or logs nothing: %o',
+    'that is invalid returns 400 or logs nothing: %o',
     async (body) => {
       expect([204, 400]).toContain(await report(body))
       expect(lines).toEqual([])

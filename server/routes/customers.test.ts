@@ -143,7 +143,7 @@ describe('the personal data of a customer', () => {
   })
 
   it.each(['x', '0803', '+1 202 555 0123', '080312345678', '%00', "0803'--"])(
-    '* returns 400 for %s',
+    'returns 400 for %s',
     async (phone) => {
       for (const method of ['GET', 'DELETE']) {
         const path = `/api/customers/${encodeURIComponent(phone)}`

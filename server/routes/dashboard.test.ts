@@ -213,7 +213,7 @@ describe('the dashboard', () => {
     expect(revenuePerDay.at(-1)).toEqual({ date: '2026-11-21', revenue: 2500, orders: 1 })
   })
 
-  it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])('* is visible to an %s', async (role) => {
+  it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])('is visible to an %s', async (role) => {
     const other = await makeStaff(shop, role)
     expect((await other.request('/api/dashboard')).status).toBe(200)
   })
@@ -226,7 +226,7 @@ describe('the dashboard', () => {
     'from=',
     'from=2026-11-01T00:00:00Z',
     'from=2026-11-01&from=2026-11-02',
-  ])('* returns 400 for %s', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const response = await staff.request(`/api/dashboard?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: expect.any(String) })

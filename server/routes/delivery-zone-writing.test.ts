@@ -43,7 +43,7 @@ describe('a new zone', () => {
     [{ name: 'A', price: '5' }, 'price', 'The price must be a whole number of naira.'],
     [{ name: 'A', price: null }, 'price', 'The price must be a whole number of naira.'],
     [{ name: 'A', price: 10_000_001 }, 'price', 'The price can be at most ₦10,000,000.'],
-  ])('* such as %j is rejected', async (sent, path, message) => {
+  ])('such as %j is rejected', async (sent, path, message) => {
     const response = await create(sent)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message, issues: [{ path, message }] })

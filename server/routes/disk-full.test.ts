@@ -121,7 +121,7 @@ describe('a write that fails for lack of disk space', () => {
 
 describe('an aborted request body', () => {
   it.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
-    '* with %s is not logged as a database outage',
+    'with %s is not logged as a database outage',
     async (header) => {
       lines.length = 0
       const server = serve({ fetch: api.fetch, hostname: '127.0.0.1', port: 0 }) as Server

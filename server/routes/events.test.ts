@@ -105,7 +105,7 @@ async function placeOrder(stock = 20) {
 
 describe('the event stream of the back-office', () => {
   it.each(['Employee', 'Admin', 'SuperAdmin'] as Role[])(
-    '* is open to an %s, and first sends that it is connected',
+    'is open to an %s, and first sends that it is connected',
     async (role) => {
       const stream = await openStream(await makeStaff(shop, role))
       expect(stream.response.headers.get('Content-Type')).toBe('text/event-stream')

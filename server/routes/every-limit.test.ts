@@ -81,7 +81,7 @@ function requestOf([method, , body, headers]: Call): RequestInit {
 
 describe('a rate limit', () => {
   it.each(limited)(
-    '* is counted in the database and shared by all servers: %s',
+    'is counted in the database and shared by all servers: %s',
     async (name, make) => {
       shop.from(`somebody who meets ${name}`)
       shop.clock.now = noon

@@ -147,7 +147,7 @@ const learners: Record<string, (reference: string) => unknown> = {
 
 describe('a larger amount than the provider reported first', () => {
   it.each(Object.entries(learners))(
-    '* needs a review once it is recorded by %s',
+    'needs a review once it is recorded by %s',
     async (_, learn) => {
       const { id, reference } = await order(5000)
       payments.charge(reference, 10_000)

@@ -95,7 +95,7 @@ describe('the holds of an origin', () => {
   it.each([
     ['/56', 0x8, 5],
     ['/48', 0x100, 20],
-  ])('* of one IPv6 %s are limited together', async (_, step, most) => {
+  ])('of one IPv6 %s are limited together', async (_, step, most) => {
     const { id } = await makeProduct(db, { stock: 1000 })
     const statuses: number[] = []
     for (let n = 0; n < 25; n += 1) {

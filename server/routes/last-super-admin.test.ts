@@ -52,7 +52,7 @@ describe('the last active SuperAdmin', () => {
     expect(await countActiveSuperAdmins()).toBe(1)
   })
 
-  it.each(Object.entries(ways))('* stays when two %s at the same moment', async (_, way) => {
+  it.each(Object.entries(ways))('stays when two %s at the same moment', async (_, way) => {
     for (let n = 0; n < 5; n += 1) {
       await db.delete(users)
       const [one, other] = [

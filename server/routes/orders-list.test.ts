@@ -175,7 +175,7 @@ describe('the list of orders', () => {
     'cursor=nothing',
     `q=${'x'.repeat(201)}`,
     'q=a&q=b',
-  ])('* returns 400 for %s', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const response = await staff.request(`/api/orders?${query}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })

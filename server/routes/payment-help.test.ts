@@ -200,7 +200,7 @@ describe('an invalid help request', () => {
     [{ reference: '../refund' }, 'reference'],
     [{ reference: null }, 'reference'],
     [{ reference: 'ORD-\u0000' }, 'reference'],
-  ])('* %j returns 400, with its field', async (body, path) => {
+  ])('%j returns 400, with its field', async (body, path) => {
     const response = await ask(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({

@@ -93,7 +93,7 @@ describe('refunding a payment', () => {
   })
 
   it.each([{}, { reason: ' ' }, { amount: 0, reason: 'x' }, { amount: 1.5, reason: 'x' }])(
-    '* returns 400 with %j',
+    'returns 400 with %j',
     async (body) => {
       const { reference } = await makeOrder(db)
       expect((await refund(reference, body)).status).toBe(400)

@@ -88,7 +88,7 @@ describe('resolving a review', () => {
   })
 
   it.each([{}, { note: '' }, { note: '  ' }, { note: 'x'.repeat(301) }, { note: 7 }])(
-    '* returns 400 with %j',
+    'returns 400 with %j',
     async (body) => expect((await resolve(await makeFailed(), body)).status).toBe(400),
   )
 

@@ -216,7 +216,7 @@ describe('the date parameter', () => {
   })
 
   it.each(['2026-02-30', '21-11-2026', '0001-01-01', '9999-12-31', '', 'yesterday'])(
-    '* %j returns 400',
+    '%j returns 400',
     async (date) => {
       const response = await admin.request(`/api/reconciliation?date=${date}`)
       expect(response.status).toBe(400)

@@ -35,22 +35,19 @@ function listSessions(userId: string) {
 }
 
 describe('a refresh', () => {
-  it.each(['GET', 'POST'])(
-    '* by %s responds like the sign-in, with a new cookie',
-    async (method) => {
-      const { user, cookie } = await open()
-      const response = await shop.request('/api/auth/refresh', { method, headers: { cookie } })
-      expect(response.status).toBe(200)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      const answer = await readJson(z.object({ accessToken: z.string() }), response)
-      expect(answer).toMatchObject({
-        user: { id: user.id, roles: user.roles, userPermissions: [] },
-      })
-      expect(await statusWith(shop, answer.accessToken)).toBe(200)
-      expect(cookieIn(response)).toMatch(/^refresh=[0-9a-z]{20}\.[\w-]{43}$/)
-      expect(cookieIn(response)).not.toBe(cookie)
-    },
-  )
+  it.each(['GET', 'POST'])('by %s responds like the sign-in, with a new cookie', async (method) => {
+    const { user, cookie } = await open()
+    const response = await shop.request('/api/auth/refresh', { method, headers: { cookie } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const answer = await readJson(z.object({ accessToken: z.string() }), response)
+    expect(answer).toMatchObject({
+      user: { id: user.id, roles: user.roles, userPermissions: [] },
+    })
+    expect(await statusWith(shop, answer.accessToken)).toBe(200)
+    expect(cookieIn(response)).toMatch(/^refresh=[0-9a-z]{20}\.[\w-]{43}$/)
+    expect(cookieIn(response)).not.toBe(cookie)
+  })
 
   it('works from each cookie to the next', async () => {
     let { cookie } = await open()

@@ -98,7 +98,7 @@ describe('a refund by staff', () => {
     ['processed', 500],
     ['needs-attention', 500],
     ['failed', 2500],
-  ] as [RefundState, number][])('* that is %s leaves %i to refund', async (state, left) => {
+  ] as [RefundState, number][])('that is %s leaves %i to refund', async (state, left) => {
     const { id, reference } = await makeOrder(db)
     const earlier = { reference, state, amountKobo: 200_000, reason: 'staff', createdAt: noon }
     await db.insert(refunds).values(earlier)
@@ -126,7 +126,7 @@ describe('a refund by staff', () => {
     { amount: -5, reason: 'x' },
     { amount: 1.5, reason: 'x' },
     { amount: '5', reason: 'x' },
-  ])('* returns 400 for %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const { id } = await makeOrder(db)
     const response = await refund(id, body)
     expect(response.status).toBe(400)
@@ -134,8 +134,8 @@ describe('a refund by staff', () => {
   })
 })
 
-describe('refunds that the provider does not take at once', () => {
-  it('stay written down, and go out one after the other later', async () => {
+describe('refunds that the provider does not accept at once', () => {
+  it('stay recorded, and are sent one by one later', async () => {
     const { id, reference } = await makeOrder(db)
     payments.answerRefunds({ kind: 'unknown', why: 'down' })
     await read(await refund(id, { amount: 500, reason: 'cold' }))
@@ -156,7 +156,7 @@ describe('refunds that the provider does not take at once', () => {
 })
 
 describe('two refunds of one payment that are due at once', () => {
-  it('are sent one after the other, the second knowing the number of the first', async () => {
+  it('are sent one after the other, and the second gets another provider id', async () => {
     const { id, reference } = await makeOrder(db)
     payments.answerRefunds({ kind: 'unknown', why: 'down' })
     for (const _ of [1, 2]) await read(await refund(id, { amount: 500, reason: 'cold' }))
@@ -172,11 +172,11 @@ describe('two refunds of one payment that are due at once', () => {
   })
 })
 
-describe('partial refunds at the sandbox', () => {
+describe('partial refunds in the sandbox', () => {
   const sandbox = createSandboxPaystack(db)
   const gateway = choosePayments({}, sandbox)
 
-  it('of the same size are each carried out, never twice and never beyond what was paid', async () => {
+  it('of the same amount are each executed, never twice and never beyond what was paid', async () => {
     const reference = 'ORD-SANDBOX-PARTS'
     const pay = { reference, amount: 250_000, outcome: 'success' }
     await sandbox.request('/sandbox/paystack/pay', { method: 'POST', body: JSON.stringify(pay) })

@@ -28,7 +28,7 @@ async function answersTo(
   return answers
 }
 
-describe('a call that changes something', () => {
+describe('a request that changes something', () => {
   const body = '{}'
   const json = { 'Content-Type': 'application/json' }
   const changes = [
@@ -49,7 +49,7 @@ describe('a call that changes something', () => {
     [{ Origin: 'null' }],
     [{ Origin: 'https://shop.test.evil.test', Authorization: 'Basic YTpi' }],
     [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://shop.test' }],
-  ])('is 403 for a page of another site: %j', async (headers) => {
+  ])('returns 403 for a page of another site: %j', async (headers) => {
     for (const [method, path] of changes) {
       const init = { method, headers: { ...json, ...(headers as object) }, body }
       expect((await shop.request(path, init)).status).toBe(403)
@@ -62,14 +62,14 @@ describe('a call that changes something', () => {
     [{ Origin: 'http://shop.test' }],
     [{ Origin: 'https://other.test', Host: 'other.test' }],
     [{ Origin: 'https://evil.test', Authorization: 'Bearer x' }],
-  ])('is served for our own pages and for what is no browser: %j', async (headers) => {
+  ])('is served for our own pages and for clients that are no browser: %j', async (headers) => {
     for (const [method, path] of changes) {
       const init = { method, headers: { ...json, ...(headers as object) }, body }
       expect((await shop.request(path, init)).status).not.toBe(403)
     }
   })
 
-  it('is open to no other origin by any header', async () => {
+  it('is open to no other origin through any header', async () => {
     for (const method of ['OPTIONS', 'GET', 'POST']) {
       const headers = {
         Origin: 'https://evil.test',
@@ -83,7 +83,7 @@ describe('a call that changes something', () => {
   })
 })
 
-describe('a call that is authenticated by cookie', () => {
+describe('a request that is authenticated by cookie', () => {
   it.each([
     ['no browser', {}],
     ['a script of ours', { 'Sec-Fetch-Site': 'same-origin' }],
@@ -115,7 +115,7 @@ describe('a call that is authenticated by cookie', () => {
     ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch;prerender' }],
     ['an old prefetch', { Purpose: 'prefetch' }],
     ['a very old prefetch', { 'X-Moz': 'prefetch' }],
-  ])('is 403 for %s, and changes nothing', async (_, headers) => {
+  ])('returns 403 for %s, and changes nothing', async (_, headers) => {
     for (const answer of await answersTo(headers as Record<string, string>)) {
       expect(answer.status).toBe(403)
       expect(answer.headers.has('Set-Cookie')).toBe(false)

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const boss = await makeStaff(shop, 'SuperAdmin')
 
-describe('a session ends at once', () => {
+describe('a session ends immediately', () => {
   const password = 'Sinasir-2026'
   const byBoss = (other: object) => (staff: TestStaff) =>
     boss.send('PATCH', '/api/users', { id: staff.user.id, ...other })

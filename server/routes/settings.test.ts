@@ -15,7 +15,7 @@ const read = async () => (await admin.request('/api/settings')).json()
 const shown = async () => (await client.api.shop.$get()).json()
 
 describe('the settings', () => {
-  it('are what a fresh shop starts with, hours as everyone reads them', async () => {
+  it('have defaults on a fresh shop, with the public opening hours', async () => {
     expect(await read()).toEqual({
       name: 'Tukunya',
       address: '14 Masa Close, Citec Estate, Mbora, Abuja',
@@ -37,7 +37,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are seen by everyone as soon as they change', async () => {
+  it('are public as soon as they change', async () => {
     const sent = {
       name: 'Tukunya Jabi',
       address: '1 Lake Road',
@@ -65,7 +65,7 @@ describe('the settings', () => {
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' }, onlyWithinHours: false })
   })
 
-  it('keep what is not sent, the picture of the first page among it', async () => {
+  it('keep the fields that are not sent, including the hero picture', async () => {
     const { heroImage } = await shown()
     const before = (await read()) as object
     for (const nothing of [{}, { heroImage: '/x.webp', id: 2, imageUpload: { url: 'x' } }]) {
@@ -106,7 +106,7 @@ describe('the settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('name the image host that browsers of staff upload to', async () => {
+  it('return the image host that the back-office uploads to', async () => {
     const host = { uploadUrl: 'https://up.images.test/upload', preset: 'dishes' }
     const api = createApi({ ...shop.deps, imageHost: host })
     const answer = await api.request('/api/settings', { headers: admin.authorization })
@@ -118,7 +118,7 @@ describe('the settings', () => {
 })
 
 describe('the rules of a checkout', () => {
-  it('are those of the settings at that moment', async () => {
+  it('are those of the current settings', async () => {
     const { id } = await makeProduct(shop.db)
     const open = (totalAmount: number, fee: number) => {
       const delivery = { type: 'delivery' as const, address: 'Jabi, 1 Lake Road', fee }

@@ -97,8 +97,8 @@ async function ownerSignsIn(headers = {}) {
   return { status, key: queued.at(-1) ?? '' }
 }
 
-describe('six hundred sign-ins for unknown accounts at once', { timeout: 120_000 }, () => {
-  it('let the owner in next on a device that signed in before', async () => {
+describe('six hundred concurrent sign-ins for unknown accounts', { timeout: 120_000 }, () => {
+  it('let the owner in next on a known device', async () => {
     await flood()
     const device = deviceAfterSignIn(undefined, { userId: owner.id, now: shop.clock.now })
     const cookie = `device=${writeDevice(shop.deps.secret, device)}`
@@ -109,7 +109,7 @@ describe('six hundred sign-ins for unknown accounts at once', { timeout: 120_000
     expect(hashed.indexOf(key)).toBe(atOnce)
   })
 
-  it('let the owner in next on a new device too', async () => {
+  it('let the owner in next on a new device', async () => {
     await flood()
     const { status, key } = await ownerSignsIn()
     gate.resolve()
@@ -117,7 +117,7 @@ describe('six hundred sign-ins for unknown accounts at once', { timeout: 120_000
     expect(hashed.indexOf(key)).toBe(atOnce)
   })
 
-  it('leave the queue when they hang up', async () => {
+  it('leave the queue when their connection closes', async () => {
     await flood()
     for (const { asked } of sent) asked.destroy()
     await vi.waitFor(() => expect(hangUps).toBe(atOnce + maxWaiting), slow)

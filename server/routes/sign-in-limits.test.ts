@@ -60,8 +60,8 @@ async function failEverywhere(email: string, count: number) {
   await countTimes(count, 'newDeviceSignInsPerAccount', email)
 }
 
-describe('ten failures of one account from one origin', () => {
-  it('close it there for the rest of the 15 minutes, for the right password too', async () => {
+describe('ten failed sign-ins of one account from one origin', () => {
+  it('block the account there for the rest of the 15 minutes, also with the right password', async () => {
     shop.clock.now = minutesAfter(noon, 5)
     const { email } = await makeAccount()
     await failTimes(10, () => signIn(shop, email, wrong))
@@ -76,7 +76,7 @@ describe('ten failures of one account from one origin', () => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('close it for the whole /56 of an IPv6 customer', async () => {
+  it('block the account for the whole /56 of an IPv6 network', async () => {
     const { email } = await makeAccount()
     for (let n = 0; n < 10; n += 1) {
       shop.from(`2c0f:f5c0:1:${n}::/64`)
@@ -88,7 +88,7 @@ describe('ten failures of one account from one origin', () => {
     expect((await signIn(shop, email, wrong)).status).toBe(401)
   })
 
-  it('do not close it to the owner anywhere else', async () => {
+  it('do not block the owner at other origins', async () => {
     const { email } = await makeAccount()
     await failTimes(10, () => signIn(shop, email, wrong))
     shop.from(freshOrigin())
@@ -100,14 +100,14 @@ describe('ten failures of one account from one origin', () => {
     expect((await signIn(shop, 'nobody@kitchen.test')).status).toBe(429)
   })
 
-  it('cannot be more when they come all at once', async () => {
+  it('are not exceeded under concurrency', async () => {
     const { email } = await makeAccount()
     const statuses = await statusesOf(times(30, () => signIn(shop, email, wrong)))
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
   })
 })
 
-describe('a device on which the account has signed in', () => {
+describe('a known device of an account', () => {
   async function makeUserWithDevice() {
     const user = await makeAccount()
     const cookie = deviceCookieIn(await signIn(shop, user.email))
@@ -121,7 +121,7 @@ describe('a device on which the account has signed in', () => {
     expect((await signIn(shop, email, {}, device)).status).toBe(200)
   })
 
-  it('lets the owner in after sixty failures at the same address', async () => {
+  it('lets the owner in after sixty failures from the same address', async () => {
     const { email, device } = await makeUserWithDevice()
     const origin = freshOrigin()
     shop.from(origin)
@@ -130,14 +130,14 @@ describe('a device on which the account has signed in', () => {
     expect((await signIn(shop, email, {}, device)).status).toBe(200)
   })
 
-  it('lets the owner in after a hundred failures all over the world', async () => {
+  it('lets the owner in after a hundred failures from many networks', async () => {
     const { email, device } = await makeUserWithDevice()
     await failEverywhere(email, 100)
     expect((await signIn(shop, email)).status).toBe(429)
     expect((await signIn(shop, email, {}, device)).status).toBe(200)
   })
 
-  it('has ten failures of its own in 15 minutes, wherever it is', async () => {
+  it('is limited to ten failures of its own in 15 minutes, from any address', async () => {
     const { email, device } = await makeUserWithDevice()
     for (let n = 0; n < 10; n += 1) {
       shop.from(freshOrigin())
@@ -156,7 +156,7 @@ describe('a device on which the account has signed in', () => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('is a new one for every other account', async () => {
+  it('is a new device for every other account', async () => {
     const { device } = await makeUserWithDevice()
     const other = await makeAccount()
     await failEverywhere(other.email, 100)
@@ -173,7 +173,7 @@ describe('a device on which the account has signed in', () => {
     }
   })
 
-  it('is a new one when two such cookies come, or the account is inactive', async () => {
+  it('is a new device when two such cookies are sent, or the account is inactive', async () => {
     const { id, email, device } = await makeUserWithDevice()
     await failEverywhere(email, 100)
     const two = { cookie: `${device.cookie}; ${device.cookie}` }
@@ -183,13 +183,13 @@ describe('a device on which the account has signed in', () => {
   })
 })
 
-describe('new devices together', () => {
+describe('all new devices together', () => {
   const blocked = {
     message:
       'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   }
 
-  it('have a hundred failures per account and day', async () => {
+  it('are limited to a hundred failures per account and day', async () => {
     const { email } = await makeAccount()
     await failEverywhere(email, 99)
     expect((await signIn(shop, email, wrong)).status).toBe(401)
@@ -202,14 +202,14 @@ describe('new devices together', () => {
     expect((await signIn(shop, email)).status).toBe(200)
   })
 
-  it('get the same answer for an unknown address', async () => {
+  it('get the same response for an unknown address', async () => {
     await failEverywhere('nobody-at-all@kitchen.test', 100)
     const refused = await signIn(shop, 'nobody-at-all@kitchen.test')
     expect(refused.status).toBe(429)
     expect(await refused.json()).toEqual(blocked)
   })
 
-  it('cannot use them up by attempts that were refused', async () => {
+  it('do not count attempts that were refused', async () => {
     const { email } = await makeAccount()
     await failTimes(10, () => signIn(shop, email, wrong))
     for (let n = 0; n < 95; n += 1) expect((await signIn(shop, email, wrong)).status).toBe(429)
@@ -218,8 +218,8 @@ describe('new devices together', () => {
   })
 })
 
-describe('right passwords', () => {
-  it('never meet the limit, one after the other or all at once', async () => {
+describe('sign-ins with the right password', () => {
+  it('are never limited, in sequence or concurrently', async () => {
     const { email } = await makeAccount()
     await failTimes(5, () => signIn(shop, email, wrong))
     expect(await statusesOf(times(12, () => signIn(shop, email)))).toEqual(Array(12).fill(200))
@@ -227,14 +227,14 @@ describe('right passwords', () => {
     expect((await signIn(shop, email)).status).toBe(429)
   })
 
-  it('do not count as failures of an inactive user either', async () => {
+  it('do not count as failures for an inactive user', async () => {
     const { email } = await makeAccount({ isActive: false })
     for (let n = 0; n < 12; n += 1) expect((await signIn(shop, email)).status).toBe(403)
   })
 })
 
 describe('sixty failures from one address', () => {
-  it('close it for the rest of the 15 minutes, whatever account they were for', async () => {
+  it('block the address for the rest of the 15 minutes, for every account', async () => {
     const origin = freshOrigin()
     shop.from(origin)
     const { email } = await makeAccount()
@@ -248,7 +248,7 @@ describe('sixty failures from one address', () => {
   })
 })
 
-describe('an attempt beyond a limit', () => {
+describe('an attempt above a limit', () => {
   it('is refused before it queues for hashing', async () => {
     const { email } = await makeAccount()
     await failTimes(10, () => signIn(shop, email, wrong))
@@ -267,7 +267,7 @@ describe('an attempt beyond a limit', () => {
     await Promise.all(blockers)
   })
 
-  it('leaves the way of a new password open', async () => {
+  it('does not block a password reset', async () => {
     const { email } = await makeAccount()
     await failEverywhere(email, 100)
     expect((await post(shop, '/api/auth/forgot', { email })).status).toBe(200)

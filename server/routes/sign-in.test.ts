@@ -30,7 +30,7 @@ async function signInOverHttps(email: string) {
 }
 
 describe('signing in', () => {
-  it('answers with a token, the user and nothing else about them', async () => {
+  it('returns an access token and the user without private fields', async () => {
     const user = await makeUserWithPassword(shop, { roles: ['Admin', 'Employee'] })
     const response = await signIn(shop, user.email)
     expect(response.status).toBe(200)
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Path=/api/auth', 'SameSite=Strict'])
   })
 
-  it('is remembered for 30 days when that is asked for, else until the browser closes', async () => {
+  it('lasts 30 days with "remember me", else until the browser closes', async () => {
     const { email } = await makeUserWithPassword(shop)
     expect(cookieOf(await signIn(shop, email, { remember: true }))).toContain('Max-Age=2592000')
     for (const remember of [false, null, undefined]) {
@@ -65,7 +65,7 @@ describe('signing in', () => {
     }
   })
 
-  it('keeps the cookie to https where the shop has it', async () => {
+  it('sets a Secure cookie when the shop uses https', async () => {
     const { email } = await makeUserWithPassword(shop)
     const response = await signInOverHttps(email)
     for (const cookie of response.headers.getSetCookie()) {
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()).toHaveLength(2)
   })
 
-  it('marks the browser as a device of this account for 180 days', async () => {
+  it('marks the browser as a known device of the account for 180 days', async () => {
     const { id, email } = await makeUserWithPassword(shop)
     const response = await signIn(shop, email)
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith('device='))
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(device?.accounts).toEqual([{ userId: id, signedInAt: shop.clock.now }])
   })
 
-  it('takes the address however it is typed', async () => {
+  it('accepts the address in any case and with spaces around it', async () => {
     const { email } = await makeUserWithPassword(shop)
     for (const typed of [
       email.toUpperCase(),
@@ -103,7 +103,7 @@ describe('signing in', () => {
     }
   })
 
-  it('hashes a password anew that was hashed at a lower cost', async () => {
+  it('rehashes a password that was hashed at a lower cost', async () => {
     const cheap = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
     const { id, email } = await makeUserWithPassword(shop, { passwordHash: cheap })
     expect((await signIn(shop, email)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   it('has the same response for an unknown address, a wrong password and an inactive user', async () => {
     const known = await makeUserWithPassword(shop)
     const inactive = await makeUserWithPassword(shop, { isActive: false })
@@ -130,7 +130,7 @@ describe('a sign-in that fails', () => {
     }
   })
 
-  it('names the reason to an inactive user after the right password', async () => {
+  it('returns the reason to an inactive user after the right password', async () => {
     const { email } = await makeUserWithPassword(shop, { isActive: false })
     const response = await signIn(shop, email)
     expect(response.status).toBe(403)
@@ -141,7 +141,7 @@ describe('a sign-in that fails', () => {
     })
   })
 
-  it('is 400 with a message at the field for what cannot be right', async () => {
+  it('returns 400 with a message per invalid field', async () => {
     const bodies = [
       [{ password }, 'email', 'Please enter a valid email address.'],
       [{ email: ' ', password }, 'email', 'Please enter a valid email address.'],
@@ -159,7 +159,7 @@ describe('a sign-in that fails', () => {
     }
   })
 
-  it('is 415 without JSON, so that no form of another site can sign anybody in', async () => {
+  it('returns 415 without JSON, so that a form of another site cannot sign in', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const response = await post(shop, '/api/auth/login', {}, { 'Content-Type': type })
       expect(response.status).toBe(415)

@@ -52,7 +52,7 @@ async function listStaffCalls() {
 }
 
 describe('every call for staff', () => {
-  it('is 401 without a token, before anything else is looked at', async () => {
+  it('returns 401 without a token, before any other check', async () => {
     const calls = await listStaffCalls()
     expect(calls.length).toBeGreaterThanOrEqual(5)
     for (const [method, path] of calls) {
@@ -69,7 +69,7 @@ describe('every call for staff', () => {
 })
 
 describe('a token', () => {
-  it('counts in the Authorization header alone, with the scheme in any case', async () => {
+  it('is read from the Authorization header only, with the scheme in any case', async () => {
     const { token } = boss
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const headers = { Authorization: `${scheme} ${token}` }
@@ -85,7 +85,7 @@ describe('a token', () => {
     expect((await shop.request('/api/users', { headers: inCookie })).status).toBe(401)
   })
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { token } = await makeStaff(shop, 'Employee')
     shop.clock.now = new Date(minutesAfter(noon, 10).getTime() - 1000)
     expect(await statusWith(shop, token)).toBe(200)
@@ -94,7 +94,7 @@ describe('a token', () => {
     shop.clock.now = noon
   })
 
-  it('says who it is for and nothing secret', () => {
+  it("contains the user's id and nothing secret", () => {
     const [, payload = ''] = boss.token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     expect(Object.keys(claims).toSorted()).toEqual([
@@ -115,7 +115,7 @@ describe('a token', () => {
   })
 })
 
-describe('a token that is not ours', () => {
+describe('an invalid token', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const [head = '', payload = '', signature = ''] = boss.token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -151,7 +151,7 @@ describe('a token that is not ours', () => {
     ['with something critical', signed({ ...ours, crit: ['b64'], b64: false }, claims)],
     ['that is no token', 'x'],
     ['that is far too long', 'x.'.repeat(50_000)],
-  ])('is 401: one %s', async (_, token) => {
+  ])('returns 401: one %s', async (_, token) => {
     expect(await statusWith(shop, token)).toBe(401)
   })
 
@@ -168,7 +168,7 @@ describe('a token that is not ours', () => {
     expect(await statusWith(shop, token)).toBe(401)
   })
 
-  it('grants no permissions by its roles: those in the database count', async () => {
+  it('grants no permissions by its roles: those in the database apply', async () => {
     const { user, sessionId } = await makeStaff(shop, 'Employee')
     const claimed = { ...sessionUserOf(user), roles: ['SuperAdmin' as const] }
     const token = await makeAccessToken(shop.deps.secret, { user: claimed, sessionId, now: noon })
@@ -185,7 +185,7 @@ describe('a token that is not ours', () => {
     expect(response.status).toBe(403)
   })
 
-  it('does not become another call by a header or a field', async () => {
+  it('cannot override the method or path with a header or field', async () => {
     const { user, send } = await makeStaff(shop, 'Employee')
     const response = await shop.request('/api/users?_method=DELETE', {
       method: 'PATCH',

@@ -44,7 +44,7 @@ async function placeOrder(emailAddress = '', paidNaira = 5000) {
 }
 
 describe('the tracking page’s call', () => {
-  it('tells status, items, totals and schedule, and nobody’s contact details', async () => {
+  it('returns status, items, totals and schedule, and no contact details', async () => {
     const { token } = await placeOrder('amina@example.test')
     const response = await shop.client.api.orders.track[':token'].$get({ param: { token } })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -65,7 +65,7 @@ describe('the tracking page’s call', () => {
     })
   })
 
-  it('has what was paid for a cancelled order, and the state of each refund', async () => {
+  it('returns what was paid for a cancelled order, and the state of each refund', async () => {
     const { reference, order, token } = await placeOrder()
     const read = async () =>
       (await readJson(TrackedOrderWire, await shop.request(`/api/orders/track/${token}`))).payment
@@ -96,7 +96,7 @@ describe('the tracking page’s call', () => {
     expect(JSON.stringify(await read())).not.toMatch(/Amina|Halima/)
   })
 
-  it('has tokens that cannot be guessed, and 404 for any other', async () => {
+  it('has unguessable tokens, and returns 404 for any other', async () => {
     const [one, other] = [await placeOrder(), await placeOrder()]
     expect(one.token).toHaveLength(24)
     expect(one.token).not.toBe(other.token)
@@ -107,10 +107,10 @@ describe('the tracking page’s call', () => {
   })
 })
 
-describe('guessing tokens', () => {
+describe('guessing tracking tokens', () => {
   const lookUp = (token: string) => shop.request(`/api/orders/track/${token}`)
 
-  it('is refused after sixty misses a minute, from that address alone', async () => {
+  it('is refused after sixty misses a minute, for that address only', async () => {
     const { token } = await placeOrder()
     for (let n = 0; n < 60; n += 1) expect((await lookUp(`guess-${n}`)).status).toBe(404)
     const refused = await lookUp('guess-60')
@@ -121,15 +121,15 @@ describe('guessing tokens', () => {
     expect((await lookUp('guess-60')).status).toBe(404)
   })
 
-  it('never counts a customer who looks again and again', async () => {
+  it('never blocks a customer who reloads a valid page', async () => {
     const { token } = await placeOrder()
     for (let n = 0; n < 70; n += 1) expect((await lookUp(token)).status).toBe(200)
     expect((await lookUp('guess')).status).toBe(404)
   })
 })
 
-describe('the confirmation e-mail', () => {
-  it('goes once to a buyer who gave an address, with the link to follow the order', async () => {
+describe('the confirmation email', () => {
+  it('is sent once to a buyer who gave an address, with the tracking link', async () => {
     const { token } = await placeOrder('amina@example.test')
     await Promise.all([sendDueConfirmations(deps), sendDueConfirmations(deps)])
     await sendDueConfirmations(deps)
@@ -158,8 +158,8 @@ describe('the confirmation e-mail', () => {
   })
 })
 
-describe('a refund that the provider does not take', () => {
-  it('is asked for again with growing pauses, and never twice once taken', async () => {
+describe('a refund that the provider does not accept', () => {
+  it('is retried with growing pauses, and never sent twice once accepted', async () => {
     payments.answerRefunds({ kind: 'unknown', why: 'down' })
     const { reference } = await placeOrder('', 10)
     expect(await listRefunds(db, reference)).toMatchObject([{ state: 'due', attempts: 1 }])

@@ -31,7 +31,7 @@ const notAnImage = [400, 'Please select an image file']
 const tooLarge = [413, 'Image size should be less than 2MB']
 
 describe('an upload', () => {
-  it('answers with the path that a product takes, in every size', async () => {
+  it('returns the path that a product accepts, in every size', async () => {
     const response = await upload(formWith(await makePhoto()))
     expect(response.status).toBe(201)
     const uploaded = await readJson(z.object({ secure_url: z.string() }), response)
@@ -58,7 +58,7 @@ describe('an upload', () => {
     }
   })
 
-  it('is for staff alone, and nothing is kept for others', async () => {
+  it('is for staff only, and stores nothing for others', async () => {
     const form = formWith(await makePhoto())
     const put = vi.spyOn(shop.deps.images, 'put')
     for (const Authorization of ['', 'Bearer x', 'Basic abc']) {
@@ -74,7 +74,7 @@ describe('an upload', () => {
     }
   })
 
-  it('is 415 when it is no multipart form', async () => {
+  it('returns 415 when it is not a multipart form', async () => {
     const photo = await makePhoto()
     for (const type of ['application/json', 'image/jpeg', 'text/plain', 'multipart/mixed']) {
       expect((await upload(photo, { 'Content-Type': type })).status).toBe(415)
@@ -83,7 +83,7 @@ describe('an upload', () => {
 })
 
 describe('the form of an upload', () => {
-  it('holds one file in its field', async () => {
+  it('contains one file in its field', async () => {
     const photo = await makePhoto()
     const file = () => new File([photo], 'masa.jpg', { type: 'image/jpeg' })
     const two = formWith(photo)
@@ -101,13 +101,13 @@ describe('the form of an upload', () => {
     }
   })
 
-  it('may hold what image hosts ask for besides', async () => {
+  it('can contain fields that image hosts require', async () => {
     const form = formWith(await makePhoto())
     form.append('upload_preset', 'dishes')
     expect((await upload(form)).status).toBe(201)
   })
 
-  it('is refused when it is broken, empty or ends too early', async () => {
+  it('is rejected when it is malformed, empty or truncated', async () => {
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
     const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
     for (const body of ['', 'x', '--x--\r\n', start, `${start}abc`, `${start}\r\n--x--\r\n`]) {
@@ -125,14 +125,14 @@ describe('the size of an upload', () => {
     return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
   }
 
-  it('is less than 2 MiB, to the byte', async () => {
+  it('is limited to less than 2 MiB, to the byte', async () => {
     expect((await upload(formWith(await photoOf(maxImageBytes - 1)))).status).toBe(201)
     for (const bytes of [maxImageBytes, maxImageBytes + 1, maxImageBytes * 2]) {
       expect(await refusalOf(await upload(formWith(await photoOf(bytes))))).toEqual(tooLarge)
     }
   })
 
-  it('is counted, whatever Content-Length claims', async () => {
+  it('is measured, whatever Content-Length claims', async () => {
     for (const claim of ['5', '999999999999', 'x']) {
       const headers = { 'Content-Length': claim }
       const fine = await upload(formWith(await makePhoto()), headers)
@@ -142,7 +142,7 @@ describe('the size of an upload', () => {
     }
   })
 
-  it('ends a body without end soon after the limit', async () => {
+  it('is checked while streaming: an endless body is cut off', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -166,7 +166,7 @@ describe('the size of an upload', () => {
 })
 
 describe('too many uploads of one user', () => {
-  it('are refused for the rest of ten minutes, and nobody else is', async () => {
+  it('are refused for the rest of ten minutes, for that user only', async () => {
     for (let n = 0; n < 60; n += 1) expect((await upload(new FormData())).status).toBe(400)
     const refused = await upload(new FormData())
     expect(refused.status).toBe(429)
@@ -181,8 +181,8 @@ describe('too many uploads of one user', () => {
   })
 })
 
-describe('a store that fails half way', () => {
-  it('is 500 and leaves no usable picture', async () => {
+describe('a picture store that fails during an upload', () => {
+  it('returns 500 and leaves no usable picture', async () => {
     const put: string[] = []
     const broken = createApi({
       ...shop.deps,

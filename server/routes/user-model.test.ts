@@ -106,8 +106,8 @@ function makePerson(held: Role[]): Person {
   return { held, isActive: true, isGone: false, isSignedIn: true }
 }
 
-describe('users beside a model of who may do what', () => {
-  it('are changed by those who may and nobody else, and old tokens end at once', async () => {
+describe('random changes of users, compared with a model of the permissions', () => {
+  it('are made by permitted users only, and end old tokens immediately', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
         await shop.db.delete(users)

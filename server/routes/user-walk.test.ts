@@ -90,8 +90,8 @@ function isSuperAdmin({ roles: held }: UserRow) {
   return held.includes('SuperAdmin')
 }
 
-describe('whatever staff do to users, one after the other', () => {
-  it('nobody gets a higher role than the actor, and one active SuperAdmin remains', async () => {
+describe('random sequences of user changes', () => {
+  it("never grant a role above the actor's, and leave one active SuperAdmin", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 3, maxLength: 12 }), async (steps) => {
         await shop.db.delete(users)

@@ -33,7 +33,7 @@ function form(other: Record<string, unknown> = {}) {
 }
 
 describe('creating a user', () => {
-  it('answers 201 with the user, who can sign in', async () => {
+  it('returns 201 with the user, who can sign in', async () => {
     const sent = form({ email: ' Amina.Yusuf@Kitchen.TEST ', firstName: ' Amina ' })
     const response = await boss.send('POST', '/api/users', sent)
     expect(response.status).toBe(201)
@@ -59,12 +59,12 @@ describe('creating a user', () => {
     [true, true],
     [false, false],
     [undefined, true],
-  ])('takes the status %s as %s', async (status, expected) => {
+  ])('stores the status %s as %s', async (status, expected) => {
     const response = await boss.send('POST', '/api/users', form({ status }))
     expect(await response.json()).toMatchObject({ status: expected })
   })
 
-  it('takes a user without roles for an Employee, and each role once', async () => {
+  it('defaults to Employee without roles, and stores each role once', async () => {
     const plain = await boss.send('POST', '/api/users', form({ roles: undefined }))
     expect(await plain.json()).toMatchObject({ roles: ['Employee'] })
     const twice = await boss.send(
@@ -75,7 +75,7 @@ describe('creating a user', () => {
     expect(await twice.json()).toMatchObject({ roles: ['Admin', 'Employee'] })
   })
 
-  it('ignores what is not in the form', async () => {
+  it('ignores unknown fields', async () => {
     const extra = { _id: 'x', id: 'x', passwordHash: 'x', isAdmin: true, userPermissions: ['*'] }
     const response = await boss.send('POST', '/api/users', form({ ...extra, isActive: false }))
     expect(await response.json()).toMatchObject({
@@ -108,14 +108,14 @@ describe('creating a user', () => {
     ['roles.1', ['Employee', 'x'], 'Please choose one of the offered roles.'],
     ['status', 'x', "The status is 'Available' or 'Inactive'."],
     ['status', null, "The status is 'Available' or 'Inactive'."],
-  ])('with %s as %j is 400: %s', async (path, value, message) => {
+  ])('with %s as %j returns 400: %s', async (path, value, message) => {
     const [field = ''] = path.split('.')
     const response = await boss.send('POST', '/api/users', form({ [field]: value }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path, message }] })
   })
 
-  it('is 409 at the field when the address is taken, also by two at once', async () => {
+  it('returns 409 at the field when the address is taken, also concurrently', async () => {
     const sent = form()
     const responses = await Promise.all([
       boss.send('POST', '/api/users', sent),
@@ -128,7 +128,7 @@ describe('creating a user', () => {
     expect(await again.json()).toEqual({ message, issues: [{ path: 'email', message }] })
   })
 
-  it('is refused to an Employee whatever they send', async () => {
+  it('is refused to an Employee, whatever they send', async () => {
     for (const sent of [form(), {}, null, []]) {
       const response = await cook.send('POST', '/api/users', sent)
       expect(response.status).toBe(403)
@@ -139,7 +139,7 @@ describe('creating a user', () => {
     expect((await cook.request('/api/users', { method: 'POST', body: 'x' })).status).toBe(403)
   })
 
-  it('gives no role above the own one', async () => {
+  it("grants no role above the actor's", async () => {
     for (const roles of [['SuperAdmin'], ['Employee', 'SuperAdmin']]) {
       const response = await admin.send('POST', '/api/users', form({ roles }))
       expect(response.status).toBe(403)

@@ -16,7 +16,7 @@ const [boss, admin, cook] = [
 ]
 
 describe('the users', () => {
-  it('are shown whole to all staff, newest first, without anything secret', async () => {
+  it('are listed completely for all staff, newest first, without secrets', async () => {
     const createdAt = new Date('2030-01-01T12:00:00Z')
     const newest = await makeUser(db, { createdAt, passwordHash: 'canary-hash' })
     for (const { request } of [boss, admin, cook]) {
@@ -42,7 +42,7 @@ describe('the users', () => {
     }
   })
 
-  it('are shown one by one', async () => {
+  it('can be fetched one by one', async () => {
     const { id } = await makeUser(db)
     const response = await cook.request(`/api/users/${id}`)
     expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ describe('the users', () => {
 })
 
 describe('changing a user', () => {
-  it('answers with the user as they are now', async () => {
+  it('returns the changed user', async () => {
     const { id } = await makeUser(db)
     shop.clock.now = minutesAfter(noon, 1)
     const changed = {
@@ -74,7 +74,7 @@ describe('changing a user', () => {
     shop.clock.now = noon
   })
 
-  it('leaves alone what was not sent, and takes a blank password for none', async () => {
+  it('keeps fields that were not sent, and ignores a blank password', async () => {
     const user = await makeUser(db)
     for (const change of [{}, { password: '' }, { firstName: 'Halima' }]) {
       const response = await admin.send('PATCH', '/api/users', { id: user.id, ...change })
@@ -83,7 +83,7 @@ describe('changing a user', () => {
     expect(await findUser(db, user.id)).toEqual(user)
   })
 
-  it('goes by the id in the body alone', async () => {
+  it('uses the id in the body only', async () => {
     const [meant, other] = [await makeUser(db), await makeUser(db)]
     const path = `/api/users?id=${other.id}`
     const change = { id: meant.id, firstName: 'Rakiya' }
@@ -97,7 +97,7 @@ describe('changing a user', () => {
     }
   })
 
-  it('is 404 for an unknown user', async () => {
+  it('returns 404 for an unknown user', async () => {
     const response = await boss.send('PATCH', '/api/users', { id: 'nobody', firstName: 'Amina' })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'We do not know this user.' })
@@ -121,13 +121,13 @@ describe('changing a user', () => {
     ['password', 'Kitchen-Rice', 'Must contain at least one number'],
     ['roles', [], 'At least one role must be selected'],
     ['status', 'gone', "The status is 'Available' or 'Inactive'."],
-  ])('with %s as %j is 400: %s', async (path, value, message) => {
+  ])('with %s as %j returns 400: %s', async (path, value, message) => {
     const response = await boss.send('PATCH', '/api/users', { id: cook.user.id, [path]: value })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path, message }] })
   })
 
-  it('is 409 when the address is taken, also by two at once', async () => {
+  it('returns 409 when the address is taken, also concurrently', async () => {
     const [one, other] = [await makeUser(db), await makeUser(db)]
     const taken = await boss.send('PATCH', '/api/users', { id: one.id, email: other.email })
     expect(taken.status).toBe(409)
@@ -139,7 +139,7 @@ describe('changing a user', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is judged by what differs: a form sends all its fields', async () => {
+  it('checks permissions for changed fields only, because a form sends all fields', async () => {
     const { user } = cook
     const { id, email, lastName, phoneNumber, roles } = user
     const whole = { id, email, lastName, phoneNumber, roles, status: true, password: '' }
@@ -149,7 +149,7 @@ describe('changing a user', () => {
   })
 })
 
-describe('what a role may not change is 403', () => {
+describe('a change that the role does not permit returns 403', () => {
   const cases: [Role, Role | 'self', Record<string, unknown>, string][] = [
     ['Employee', 'Employee', { firstName: 'Amina' }, 'Only an Admin or SuperAdmin may do this.'],
     ['Employee', 'Employee', { firstName: '' }, 'Only an Admin or SuperAdmin may do this.'],
@@ -190,7 +190,7 @@ describe('what a role may not change is 403', () => {
     expect(await findUser(db, target.id)).toEqual(before)
   })
 
-  it('also where an Employee names nobody that there is', async () => {
+  it('also when an Employee names an unknown user', async () => {
     for (const sent of [{ id: 'nobody' }, {}, null]) {
       expect((await cook.send('PATCH', '/api/users', sent)).status).toBe(403)
     }
@@ -198,7 +198,7 @@ describe('what a role may not change is 403', () => {
 })
 
 describe('deleting a user', () => {
-  it('answers 204, and they are gone', async () => {
+  it('returns 204, and the user is gone', async () => {
     const { id } = await makeUser(db)
     const response = await admin.send('DELETE', '/api/users', { id })
     expect(response.status).toBe(204)
@@ -207,7 +207,7 @@ describe('deleting a user', () => {
     expect((await admin.send('DELETE', '/api/users', { id })).status).toBe(404)
   })
 
-  it('goes by the id in the body alone', async () => {
+  it('uses the id in the body only', async () => {
     const { id } = await makeUser(db)
     for (const path of [`/api/users/${id}`, `/api/users?id=${id}`]) {
       expect((await boss.send('DELETE', path, {})).status).toBeGreaterThanOrEqual(400)
@@ -227,7 +227,7 @@ describe('deleting a user', () => {
     expect((await boss.send('DELETE', '/api/users', { id: other.id })).status).toBe(204)
   })
 
-  it('is refused to everybody for themselves', async () => {
+  it("is refused for the actor's own account", async () => {
     for (const { send, user } of [boss, admin]) {
       const response = await send('DELETE', '/api/users', { id: user.id })
       expect(response.status).toBe(403)

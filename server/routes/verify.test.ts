@@ -69,7 +69,7 @@ describe('verifying a paid checkout', () => {
     expect(await stockOf(db, checkout.masa.id)).toBe(3)
   })
 
-  it('answers every repeat, at once or later, with the same order', async () => {
+  it('returns the same order for every repeat, concurrent or later', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(checkout)))
@@ -84,14 +84,14 @@ describe('verifying a paid checkout', () => {
     expect(await stockOf(db, checkout.masa.id)).toBe(3)
   })
 
-  it('sells at the price that the buyer was shown, whatever the menu says by then', async () => {
+  it('charges the price that the buyer was shown, whatever the menu says now', async () => {
     const checkout = await openCheckout()
     await db.update(products).set({ priceNaira: 9000 }).where(eq(products.id, checkout.masa.id))
     payments.charge(checkout.reference, checkout.amount)
     expect((await verify(checkout)).status).toBe(201)
   })
 
-  it('ignores what the client says of its total', async () => {
+  it("ignores the client's total", async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
     const answer = await verify({
@@ -101,7 +101,7 @@ describe('verifying a paid checkout', () => {
     expect(await answer.json()).toMatchObject({ order: { totalPrice: 5000 } })
   })
 
-  it('reveals nothing about a reference to others', async () => {
+  it('reveals nothing about a reference to other buyers', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
     const stranger = structuredClone(checkout.orderData)
@@ -121,7 +121,7 @@ describe('verifying a paid checkout', () => {
     }
   })
 
-  it('settles a payment whose popup was closed after all', async () => {
+  it('settles a payment whose popup was closed before', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
     const closed = await shop.client.api.checkout[':reference'].$delete({ param: checkout })
@@ -130,7 +130,7 @@ describe('verifying a paid checkout', () => {
     expect((await verify(checkout)).status).toBe(200)
   })
 
-  it('honours money that comes after the hold while there is enough on the shelf', async () => {
+  it('places an order that is paid after its hold expired, while stock lasts', async () => {
     const checkout = await openCheckout()
     shop.clock.now = minutesAfter(noon, 20)
     await releaseExpiredHolds(shop.deps)
@@ -142,7 +142,7 @@ describe('verifying a paid checkout', () => {
 })
 
 describe('a payment that cannot become an order', () => {
-  it('is not paid: 402, and the hold stays', async () => {
+  it('that is unpaid returns 402, and keeps the hold', async () => {
     const checkout = await openCheckout()
     for (const status of ['failed', 'abandoned', 'pending'] as const) {
       payments.answer(checkout.reference, { kind: 'not-paid', status, isFinal: true })
@@ -152,7 +152,7 @@ describe('a payment that cannot become an order', () => {
     expect(await stockOf(db, checkout.masa.id)).toBe(3)
   })
 
-  it('is not known: 503 with a time to ask again, and an order once it is', async () => {
+  it('that is unknown returns 503 with a time to retry, and becomes an order once it is known', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
     payments.goDown()
@@ -164,7 +164,7 @@ describe('a payment that cannot become an order', () => {
     expect((await verify(checkout)).status).toBe(201)
   })
 
-  it('is one kobo short: 422 each time, one refund, the portions back', async () => {
+  it('that is one kobo short returns 422 each time, with one refund and the portions returned', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount, { amountKobo: 499_999 })
     for (let time = 0; time < 3; time += 1) expect((await verify(checkout)).status).toBe(422)
@@ -178,14 +178,14 @@ describe('a payment that cannot become an order', () => {
     expect(sent).toEqual([{ reference: checkout.reference, amountKobo: 499_999 }])
   })
 
-  it('is in another currency: 422 and refunded', async () => {
+  it('in another currency returns 422 and is refunded', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount, { currency: 'USD' })
     expect((await verify(checkout)).status).toBe(422)
     expect(await listRefunds(db, checkout.reference)).toMatchObject([{ reason: 'wrong-currency' }])
   })
 
-  it('comes when the dish has sold out meanwhile: 409 and refunded, once', async () => {
+  it('because the dish has sold out returns 409 and is refunded once', async () => {
     const checkout = await openCheckout()
     shop.clock.now = minutesAfter(noon, 20)
     await releaseExpiredHolds(shop.deps)
@@ -214,7 +214,7 @@ describe('more money than the price', () => {
     })
   })
 
-  it('is no excess where the buyer bears the fee', async () => {
+  it('records no excess where the buyer bears the fee', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount, {
       amountKobo: 517_500,
@@ -232,7 +232,7 @@ describe('verifying without an earlier checkout', () => {
     return { reference: `OWN-${masa.id}`, orderData, masa }
   }
 
-  it('orders from the order data alone, at the prices of the database', async () => {
+  it('places the order from the order data, at the prices of the database', async () => {
     const own = await unheld(2)
     payments.charge(own.reference, 5000)
     const answers = await Promise.all([verify(own), verify(own)])
@@ -240,7 +240,7 @@ describe('verifying without an earlier checkout', () => {
     expect(await stockOf(db, own.masa.id)).toBe(3)
   })
 
-  it('refunds what is too little or sold out', async () => {
+  it('refunds an amount that is too small, or a dish that is sold out', async () => {
     const [poor, late] = [await unheld(2), await unheld(6)]
     payments.charge(poor.reference, 50)
     payments.charge(late.reference, 15_000)
@@ -249,7 +249,7 @@ describe('verifying without an earlier checkout', () => {
     expect(await listRefunds(db, late.reference)).toHaveLength(1)
   })
 
-  it('neither spends nor sends back what was paid for something else days ago', async () => {
+  it('neither uses nor refunds a payment of another sale days ago', async () => {
     for (const [quantity, isDown] of [
       [2, false],
       [3, false],
@@ -269,7 +269,7 @@ describe('verifying without an earlier checkout', () => {
     expect((await verify(recent)).status).toBe(201)
   })
 
-  it('takes what was paid for a checkout of ours, whatever the clocks say', async () => {
+  it('accepts the payment of our own checkout, whatever the clocks say', async () => {
     for (const isFirst of [true, false]) {
       const held = await openCheckout()
       if (!isFirst) await releaseHold(shop.deps, held.reference)
@@ -284,7 +284,7 @@ describe('verifying without an earlier checkout', () => {
     expect(await findPayment(db, own.reference)).toBeUndefined()
   })
 
-  it('stores a reference that the provider could not answer for', async () => {
+  it('stores a reference for which the provider did not respond', async () => {
     const own = await unheld(1)
     payments.goDown()
     expect((await verify(own)).status).toBe(503)
@@ -292,7 +292,7 @@ describe('verifying without an earlier checkout', () => {
     expect(await findPayment(db, own.reference)).toMatchObject({ state: 'started' })
   })
 
-  it('rejects an invalid reference without asking the provider', async () => {
+  it('rejects an invalid reference without a call to the provider', async () => {
     const own = await unheld(1)
     const before = payments.asked.length
     for (const reference of [
@@ -316,7 +316,7 @@ describe('verifying without an earlier checkout', () => {
     expect(payments.asked).toHaveLength(before)
   })
 
-  it('knows only the provider that this shop uses', async () => {
+  it('accepts only the configured provider', async () => {
     const own = await unheld(1)
     const response = await shop.request('/api/paystack/verify', {
       method: 'POST',
@@ -327,8 +327,8 @@ describe('verifying without an earlier checkout', () => {
   })
 })
 
-describe('the books', () => {
-  it('balance: no order without a payment of at least its total, no reference twice', async () => {
+describe('the accounts', () => {
+  it('balance: no order without a payment of at least its total, and no reference twice', async () => {
     const { rows } = await db.execute(sql`
       select count(*)::integer as wrong from orders
       join payments using (reference)

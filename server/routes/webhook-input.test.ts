@@ -22,14 +22,14 @@ beforeEach(() => {
   payments.comeBack()
 })
 
-describe('the signature of an event', () => {
+describe('the signature of a webhook', () => {
   const withKey = (text: string, key: string, hash = 'sha512') =>
     createHmac(hash, key).update(text).digest('hex')
 
   it.each([
     ['lower case', (own: string) => own],
     ['upper case', (own: string) => own.toUpperCase()],
-  ])('is right in %s hex', async (name, written) => {
+  ])('is valid in %s hex', async (name, written) => {
     const body = makeChargeEvent(`SIGNED IN ${name}`)
     expect((await send(body, written(payments.sign(body)))).status).toBe(200)
     expect(await listAbout(`SIGNED IN ${name}`)).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('the signature of an event', () => {
     ['followed by more', (own) => `${own}zz`],
     ['not hex', () => 'z'.repeat(128)],
     ['in base64', (own) => Buffer.from(own, 'hex').toString('base64')],
-  ])('is wrong when it is %s: 401, and nothing is kept', async (name, written) => {
+  ])('is invalid when it is %s: returns 401 and stores nothing', async (name, written) => {
     const body = makeChargeEvent(`FORGED ${name}`)
     const response = await send(body, written(payments.sign(body), body))
     expect(response.status).toBe(401)
@@ -58,7 +58,7 @@ describe('the signature of an event', () => {
   })
 })
 
-describe('an event that we cannot use', () => {
+describe('an unusable webhook', () => {
   it.each([
     '',
     '{',
@@ -69,7 +69,7 @@ describe('an event that we cannot use', () => {
     '{"event":""}',
     '{"event":7}',
     '{"event":"a\\u0000"}',
-  ])('is kept as unreadable when it is %j', async (body) => {
+  ])('is stored as unreadable when it is %j', async (body) => {
     expect((await send(body)).status).toBe(200)
     const { 0: last } = await db
       .select()
@@ -85,7 +85,7 @@ describe('an event that we cannot use', () => {
     { event: 'charge.success', data: { reference: ['ODD'] } },
     { event: 'charge.success', data: { reference: 'ODD\u0000', id: 'a\u0000b' } },
     { event: 'refund.failed', data: {} },
-  ])('is kept and ignored: %j', async (event) => {
+  ])('is stored and ignored: %j', async (event) => {
     const asked = payments.asked.length
     expect((await send(JSON.stringify(event))).status).toBe(200)
     await processWebhooks(deps)
@@ -93,7 +93,7 @@ describe('an event that we cannot use', () => {
   })
 
   it.each(['charge.success', 'refund.processed'])(
-    'is kept and ignored when %s names nothing of ours',
+    'is stored and ignored when %s refers to nothing of ours',
     async (event) => {
       const data = { reference: `NOT-OURS-${event}` }
       const asked = payments.asked.length
@@ -103,13 +103,13 @@ describe('an event that we cannot use', () => {
     },
   )
 
-  it('is 413 beyond 256 KiB, however well signed', async () => {
+  it('returns 413 above 256 KiB, even with a valid signature', async () => {
     const most = JSON.stringify({ event: 'x', data: {} }).padEnd(256 * 1024, ' ')
     expect((await send(most)).status).toBe(200)
     expect((await send(`${most} `)).status).toBe(413)
   })
 
-  it('is 404 at another provider, and 405 by another method', async () => {
+  it('returns 404 at another provider, and 405 with another method', async () => {
     const body = makeChargeEvent('ORD-ELSEWHERE')
     for (const other of ['paystack', 'Sandbox', 'nobody', '__proto__']) {
       expect((await send(body, payments.sign(body), `/api/${other}/webhook`)).status).toBe(404)
@@ -121,8 +121,8 @@ describe('an event that we cannot use', () => {
   })
 })
 
-describe('about a person an event', () => {
-  it('leaves nothing, neither in the table nor in the log', async () => {
+describe('personal data in a webhook', () => {
+  it('is neither stored nor logged', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const noted = createApi({ ...deps, log: log as typeof deps.log })
@@ -140,7 +140,7 @@ describe('about a person an event', () => {
     }
   })
 
-  it('is forgotten with it after ninety days', async () => {
+  it('is purged with it after ninety days', async () => {
     const { reference } = await openCheckout(shop)
     await send(makeChargeEvent(reference))
     shop.clock.now = minutesAfter(noon, 60 * 24 * 90)

@@ -19,8 +19,8 @@ beforeEach(() => {
   payments.comeBack()
 })
 
-describe('an event', () => {
-  it('places the order of a checkout all by itself', async () => {
+describe('a webhook', () => {
+  it('places the order of a checkout without any other request', async () => {
     const { reference, masa, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
     expect((await send(makeChargeEvent(reference))).status).toBe(200)
@@ -30,7 +30,7 @@ describe('an event', () => {
     expect((await verify()).status).toBe(200)
   })
 
-  it('marks nothing paid that the provider does not call paid', async () => {
+  it('does not mark a payment as paid that the provider does not report as paid', async () => {
     const { reference } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
     await send(makeChargeEvent(reference))
@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(await countOrders(shop, reference)).toBe(0)
   })
 
-  it('that comes before the provider itself knows is worked on again', async () => {
+  it('that arrives before the provider reports the payment is retried', async () => {
     const { reference } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'ongoing', isFinal: false })
     await send(makeChargeEvent(reference))
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(await areDone(reference)).toBe(true)
   })
 
-  it('makes one order though it comes forty times at once, with verifies between', async () => {
+  it('places one order when it arrives forty times concurrently with verify requests', async () => {
     const { reference, masa, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('an event', () => {
     expect(await stockOf(db, masa.id)).toBe(3)
   })
 
-  it('is worked on once, though the same bytes come again', async () => {
+  it('is processed once when the same bytes arrive again', async () => {
     const { reference } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
     const countAsked = () => payments.asked.filter((asked) => asked === reference).length
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect(countAsked()).toBe(before)
   })
 
-  it('makes one order though it comes in many spellings at once', async () => {
+  it('places one order when it arrives in many spellings concurrently', async () => {
     const { reference, masa } = await openCheckout(shop)
     payments.charge(reference, 5000)
     const sent = Array.from({ length: 20 }, (_, n) => send(makeChargeEvent(reference, { log: n })))
@@ -96,7 +96,7 @@ describe('an event', () => {
     expect(await stockOf(db, masa.id)).toBe(3)
   })
 
-  it('after the order changes nothing, nor does the provider have to be asked', async () => {
+  it('after the order changes nothing and makes no call to the provider', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
     expect((await verify()).status).toBe(201)
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect(await countOrders(shop, reference)).toBe(1)
   })
 
-  it('about money that is too little is one refund', async () => {
+  it('about an amount that is too small makes one refund', async () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 4999)
     await Promise.all([send(makeChargeEvent(reference)), verify(), verify()])
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect((await verify()).status).toBe(422)
   })
 
-  it('is worked on later when the provider is down, and lost by no crash', async () => {
+  it('is processed later when the provider is down, and survives a crash', async () => {
     const { reference } = await openCheckout(shop)
     payments.charge(reference, 5000)
     payments.goDown()
@@ -142,7 +142,7 @@ describe('an event', () => {
     expect(await areDone(reference)).toBe(true)
   })
 
-  it('is worked on by one at a time', async () => {
+  it('is processed by one server at a time', async () => {
     const { reference } = await openCheckout(shop)
     payments.charge(reference, 5000)
     const { fetchPayment: ask } = deps.payments
@@ -159,7 +159,7 @@ describe('an event', () => {
     expect(await listAbout(reference)).toMatchObject([{ attempts: 1 }])
   })
 
-  it('that a server claimed and never finished is taken up by another', async () => {
+  it('that a server claimed and did not finish is processed by another', async () => {
     const { reference } = await openCheckout(shop)
     payments.charge(reference, 5000)
     await db.insert(providerEvents).values({

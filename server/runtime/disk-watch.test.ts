@@ -9,7 +9,7 @@ const diskFull = new Error('Failed query', {
 })
 
 describe('a disk watch', () => {
-  it('is full below the limit, and has room again only well above it', async () => {
+  it('is full below the limit, and has space again only well above it', async () => {
     let free = minFreeBytes
     const watch = createDiskWatch({ freeBytes: async () => free, probe: async () => {}, log })
     const fullAt = async (bytes: number) => {
@@ -23,7 +23,7 @@ describe('a disk watch', () => {
     expect(await fullAt(minFreeBytes * 1.5)).toBe(false)
   })
 
-  it('is full after a write that found no room, until a probe finds some', async () => {
+  it('is full after a write failed for lack of space, until a probe succeeds', async () => {
     let hasRoom = false
     const probe = () => (hasRoom ? Promise.resolve() : Promise.reject(diskFull))
     const watch = createDiskWatch({ probe, log })
@@ -35,7 +35,7 @@ describe('a disk watch', () => {
     expect(watch.isFull()).toBe(false)
   })
 
-  it('knows the codes of PostgreSQL and of the file system, and no others', () => {
+  it('recognises the codes of PostgreSQL and of the file system, and no others', () => {
     const watch = createDiskWatch({ probe: async () => {}, log })
     const withCode = (code: string) => Object.assign(new Error('failed'), { code })
     expect(

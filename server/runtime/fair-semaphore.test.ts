@@ -39,7 +39,7 @@ describe('a fair semaphore', () => {
     expect(started).toEqual(['a', 'b', 'd', 'c'])
   })
 
-  it('serves each key once before any a second time, in the order of each', async () => {
+  it('serves each key once before any a second time, each in its order', async () => {
     const { ask, finish, started } = openSemaphore()
     for (const name of ['running', 'old']) void ask(name)
     for (const name of ['flood 1', 'flood 2', 'flood 3']) void ask(name, { key: 'flood' })
@@ -63,7 +63,7 @@ describe('a fair semaphore', () => {
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', refused])
   })
 
-  it('drops the oldest of the longest queue for a newcomer when it is full', async () => {
+  it('drops the oldest request of the longest queue for a new key when it is full', async () => {
     const { ask, finish } = openSemaphore()
     void ask('running')
     const answers = [ask('a'), ask('b 1', { key: 'b' }), ask('b 2', { key: 'b' }), ask('c')]
@@ -72,7 +72,7 @@ describe('a fair semaphore', () => {
     expect(await Promise.all(answers)).toEqual(['a', refused, 'b 2', 'c', 'd'])
   })
 
-  it('keeps a place for existing devices while new ones fill their lane', async () => {
+  it('reserves a place for existing devices while new ones fill their queue', async () => {
     const { ask, finish } = openSemaphore()
     const flood = Array.from({ length: 50 }, (_, n) => ask(`new ${n}`))
     const owner = ask('owner', { lane: 'existing' })
@@ -83,7 +83,7 @@ describe('a fair semaphore', () => {
     )
   })
 
-  it('lets a client that hangs up leave the queue', async () => {
+  it('removes a request from the queue when its client disconnects', async () => {
     const { ask, finish, started } = openSemaphore()
     const gone = new AbortController()
     void ask('running')

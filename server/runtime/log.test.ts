@@ -24,7 +24,7 @@ describe('a failed statement in the log', () => {
     expect(lines[0]).not.toMatch(/Canary|08099999999/)
   })
 
-  it('keeps its parameters back when it has no cause', () => {
+  it('omits its parameters when it has no cause', () => {
     const failed = new Error('Failed query: select $1\nparams: Amina Canary')
     const [line] = linesOf((log) => log.error({ err: failed }, 'unexpected error'))
     expect(line).not.toContain('Canary')
@@ -32,14 +32,14 @@ describe('a failed statement in the log', () => {
 })
 
 describe('an address in the log', () => {
-  it('ends before the token', () => {
+  it('is cut before the token', () => {
     expect(describePath('/api/orders/track/SECRET')).toBe('/api/orders/track')
     expect(describePath('/track/fJ3-aVeryLongToken_42')).toBe('/track')
     expect(describePath('/api/shop')).toBe('/api/shop')
     expect(describePath('/')).toBe('/')
   })
 
-  it('ends before a phone number', () => {
+  it('is cut before a phone number', () => {
     expect(describePath('/api/customers/08031234567')).toBe('/api/customers')
     expect(describePath('/api/customers/%2B2348031234567')).toBe('/api/customers')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { maskPersonal } from './mask-personal.ts'
 
-describe('a sentence for the log', () => {
+describe('a message for the log', () => {
   it.each([
     ['550 5.1.1 <amina@mail.test> unknown', '550 5.1.1 … unknown'],
     ['no such customer amina.b+1@mail.co.test', 'no such customer …'],
@@ -15,7 +15,7 @@ describe('a sentence for the log', () => {
     ['cannot reach postgres://shop:pass@db.test/x', 'cannot reach postgres://…db.test/x'],
     ['bad key sk_live_abcdef0123', 'bad key …'],
     ['jwt eyJhbGciOiJI.eyJzdWIi.c2ln refused', 'jwt … refused'],
-  ])('has nothing of a person or a secret in it: %s', (said, masked) => {
+  ])('contains no personal data and no secret: %s', (said, masked) => {
     expect(maskPersonal(said)).toBe(masked)
   })
 
@@ -23,7 +23,7 @@ describe('a sentence for the log', () => {
     'HTTP 503 after 10000 ms',
     'connect ECONNREFUSED 127.0.0.1:5432',
     'ORD-MWR265PU-3WQK4E',
-  ])('keeps what helps: %s', (said) => {
+  ])('keeps useful details: %s', (said) => {
     expect(maskPersonal(said)).toBe(said)
   })
 })

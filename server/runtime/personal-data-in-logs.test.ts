@@ -87,7 +87,7 @@ async function buy() {
   return { reference, verify: () => post(shop, '/api/sandbox/verify', { reference, orderData }) }
 }
 
-describe('the log of a whole journey, at its most talkative', () => {
+describe('the log of a whole purchase at the most detailed level', () => {
   it("logs a customer's payment, failures and refunds", async () => {
     const { reference, verify } = await buy()
     const why = `card of ${buyer.emailAddress} (${buyer.phoneNumber}) is being looked at`

@@ -25,7 +25,7 @@ async function makePaid(reference: string) {
   return { reference, providerId: answer.payment.id, amountKobo: answer.payment.amountKobo }
 }
 
-describe('without keys the card company is the sandbox', () => {
+describe('without keys the provider is the sandbox', () => {
   it('with its popup and its public key', () => {
     expect(payments).toMatchObject({
       name: 'sandbox',
@@ -34,14 +34,14 @@ describe('without keys the card company is the sandbox', () => {
     })
   })
 
-  it('which does not know a payment that nobody made', async () => {
+  it('which returns not-found for an unknown payment', async () => {
     expect(await payments.fetchPayment('ORD-NOBODY')).toMatchObject({
       kind: 'not-paid',
       status: 'not-found',
     })
   })
 
-  it.each(['failed', 'abandoned'])('which tells a payment that %s', async (outcome) => {
+  it.each(['failed', 'abandoned'])('which reports a payment that %s', async (outcome) => {
     await pay(`ORD-${outcome}`, outcome)
     expect(await payments.fetchPayment(`ORD-${outcome}`)).toMatchObject({
       kind: 'not-paid',
@@ -50,7 +50,7 @@ describe('without keys the card company is the sandbox', () => {
     })
   })
 
-  it('which tells what was paid, in kobo', async () => {
+  it('which returns the paid amount in kobo', async () => {
     await pay('ORD-PAID', 'success')
     expect(await payments.fetchPayment('ORD-PAID')).toEqual({
       kind: 'paid',
@@ -64,14 +64,14 @@ describe('without keys the card company is the sandbox', () => {
     })
   })
 
-  it('which gives the money back once, however often it is asked', async () => {
+  it('which refunds once, however often it is requested', async () => {
     const paid = await makePaid('ORD-BACK')
     const first = await payments.refund(paid)
     expect(first).toMatchObject({ kind: 'accepted', state: 'processed' })
     expect(await payments.refund(paid)).toEqual(first)
   })
 
-  it('which gives back parts of the same size one after the other', async () => {
+  it('which refunds several parts of the same amount in sequence', async () => {
     const part = { ...(await makePaid('ORD-PARTS')), amountKobo: 300_000 }
     const otherIds: string[] = []
     for (const _ of [1, 2]) {
@@ -84,7 +84,7 @@ describe('without keys the card company is the sandbox', () => {
     expect(await payments.fetchPayment('ORD-PARTS')).toMatchObject({ kind: 'paid' })
   })
 
-  it('which says that a payment given back is not paid any more', async () => {
+  it('which reports a refunded payment as not paid', async () => {
     const paid = await makePaid('ORD-REVERSED')
     await payments.refund(paid)
     expect(await payments.fetchPayment('ORD-REVERSED')).toMatchObject({
@@ -95,7 +95,7 @@ describe('without keys the card company is the sandbox', () => {
 })
 
 describe('a payment in the sandbox', () => {
-  it('is told to the shop as a signed event would, when it succeeds', async () => {
+  it('is reported to the shop by a signed webhook when it succeeds', async () => {
     const told: string[] = []
     const telling = createSandboxPaystack(db, {
       sendWebhook: async (event) => void told.push(new TextDecoder().decode(event)),
@@ -122,7 +122,7 @@ describe('the popup of the sandbox', () => {
   })
 })
 
-describe('with keys the card company is Paystack', () => {
+describe('with keys the provider is Paystack', () => {
   const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
 
   it('with its own popup', () => {

@@ -60,7 +60,7 @@ describe('paying in the sandbox', () => {
     })
   })
 
-  it.each(['failed', 'abandoned'])('may end as %s, with no time of payment', async (outcome) => {
+  it.each(['failed', 'abandoned'])('can end as %s, without a payment time', async (outcome) => {
     const payment = makePayment({ outcome })
     await pay(payment)
     expect(await verify(payment.reference)).toMatchObject({
@@ -68,7 +68,7 @@ describe('paying in the sandbox', () => {
     })
   })
 
-  it('may be tried again until it succeeds', async () => {
+  it('can be tried again until it succeeds', async () => {
     const payment = makePayment({ outcome: 'failed' })
     await pay(payment)
     await pay({ ...payment, outcome: 'abandoned' })
@@ -97,18 +97,18 @@ describe('paying in the sandbox', () => {
     { reference: '' },
     { currency: 'NAIRA' },
     { email: 7 },
-  ])('is refused with %j', async (given) => {
+  ])('is rejected with %j', async (given) => {
     expect(await pay(makePayment(given))).toMatchObject({ status: 400, body: { status: false } })
   })
 
-  it.each(['', '{"reference":', 'null', '[]'])('is refused with the body %j', async (body) => {
+  it.each(['', '{"reference":', 'null', '[]'])('is rejected with the body %j', async (body) => {
     expect(await pay(body)).toMatchObject({ status: 400, body: { status: false } })
   })
 })
 
 describe('the keys of the sandbox', () => {
   it.each(['/transaction/verify/ORD-1', '/refund?transaction=1'])(
-    'are needed to read %s',
+    'are required to read %s',
     async (path) => {
       for (const key of ['', 'sk_test_other', sandboxKeys.publicKey]) {
         expect(await call(path, { key })).toEqual({
@@ -119,7 +119,7 @@ describe('the keys of the sandbox', () => {
     },
   )
 
-  it('are needed for a refund, which does not happen without', async () => {
+  it('are required for a refund', async () => {
     const { reference, id } = await makePaid()
     const wrong = await call('/refund', { body: { transaction: reference }, key: 'sk_test_other' })
     expect(wrong.status).toBe(401)
@@ -128,7 +128,7 @@ describe('the keys of the sandbox', () => {
 })
 
 describe('verifying in the sandbox', () => {
-  it('does not know a reference that nobody paid', async () => {
+  it('returns not-found for an unknown reference', async () => {
     expect(await verify('ORD-NOBODY')).toEqual({
       status: 404,
       body: { status: false, message: 'Transaction reference not found' },
@@ -137,7 +137,7 @@ describe('verifying in the sandbox', () => {
 })
 
 describe('refunding in the sandbox', () => {
-  it('gives back all of it, by number or by reference', async () => {
+  it('refunds everything, by id or by reference', async () => {
     const [one, other] = [await makePaid(), await makePaid()]
     for (const transaction of [one.id, other.reference]) {
       expect(await refund({ transaction })).toMatchObject({
@@ -153,7 +153,7 @@ describe('refunding in the sandbox', () => {
     }
   })
 
-  it('lists what was given back, and nothing before', async () => {
+  it('lists refunds once they are made', async () => {
     const { id, reference } = await makePaid()
     const list = () => call(`/refund?transaction=${id}`)
     expect(await list()).toMatchObject({ status: 200, body: { status: true, data: [] } })
@@ -161,7 +161,7 @@ describe('refunding in the sandbox', () => {
     expect(await list()).toMatchObject({ body: { data: [{ transaction: id, amount: 50_000 }] } })
   })
 
-  it('never gives back more than was paid', async () => {
+  it('never refunds more than was paid', async () => {
     const { reference, id } = await makePaid()
     expect((await refund({ transaction: reference, amount: 850_001 })).status).toBe(400)
     expect((await refund({ transaction: reference, amount: 500_000 })).status).toBe(200)
@@ -176,7 +176,7 @@ describe('refunding in the sandbox', () => {
     })
   })
 
-  it('gives each refund a number of its own, the same in answer and list', async () => {
+  it('gives each refund its own id, the same in response and list', async () => {
     const { reference, id } = await makePaid()
     const made = [
       await refund({ transaction: reference, amount: 1000 }),
@@ -188,33 +188,33 @@ describe('refunding in the sandbox', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('gives back once when asked ten times at once', async () => {
+  it('refunds once for ten concurrent requests', async () => {
     const { reference } = await makePaid()
     const asked = Array.from({ length: 10 }, () => refund({ transaction: reference }))
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('says that all is given back only when it is', async () => {
+  it('reports a payment as reversed only when it is fully refunded', async () => {
     const { reference } = await makePaid()
     const { body } = await refund({ transaction: reference, amount: 850_001 })
     expect(body).not.toHaveProperty('code', 'transaction_reversed')
   })
 
-  it.each(['failed', 'abandoned'])('has nothing to give back of a %s payment', async (outcome) => {
+  it.each(['failed', 'abandoned'])('has nothing to refund of a %s payment', async (outcome) => {
     const payment = makePayment({ outcome })
     await pay(payment)
     expect((await refund({ transaction: payment.reference })).status).toBe(400)
   })
 
   it.each([{}, { transaction: 'ORD-NOBODY' }, { transaction: null }, '{"transaction":'])(
-    'is refused with %j',
+    'is rejected with %j',
     async (body) => {
       expect(await refund(body)).toMatchObject({ status: 400, body: { status: false } })
     },
   )
 
-  it.each([0, -1, 1.5])('is refused for %d kobo', async (amount) => {
+  it.each([0, -1, 1.5])('is rejected for %d kobo', async (amount) => {
     const { reference } = await makePaid()
     expect((await refund({ transaction: reference, amount })).status).toBe(400)
   })
@@ -226,7 +226,7 @@ describe('listing transactions in the sandbox', () => {
     return (body.data as { reference: string }[]).map(({ reference }) => reference)
   }
 
-  it('lists what began in a span, newest first, page by page', async () => {
+  it('lists a period, newest first, page by page', async () => {
     const from = new Date().toISOString()
     const [one, failed] = [await makePaid(), makePayment({ outcome: 'failed' })]
     await pay(failed)
@@ -236,7 +236,7 @@ describe('listing transactions in the sandbox', () => {
     expect(await list(`to=2020-01-01`)).toEqual([])
   })
 
-  it.each(['perPage=101', 'page=0', 'from=soon'])('is refused with %s', async (query) => {
+  it.each(['perPage=101', 'page=0', 'from=soon'])('is rejected with %s', async (query) => {
     expect((await call(`/transaction?${query}`)).status).toBe(400)
   })
 })

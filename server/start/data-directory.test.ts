@@ -8,14 +8,14 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 
 describe('the data directory', () => {
-  it('is made where it is missing, for its owner alone', async () => {
+  it('is created if missing, readable by its owner only', async () => {
     const path = join(makeTemporaryFolder(), 'shop', 'data')
     await prepareDataDirectory(path)
     await prepareDataDirectory(path)
     expect(statSync(path).mode & 0o777).toBe(0o700)
   })
 
-  it('stops the start by its name where it cannot be one', async () => {
+  it('stops the start with its name when it cannot be created', async () => {
     const file = join(makeTemporaryFolder(), 'file')
     writeFileSync(file, '')
     for (const path of [file, join(file, 'data')]) {

@@ -17,7 +17,7 @@ function faultOf(variables: NodeJS.ProcessEnv) {
   return ''
 }
 
-describe('a wrong variable stops the start with one line that names it', () => {
+describe('an invalid variable stops the start with one line that names it', () => {
   it.each([
     ['PORT', 'three'],
     ['PORT', '-1'],
@@ -63,8 +63,8 @@ describe('a wrong variable stops the start with one line that names it', () => {
   })
 })
 
-describe('half-set variables stop the start', () => {
-  it('a previous secret key without a present one', () => {
+describe('incomplete variables stop the start', () => {
+  it('a previous secret key without a current one', () => {
     const previous = { PAYSTACK_PREVIOUS_SECRET_KEY: secretKey }
     expect(faultOf(previous)).toContain('PAYSTACK_SECRET_KEY must be set')
     expect(faultOf({ ...keys, ...previous })).toBe('')
@@ -84,13 +84,13 @@ describe('half-set variables stop the start', () => {
     expect(faultOf({ SMTP_URL: 'smtp://mail.test' })).toContain('MAIL_FROM')
   })
 
-  it('a host of pictures without its preset, or a preset without a host', () => {
+  it('an image host without its preset, or a preset without a host', () => {
     const host = { IMAGE_UPLOAD_URL: 'https://images.test' }
     expect(faultOf(host)).toMatch(/^IMAGE_UPLOAD_PRESET must be set/)
     expect(faultOf({ IMAGE_UPLOAD_PRESET: 'dishes' })).toMatch(/^IMAGE_UPLOAD_URL must be set/)
   })
 
-  it('a shared database without a shared secret', () => {
+  it('DATABASE_URL without AUTH_SECRET', () => {
     const database = { DATABASE_URL: 'postgres://db/shop' }
     expect(faultOf(database)).toMatch(/^AUTH_SECRET must be set/)
     expect(faultOf({ ...database, AUTH_SECRET: 'x'.repeat(32) })).toBe('')
@@ -98,7 +98,7 @@ describe('half-set variables stop the start', () => {
 })
 
 describe('a public address', () => {
-  it('without keys is refused with the reason and the way out', () => {
+  it('without keys is refused with the reason and a solution', () => {
     const fault = faultOf(publicly)
     expect(fault).toMatch(/^PAYSTACK_SECRET_KEY must be set: https:\/\/shop\.example is public/)
     expect(fault).toContain('PAYMENTS=sandbox')
@@ -109,7 +109,7 @@ describe('a public address', () => {
     expect(readEnvironment({ ...publicly, ...keys })).toMatchObject(keys)
   })
 
-  it('is served with test payments that are asked for', () => {
+  it('can use test payments when they are configured', () => {
     const read = readEnvironment({ ...publicly, PAYMENTS: 'sandbox' })
     expect(read.publicUrl).toBe('https://shop.example')
   })
@@ -125,7 +125,7 @@ describe('a public address', () => {
     'https://notlocalhost',
     'https://10.0.0.1.shop.example',
     'https://127.shop.example',
-  ])('is %s', (PUBLIC_URL) => {
+  ])('is detected: %s', (PUBLIC_URL) => {
     expect(faultOf({ PUBLIC_URL })).toContain('is public')
   })
 
@@ -144,13 +144,13 @@ describe('a public address', () => {
     'http://169.254.255.255',
     'http://[fd12::1]',
     'http://[febf::1]',
-  ])('is not %s', (PUBLIC_URL) => {
+  ])('is not detected: %s', (PUBLIC_URL) => {
     expect(faultOf({ PUBLIC_URL })).toBe('')
   })
 })
 
-describe('a host other than this machine', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example'])('%s needs a public address', (HOST) => {
+describe('a HOST other than this machine', () => {
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'shop.example'])('%s needs PUBLIC_URL', (HOST) => {
     expect(faultOf({ HOST })).toMatch(/^PUBLIC_URL must be set/)
     expect(faultOf({ HOST, ...keys })).toMatch(/^PUBLIC_URL must be set/)
     expect(faultOf({ HOST, PUBLIC_URL: 'http://192.168.1.7' })).toBe('')
@@ -162,7 +162,7 @@ describe('a host other than this machine', () => {
 })
 
 describe('the message of a failed start', () => {
-  it('never has a key in it', () => {
+  it('never contains a key', () => {
     const faults = [
       faultOf({ PAYSTACK_SECRET_KEY: secretKey }),
       faultOf({ ...keys, PAYSTACK_PUBLIC_KEY: 'pk_live_1' }),

@@ -5,7 +5,7 @@ import { readEnvironment } from './environment.ts'
 const keys = { PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_PUBLIC_KEY: 'pk_test_1' }
 
 describe('without any variable', () => {
-  it('the server listens on this machine alone', () => {
+  it('the server listens on this machine only', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3e3,
       HOST: 'localhost',
@@ -15,27 +15,27 @@ describe('without any variable', () => {
     })
   })
 
-  it('there is neither database address, nor key, nor mail server', () => {
+  it('database address, keys and mail server are unset', () => {
     const { DATABASE_URL, PAYSTACK_SECRET_KEY, SMTP_URL, PAYMENTS } = readEnvironment({})
     expect([DATABASE_URL, PAYSTACK_SECRET_KEY, SMTP_URL, PAYMENTS]).toEqual(
       Array.from({ length: 4 }),
     )
   })
 
-  it('there is neither secret, nor password of a first SuperAdmin, nor host of pictures', () => {
+  it('secret, first password and image host are unset', () => {
     const read = readEnvironment({})
     const { AUTH_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, IMAGE_UPLOAD_URL } = read
     expect(ADMIN_EMAIL).toBe('admin@kitchen.test')
     expect([AUTH_SECRET, ADMIN_PASSWORD, IMAGE_UPLOAD_URL]).toEqual(Array.from({ length: 3 }))
   })
 
-  it('no proxy is believed', () => {
+  it('no proxy is trusted', () => {
     const { trustedProxies } = readEnvironment({})
     expect(trustedProxies.check('127.0.0.1')).toBe(false)
     expect(trustedProxies.check('::1', 'ipv6')).toBe(false)
   })
 
-  it('blank ones count as unset, and others do not matter', () => {
+  it('empty variables count as unset, and others are ignored', () => {
     const blank = { PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', PAYMENTS: '' }
     const read = readEnvironment({ ...blank, TRUST_PROXY: '', LOG_LEVEL: '', HOME: '/root' })
     expect(read).toMatchObject({ PORT: 3000, publicUrl: 'http://localhost:3000' })
@@ -50,7 +50,7 @@ const needed = {
   IMAGE_UPLOAD_PRESET: 'dishes',
 }
 
-describe('a variable may be', () => {
+describe('a variable accepts', () => {
   it.each([
     ['PORT', '0'],
     ['PORT', '65535'],
@@ -77,24 +77,24 @@ describe('a variable may be', () => {
   })
 })
 
-describe('the address that customers see', () => {
-  it('follows host and port', () => {
+describe('the public address', () => {
+  it('is made from host and port', () => {
     expect(readEnvironment({ PORT: '8080', HOST: '127.0.0.1' }).publicUrl).toBe(
       'http://127.0.0.1:8080',
     )
   })
 
-  it('can be written with IPv6', () => {
+  it('can have an IPv6 host', () => {
     expect(readEnvironment({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   })
 
-  it('is the one given, without slashes at its end', () => {
+  it('is PUBLIC_URL without trailing slashes', () => {
     const variables = { PUBLIC_URL: 'https://shop.example//', ...keys }
     expect(readEnvironment(variables).publicUrl).toBe('https://shop.example')
   })
 })
 
-describe('the proxies that are believed', () => {
+describe('the trusted proxies', () => {
   const isTrusted = (TRUST_PROXY: string, address: string) =>
     readEnvironment({ TRUST_PROXY }).trustedProxies.check(
       address,

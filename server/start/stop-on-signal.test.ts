@@ -40,7 +40,7 @@ describe('a stopping server', () => {
     expect(shop.closed).toHaveBeenCalledOnce()
   })
 
-  it('serves on for a moment, and closes each connection with its answer', async () => {
+  it('accepts requests for a moment, and closes each connection with its response', async () => {
     const shop = await startServer({ graceMs: 60_000 })
     const before = await fetch(shop.url)
     expect(before.headers.get('Connection')).toBe('keep-alive')

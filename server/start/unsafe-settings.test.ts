@@ -36,13 +36,13 @@ function warningsOf(variables: Record<string, string>) {
 }
 
 describe('an unsafe setting', () => {
-  it.each(unsafe)('of %s is refused by a public shop, in one line', async (name, variables) => {
+  it.each(unsafe)('of %s stops a public shop, in one line', async (name, variables) => {
     const refused = warningsOf({ ...publicUrl, ...variables })
     await expect(refused).rejects.toThrow(EnvironmentError)
     await expect(refused).rejects.toThrow(new RegExp(`^${name} [^\n]*is public\\)$`))
   })
 
-  it.each(unsafe)('of %s is warned of by name on this machine', async (name, variables) => {
+  it.each(unsafe)('of %s logs a warning on this machine', async (name, variables) => {
     const local = { ...variables, ...(name === 'PUBLIC_URL' && { PUBLIC_URL: 'http://localhost' }) }
     expect(await warningsOf(local)).toEqual([expect.stringMatching(`^unsafe setting: ${name} `)])
   })
@@ -55,7 +55,7 @@ describe('an unsafe setting', () => {
 })
 
 describe('metrics without a token', () => {
-  it('are warned of on a public address alone, where they may be meant', async () => {
+  it('log a warning on a public address only', async () => {
     const warning = expect.stringMatching('^unsafe setting: METRICS_TOKEN is not set')
     expect(await warningsOf(publicUrl)).toEqual([warning])
     expect(await warningsOf({})).toEqual([])
@@ -65,7 +65,7 @@ describe('metrics without a token', () => {
 describe('a safe setting', () => {
   const token = { METRICS_TOKEN: 'k3Jq9vYw2Lr8Zt5X' }
 
-  it.each(safe)('raises no warning, on a public address either: %o', async (variables) => {
+  it.each(safe)('logs no warning, also on a public address: %o', async (variables) => {
     expect(await warningsOf({ ...publicUrl, ...token, ...variables })).toEqual([])
   })
 })

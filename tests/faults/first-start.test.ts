@@ -41,7 +41,7 @@ async function look({ url }: ShopProcess) {
   }
 }
 
-it('an empty shop is ready before its pictures are made, and goes on after a kill', async () => {
+it('an empty shop is ready before its pictures are made, and continues after a kill', async () => {
   const dataDirectory = makeTemporaryFolder()
   if (!postgres) unpackTemplate(join(dataDirectory, 'database'))
   const first = await start(dataDirectory)

@@ -17,7 +17,7 @@ const buyers = 300
 const priceNaira = 2500
 
 it(
-  'sells 50 portions to 300 buyers at once, and tells the others before they pay',
+  'sells 50 portions to 300 concurrent buyers, and refuses the others before they pay',
   {
     timeout: 120_000,
   },

@@ -36,9 +36,9 @@ const forAdmins =
   /^(post|patch|delete) \/api\/(delivery-zones|settings)|\/(refunds|settled)$|^(post|delete) \/api\/users|reconciliation|\/audit|\/customers/
 const leaks = /node_modules|\.[cm]?[jt]sx?:\d+|\bselect "|insert into|drizzle|pglite|syntax error/i
 
-describe('whatever is sent', () => {
+describe('a random request', () => {
   it.each(calls.map((call) => [call.name, call] as const))(
-    'is answered as described, and changes nothing when refused: %s',
+    'gets a documented response, and changes nothing when refused: %s',
     { timeout: 60_000 + numRuns * 1000 },
     async (_name, call) => {
       const known = await shop.known()

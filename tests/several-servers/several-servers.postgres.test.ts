@@ -35,42 +35,50 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-it('an order placed on one server is seen live on the other', { timeout: timeoutMs }, async () => {
-  const line = await openLine(other, await signIn(one))
-  const id = await placeOrder(shop, one)
-  const heard = await line.until(id)
-  expect(heard).toContain(`event: order.placed\ndata: {"_id":"${id}"`)
-  await line.leave()
-})
+it(
+  'an order placed on one server reaches event streams of the other',
+  { timeout: timeoutMs },
+  async () => {
+    const line = await openLine(other, await signIn(one))
+    const id = await placeOrder(shop, one)
+    const heard = await line.until(id)
+    expect(heard).toContain(`event: order.placed\ndata: {"_id":"${id}"`)
+    await line.leave()
+  },
+)
 
-it('a price changed on one is served by the other, stock too', { timeout: timeoutMs }, async () => {
-  const path = `/api/products/${shop.dish.id}`
-  // Each server has the whole menu in its cache.
-  const read = async () => {
-    const menu = await json(z.array(ProductWire), await send(other, 'GET', '/api/products'), 200)
-    const dish = menu.find(({ _id }) => _id === shop.dish.id)
-    return { price: dish?.price, stock: dish?.stock ?? 0 }
-  }
-  const { stock } = await read()
-  const headers = await signIn(one)
-  await send(one, 'PATCH', path, { body: { price: 2600 }, headers })
-  await vi.waitFor(async () => expect(await read()).toEqual({ price: 2600, stock }), soon)
-  await send(one, 'PATCH', path, { body: { price: 2500 }, headers })
-  await placeOrder(shop, one)
-  await vi.waitFor(
-    async () => expect(await read()).toEqual({ price: 2500, stock: stock - 1 }),
-    soon,
-  )
-})
+it(
+  'a price or stock changed on one server is served by the other',
+  { timeout: timeoutMs },
+  async () => {
+    const path = `/api/products/${shop.dish.id}`
+    // Each server has the whole menu in its cache.
+    const read = async () => {
+      const menu = await json(z.array(ProductWire), await send(other, 'GET', '/api/products'), 200)
+      const dish = menu.find(({ _id }) => _id === shop.dish.id)
+      return { price: dish?.price, stock: dish?.stock ?? 0 }
+    }
+    const { stock } = await read()
+    const headers = await signIn(one)
+    await send(one, 'PATCH', path, { body: { price: 2600 }, headers })
+    await vi.waitFor(async () => expect(await read()).toEqual({ price: 2600, stock }), soon)
+    await send(one, 'PATCH', path, { body: { price: 2500 }, headers })
+    await placeOrder(shop, one)
+    await vi.waitFor(
+      async () => expect(await read()).toEqual({ price: 2500, stock: stock - 1 }),
+      soon,
+    )
+  },
+)
 
-it('a sign-out on one holds on the other', { timeout: timeoutMs }, async () => {
+it('a sign-out on one server applies to the other', { timeout: timeoutMs }, async () => {
   const headers = await signIn(one)
   expect((await send(other, 'GET', '/api/users', { headers })).status).toBe(200)
   await send(one, 'POST', '/api/auth/logout', { headers })
   expect((await send(other, 'GET', '/api/users', { headers })).status).toBe(401)
 })
 
-it('a limit counted on one holds on the other', { timeout: timeoutMs }, async () => {
+it('a rate limit counted on one server applies to the other', { timeout: timeoutMs }, async () => {
   const body = { email: 'nobody@kitchen.test', password: 'guessed' }
   const statuses: number[] = []
   for (let guess = 0; guess < 11; guess += 1) {
@@ -98,7 +106,7 @@ it.each([
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-it('sends an e-mail once, whichever server sends it', { timeout: timeoutMs }, async () => {
+it('an email is sent once, by either server', { timeout: timeoutMs }, async () => {
   const emailAddress = 'amina@example.test'
   await placeOrder(shop, one, makeBuyer(shop, { emailAddress }))
   const sweep = (server: ShopProcess) => send(server, 'POST', '/test/sweep')
@@ -108,7 +116,7 @@ it('sends an e-mail once, whichever server sends it', { timeout: timeoutMs }, as
   expect(emailsTo(emailAddress)).toHaveLength(1)
 })
 
-it('one killed under a request leaves it to the other', { timeout: timeoutMs }, async () => {
+it('a server killed during a request leaves it to the other', { timeout: timeoutMs }, async () => {
   const [buyer, doomed] = [makeBuyer(shop), await shop.start()]
   const reference = await buyer.pay(doomed)
   shop.standIn.fail('verify', 'hang', { reference, times: 1 })
@@ -120,7 +128,7 @@ it('one killed under a request leaves it to the other', { timeout: timeoutMs }, 
 })
 
 it(
-  'one that is told to stop finishes its request and ends its lines',
+  'a stopping server finishes its request and closes its streams',
   { timeout: timeoutMs },
   async () => {
     const leaving = await shop.start()
@@ -149,54 +157,58 @@ it(
   },
 )
 
-it('PostgreSQL restarted under load is got over by both', { timeout: 2 * timeoutMs }, async () => {
-  const headers = await signIn(one)
-  const line = await openLine(other, headers)
-  const answers = new Set<string>()
-  const underLoad = new AbortController()
-  const buyers = [one, other, one, other].map(async (server) => {
-    while (!underLoad.signal.aborted) {
-      const answer = await makeBuyer(shop)
-        .checkout(server)
-        .catch(() => undefined)
-      answers.add(answer ? `${answer.status} ${answer.headers.get('Retry-After')}` : 'no answer')
-      await answer?.arrayBuffer()
+it(
+  'both servers recover when PostgreSQL restarts under load',
+  { timeout: 2 * timeoutMs },
+  async () => {
+    const headers = await signIn(one)
+    const line = await openLine(other, headers)
+    const answers = new Set<string>()
+    const underLoad = new AbortController()
+    const buyers = [one, other, one, other].map(async (server) => {
+      while (!underLoad.signal.aborted) {
+        const answer = await makeBuyer(shop)
+          .checkout(server)
+          .catch(() => undefined)
+        answers.add(answer ? `${answer.status} ${answer.headers.get('Retry-After')}` : 'no answer')
+        await answer?.arrayBuffer()
+      }
+    })
+    await vi.waitFor(() => expect([...answers]).toEqual(['201 null']), soon)
+    const picture = { name: 'masa1-320.webp', bytes: Uint8Array.of(1, 2, 3) }
+    await upsertStoredImage(shop.database.db, picture)
+    const seePicture = async () => (await send(one, 'GET', `/images/${picture.name}`)).bytes()
+    expect(await seePicture()).toEqual(picture.bytes)
+    await shop.postgres.goDown()
+    await vi.waitFor(() => expect(answers).toContain('503 5'), soon)
+    expect((await send(one, 'GET', '/readyz')).status).toBe(503)
+    expect((await send(one, 'GET', '/healthz')).status).toBe(200)
+    expect(await seePicture()).toEqual(picture.bytes)
+    await shop.postgres.comeUp()
+    await line.ended()
+    for (const server of [one, other]) {
+      await vi.waitFor(
+        async () => expect((await send(server, 'GET', '/readyz')).status).toBe(200),
+        soon,
+      )
     }
-  })
-  await vi.waitFor(() => expect([...answers]).toEqual(['201 null']), soon)
-  const picture = { name: 'masa1-320.webp', bytes: Uint8Array.of(1, 2, 3) }
-  await upsertStoredImage(shop.database.db, picture)
-  const seePicture = async () => (await send(one, 'GET', `/images/${picture.name}`)).bytes()
-  expect(await seePicture()).toEqual(picture.bytes)
-  await shop.postgres.goDown()
-  await vi.waitFor(() => expect(answers).toContain('503 5'), soon)
-  expect((await send(one, 'GET', '/readyz')).status).toBe(503)
-  expect((await send(one, 'GET', '/healthz')).status).toBe(200)
-  expect(await seePicture()).toEqual(picture.bytes)
-  await shop.postgres.comeUp()
-  await line.ended()
-  for (const server of [one, other]) {
-    await vi.waitFor(
-      async () => expect((await send(server, 'GET', '/readyz')).status).toBe(200),
-      soon,
-    )
-  }
-  underLoad.abort()
-  await Promise.all(buyers)
-  expect([...answers].toSorted()).toEqual(['201 null', '503 5'])
+    underLoad.abort()
+    await Promise.all(buyers)
+    expect([...answers].toSorted()).toEqual(['201 null', '503 5'])
 
-  await vi.waitFor(async () => {
-    const again = await openLine(other, headers)
-    const id = await placeOrder(shop, one)
-    await again.until(id)
-    await again.leave()
-  }, soon)
-  const emailAddress = 'halima@example.test'
-  await placeOrder(shop, other, makeBuyer(shop, { emailAddress }))
-  await vi.waitFor(() => expect(emailsTo(emailAddress)).toHaveLength(1), soon)
-  const faults = [one, other].flatMap((server) => server.logged())
-  expect(faults).toEqual([])
-})
+    await vi.waitFor(async () => {
+      const again = await openLine(other, headers)
+      const id = await placeOrder(shop, one)
+      await again.until(id)
+      await again.leave()
+    }, soon)
+    const emailAddress = 'halima@example.test'
+    await placeOrder(shop, other, makeBuyer(shop, { emailAddress }))
+    await vi.waitFor(() => expect(emailsTo(emailAddress)).toHaveLength(1), soon)
+    const faults = [one, other].flatMap((server) => server.logged())
+    expect(faults).toEqual([])
+  },
+)
 
 function emailsTo(emailAddress: string) {
   const outbox = join(shop.dataDirectory, 'outbox')

@@ -31,8 +31,8 @@ type Call = (...given: never[]) => Promise<unknown>
 type AnswerOf<C extends Call> = BodyOf<Awaited<ReturnType<C>>>
 
 /** Checked by `tsc`: a route that answers something else breaks the types here and in the pages. */
-describe('the answers of the typed client', () => {
-  it('are those of the contract', () => {
+describe('the responses of the typed client', () => {
+  it('have the types of the contract', () => {
     expectTypeOf<AnswerOf<Api['orders']['$get']>>().toEqualTypeOf<OrderWire[]>()
     expectTypeOf<AnswerOf<Api['orders'][':id']['$get']>>().toEqualTypeOf<OrderWire>()
     expectTypeOf<AnswerOf<Api['orders'][':id']['$patch']>>().toEqualTypeOf<OrderWire>()
@@ -70,12 +70,12 @@ describe('the answers of the typed client', () => {
     expectTypeOf<AnswerOf<Api['products'][':id']['$delete']>>().toEqualTypeOf<undefined>()
   })
 
-  it('are the same for a plain path', () => {
+  it('have the same type for a plain path', () => {
     expectTypeOf<BodyOf<GetResponse<'/api/shop'>>>().toEqualTypeOf<ShopWire>()
     expectTypeOf<BodyOf<GetResponse<'/api/products'>>>().toEqualTypeOf<ProductWire[]>()
   })
 
-  it('are unknown where no route states them', () => {
+  it('are unknown where no route declares them', () => {
     expectTypeOf<BodyOf<Response>>().toBeUnknown()
   })
 })

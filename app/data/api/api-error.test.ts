@@ -52,7 +52,7 @@ describe('the message of an error', () => {
     expect(messageOr(new TypeError('Failed to fetch'), 'Failed')).toBe('Failed')
   })
 
-  it('says when the browser is offline', () => {
+  it('says that the browser is offline', () => {
     const missing = new FailedCall('FETCH_ERROR')
     expect(messageOr(missing, 'Failed')).toBe('Failed')
     vi.stubGlobal('navigator', { onLine: false })
@@ -63,7 +63,7 @@ describe('the message of an error', () => {
     vi.unstubAllGlobals()
   })
 
-  it('comes with the messages of single fields', () => {
+  it('includes the messages of single fields', () => {
     const issues = [{ path: 'email', message: 'Taken.' }]
     expect(issuesOf(new ApiError(409, { message: 'Taken.', issues }))).toEqual(issues)
     expect(issuesOf(new ApiError(500, null))).toEqual([])

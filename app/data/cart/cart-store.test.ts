@@ -90,7 +90,7 @@ describe('the cart', () => {
 })
 
 describe('checking the cart against the menu', () => {
-  it('takes over a new price and reports it until the buyer has seen it', () => {
+  it('updates a price and reports it until the buyer has seen it', () => {
     addLine(lineOf(suya))
     checkAgainst([{ ...suya, priceNaira: 5000 }])
     checkAgainst([{ ...suya, priceNaira: 5000 }])
@@ -104,7 +104,7 @@ describe('checking the cart against the menu', () => {
     expect(useCartStore.getState().changes).toEqual([])
   })
 
-  it('reports a missing dish until it is back', () => {
+  it('reports a missing dish until it is available again', () => {
     addLine(lineOf(suya))
     checkAgainst([])
     expect(useCartStore.getState().changes).toMatchObject([{ change: 'gone' }])

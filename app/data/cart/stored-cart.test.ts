@@ -31,7 +31,7 @@ describe('reading a stored cart', () => {
     expect(parseCart([bare])).toEqual([bare])
   })
 
-  it('is empty when nothing was stored, or nothing that can be read', () => {
+  it('is empty when nothing or something invalid is stored', () => {
     for (const stored of [null, '', '{', 'cart', { state: { cart: [] } }, 7]) {
       expect(parseCart(stored)).toEqual([])
     }

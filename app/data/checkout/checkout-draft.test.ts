@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('the draft of a checkout', () => {
-  it('is read as it was typed until it is removed', () => {
+  it('is restored as typed until it is removed', () => {
     const form = {
       ...emptyCheckout,
       fullName: 'Amina',

@@ -36,8 +36,8 @@ const delivery: CheckoutForm = {
   address: ' 4 Ebitu Ukiwe ',
 }
 
-describe('the order as sent at checkout', () => {
-  it('is what the server accepts', () => {
+describe('the order data of the checkout form', () => {
+  it('is accepted by the server', () => {
     const order = orderDataFor(delivery, { cart, zone, shop })
     expect(OrderData.safeParse(order).success).toBe(true)
     expect(order).toMatchObject({
@@ -69,12 +69,12 @@ describe('the order as sent at checkout', () => {
 })
 
 describe('the bill', () => {
-  it('charges the items only; the fee is paid at the door', () => {
+  it('charges the items only; the fee is paid on delivery', () => {
     const bill = checkoutBill(delivery, { cart, zone, shop })
     expect(bill).toEqual({ itemsNaira: 7000, feeNaira: 2500, chargeNaira: 7000 })
   })
 
-  it('charges the fee too where the shop says so', () => {
+  it('includes the fee where the shop charges it online', () => {
     const terms = { cart, zone, shop: { ...shop, chargesDeliveryOnline: true } }
     expect(checkoutBill(delivery, terms).chargeNaira).toBe(9500)
   })

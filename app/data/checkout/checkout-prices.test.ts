@@ -32,7 +32,7 @@ const news = [
   { product: 'p1', packageId: 'k1', quantity: 1, price: 4000 },
 ]
 
-describe('figures that changed between cart and payment', () => {
+describe('prices that changed between cart and payment', () => {
   it('lists the lines with a new price', () => {
     expect(changedLines([single, packed], news)).toEqual([
       { label: '2 × Masa', wasNaira: 3000, nowNaira: 3200 },
@@ -57,7 +57,7 @@ describe('figures that changed between cart and payment', () => {
     )
   })
 
-  it('leaves other dishes alone', () => {
+  it('do not change other dishes', () => {
     expect(withPrices([{ ...dish, id: 'p2' }], news)[0]?.priceNaira).toBe(1500)
     expect(withStock([{ ...dish, id: 'p2' }], [{ product: 'p1', available: 0 }])[0]?.stock).toBe(9)
   })

@@ -93,7 +93,7 @@ it('fetches the menu when a hold has expired', async () => {
   stop()
 })
 
-it('counts a hold that began or ended during the request', async () => {
+it('includes a hold that began or ended during the request', async () => {
   for (const [before, after] of [
     [[open], []],
     [[], [open]],

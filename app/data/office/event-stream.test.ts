@@ -45,7 +45,7 @@ function makeStream({ isDown = false, isShort = false } = {}) {
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
 describe('the event stream', () => {
-  it('is live once connected, catches up and emits events', async () => {
+  it('is live once connected, refetches and emits events', async () => {
     const stream = makeStream()
     await soon()
     stream.last().send('event: order.placed\ndata: {}\n\n')
@@ -56,7 +56,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('reconnects after a failure and catches up again', async () => {
+  it('reconnects after a failure and refetches', async () => {
     const stream = makeStream()
     await soon()
     stream.shop.isDown = true
@@ -92,7 +92,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('reconnects at once when the network is back', async () => {
+  it('reconnects immediately when the network is back', async () => {
     const stream = makeStream({ isDown: true })
     await vi.advanceTimersByTimeAsync(20_000)
     stream.shop.isDown = false
@@ -102,7 +102,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('stays live when the server ends a good stream', async () => {
+  it('stays live when the server ends a healthy stream', async () => {
     const stream = makeStream()
     await soon()
     await vi.advanceTimersByTimeAsync(6000)
@@ -113,7 +113,7 @@ describe('the event stream', () => {
     stream.stop()
   })
 
-  it('backs off from a server that ends streams at once', async () => {
+  it('backs off from a server that ends streams immediately', async () => {
     const stream = makeStream({ isShort: true })
     await vi.advanceTimersByTimeAsync(20_000)
     expect(stream.shop.asked).toBe(5)

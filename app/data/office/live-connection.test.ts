@@ -10,7 +10,7 @@ describe('staff events', () => {
     { name: 'order.placed', orderId: 'a' },
     { name: 'order.changed', orderId: 'a', status: 'ready' },
     { name: 'stock.low', productId: 'b', stock: 2 },
-  ])('of $name comes through the wire as it is', (event) => {
+  ])('of $name is parsed unchanged', (event) => {
     const data = JSON.stringify(staffEventToWire(event))
     expect(toStaffEvent({ name: event.name, data })).toEqual(event)
   })
@@ -20,7 +20,7 @@ describe('staff events', () => {
     ['order.placed', 'no JSON'],
     ['order.changed', '{"_id":"a","status":"eaten"}'],
     ['order.eaten', '{"_id":"a"}'],
-  ])('called %s with %s is passed over', (name, data) => {
+  ])('called %s with %s is ignored', (name, data) => {
     expect(toStaffEvent({ name, data })).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('new orders', () => {
-  it('are none for a user who sees the list for the first time', () => {
+  it('are none for a user who opens the list for the first time', () => {
     expect(idsOfNew()).toEqual([])
     initLastSeen(second.createdAt)
     expect(idsOfNew()).toEqual(['c'])

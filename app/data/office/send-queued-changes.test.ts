@@ -87,7 +87,7 @@ function reset() {
 
 const lost = () => statusChangeStore.getState().lost
 
-describe('waiting changes', () => {
+describe('queued status changes', () => {
   it('are sent in order when the connection is back', async () => {
     const { world } = makeWorld()
     world.press('preparing')
@@ -103,7 +103,7 @@ describe('waiting changes', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('are made once when only the response was lost', async () => {
+  it('are saved once when only the response was lost', async () => {
     const { world } = makeWorld()
     world.press('preparing')
     world.fates = ['answer lost']
@@ -115,7 +115,7 @@ describe('waiting changes', () => {
     expect(lost()).toEqual([])
   })
 
-  it('are given up with a notice when a colleague was faster', async () => {
+  it('fail with a notice when a colleague was faster', async () => {
     const { world } = makeWorld()
     world.press('completed')
     world.set('ready', 'musa')
@@ -125,7 +125,7 @@ describe('waiting changes', () => {
     expect(world.shown()).toBe('ready')
   })
 
-  it('are removed when a colleague has done the same', async () => {
+  it('are removed when a colleague has made the same change', async () => {
     const { world } = makeWorld()
     world.press('ready')
     world.set('ready', 'musa')
@@ -137,7 +137,7 @@ describe('waiting changes', () => {
     [404, { code: 'order-not-found' }],
     [403, { code: 'refused', message: 'No.' }],
     [409, { code: 'refused', message: 'No.' }],
-  ])('are given up when the shop answers %i', async (status, reason) => {
+  ])('fail when the server responds with %i', async (status, reason) => {
     const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, { message: 'No.' }))
@@ -145,7 +145,7 @@ describe('waiting changes', () => {
     expect(lost()).toMatchObject([{ to: 'ready', reason }])
   })
 
-  it.each([401, 429, 500, 503])('keep waiting after a %i', async (status) => {
+  it.each([401, 429, 500, 503])('stay queued after a %i', async (status) => {
     const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => Promise.reject(new ApiError(status, null))
@@ -153,7 +153,7 @@ describe('waiting changes', () => {
     expect(queuedChanges.of('halima')).toHaveLength(1)
   })
 
-  it('keep waiting when the session ends meanwhile', async () => {
+  it('stay queued when the session ends meanwhile', async () => {
     const { world, ...deps } = makeWorld()
     world.press('ready')
     const send = () => {
@@ -164,7 +164,7 @@ describe('waiting changes', () => {
     expect(queuedChanges.of('halima')).toHaveLength(1)
   })
 
-  it('are given up with a notice after a day', () => {
+  it('fail with a notice after a day', () => {
     const { world } = makeWorld()
     world.press('ready')
     queuedChanges.failExpired('musa', 2 ** 40)
@@ -213,7 +213,7 @@ async function take(world: World, step: Step) {
   await world.send()
 }
 
-describe('whatever the connection does', () => {
+describe('with any connection failures', () => {
   it('the order ends in the status that the user chose', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(press, round), { maxLength: 15 }), async (steps) => {
@@ -229,7 +229,7 @@ describe('whatever the connection does', () => {
     )
   })
 
-  it('and whatever colleagues do, no change is made twice or by another user', async () => {
+  it('no change is made twice or by another user, with any changes by colleagues', async () => {
     const anything = fc.oneof(press, press, round, round, colleague, person, takeBack)
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { maxLength: 20 }), async (steps) => {

@@ -10,8 +10,8 @@ function parse(...chunks: (string | Uint8Array)[]) {
   )
 }
 
-describe('a stream of events', () => {
-  it('has a name and data each, ended by an empty line', () => {
+describe('a server-sent event stream', () => {
+  it('has events with name and data, ended by an empty line', () => {
     expect(
       parse('event: order.placed\ndata: {"_id":"a"}\n\nevent: stock.low\ndata: 2\n\n'),
     ).toEqual([
@@ -40,7 +40,7 @@ describe('a stream of events', () => {
     expect(parse('data:  a: b\n\n')).toEqual([{ name: 'message', data: ' a: b' }])
   })
 
-  it('reads a line without a colon as an empty field', () => {
+  it('reads a line without a colon as a field with an empty value', () => {
     expect(parse('data\n\n')).toEqual([{ name: 'message', data: '' }])
   })
 
@@ -48,7 +48,7 @@ describe('a stream of events', () => {
     expect(parse('\ufeffdata: 1\n\n')).toEqual([{ name: 'message', data: '1' }])
   })
 
-  it('is the same for any chunks and line endings', () => {
+  it('is parsed the same for any chunks and line endings', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ':', ' ', 'é', '鍋', '🍲') })
     const events = fc.array(
       fc.record({

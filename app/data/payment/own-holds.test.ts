@@ -29,7 +29,7 @@ it('adds the holds of all payments of this browser', () => {
   expect(stocks([textOf(makePending('closed', { holdsUntil }), other)])).toEqual([6, 1])
 })
 
-it('adds a hold once that was there before and after the menu request', () => {
+it('adds a hold that existed before and after the menu request', () => {
   const open = textOf(makePending('open', { holdsUntil }))
   for (const stored of [
     [open, open],

@@ -24,7 +24,7 @@ describe('verifying', () => {
     expect(waits).toEqual([1000, 2000, 4000])
   })
 
-  it('asks again after an answer that does not fit the contract', async () => {
+  it('retries after a response that does not match the contract', async () => {
     const incomplete = { status: 201, body: { message: 'ok', order: { shortId: 'ABC123' } } }
     const { deps, calls } = makePaymentWorld({ verify: [incomplete, placed] })
     expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
@@ -46,7 +46,7 @@ describe('verifying', () => {
     expect(pending.list()).toEqual([])
   })
 
-  it('does not believe the first "not paid" after the provider said paid', async () => {
+  it('retries the first "not paid" after the popup reported success', async () => {
     const { deps, waits, pending } = makePaymentWorld({ verify: [unpaid, unpaid, placed] })
     expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
     expect(waits).toEqual([1000, 2000])
@@ -68,7 +68,7 @@ describe('verifying', () => {
     expect(pending.list()).toMatchObject([{ reference, stage: 'unconfirmed' }])
   })
 
-  it('counts no hold without a Date header', async () => {
+  it('records no hold without a Date header', async () => {
     const { deps, pending } = makePaymentWorld({
       checkout: { ...opened, headers: {} },
       buyer: () => {},

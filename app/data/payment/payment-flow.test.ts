@@ -33,7 +33,7 @@ describe('paying', () => {
     expect(pending.list()).toEqual([])
   })
 
-  it("passes the popup the provider's options, in kobo", async () => {
+  it("passes the provider's options to the popup, in kobo", async () => {
     const { deps, popups } = makePaymentWorld()
     await pay(deps, orderData)
     const { callback, onClose, ...rest } = popups[0] as PopupOptions
@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(pending.list()).toEqual([makePending('open', { holdsUntil })])
   })
 
-  it('stores a payment whose popup is still loading, so that a reload knows its hold', async () => {
+  it('stores a payment whose popup is still loading, so that its hold is known after a reload', async () => {
     const { deps, pending } = makePaymentWorld()
     void pay({ ...deps, loadPopup: () => new Promise(() => {}) }, orderData)
     await new Promise((resolve) => setTimeout(resolve))
@@ -105,7 +105,7 @@ describe('a checkout that is refused', () => {
     [500, { message: 'm' }, 'refused'],
   ] as const
 
-  it('is a plain refusal when its details do not fit the contract', async () => {
+  it('is a plain refusal when its details do not match the contract', async () => {
     const body = { message: 'm', code: 'price_changed', items: [{ product: 'p1' }] }
     const { deps } = makePaymentWorld({ checkout: { status: 409, body } })
     expect(await pay(deps, orderData)).toEqual({ kind: 'refused', message: 'm' })
@@ -117,7 +117,7 @@ describe('a checkout that is refused', () => {
     expect(calls).toEqual(['checkout'])
   })
 
-  it('is unreachable without an answer that fits the contract', async () => {
+  it('is unreachable without a response that matches the contract', async () => {
     const incomplete = { status: 201, body: { reference, amount: '3000' } }
     for (const checkout of [offline, { status: 502 }, incomplete]) {
       const { deps, calls } = makePaymentWorld({ checkout })
@@ -161,7 +161,7 @@ describe('a second attempt', () => {
   })
 
   it.each([offline, { status: 429, body: { message: 'm' } }])(
-    'counts them as before when the shop did not get to it: %o',
+    'keeps them when the server did not process it: %o',
     async (checkout) => {
       const { deps, pending } = makePaymentWorld({ earlier, checkout })
       await pay(deps, orderData)
@@ -169,7 +169,7 @@ describe('a second attempt', () => {
     },
   )
 
-  it('leaves out old attempts, and payments that were sent', async () => {
+  it('excludes old attempts, and payments that were completed', async () => {
     const { deps, replaced } = makePaymentWorld({
       earlier: [
         makePending('closed', { reference: 'old', startedAt: startedAt - 31 * minuteMs }),
@@ -188,7 +188,7 @@ describe('a second attempt', () => {
     expect(calls).toEqual(['checkout', 'confirming', `verify ${first?.reference}`])
   })
 
-  it('verifies a payment that was sent instead of opening a popup', async () => {
+  it('verifies a completed payment instead of opening a popup', async () => {
     const sent = makePending('paid', { reference: earlierReference })
     const { deps, calls } = makePaymentWorld({ earlier: [sent] })
     expect(await pay(deps, orderData)).toMatchObject({ kind: 'placed' })
@@ -229,7 +229,7 @@ describe('a popup that is closed', () => {
     expect(calls).not.toContain(`release ${reference}`)
   })
 
-  it('ends as not placed when the shop refunds the money', async () => {
+  it('ends as not placed when the shop refunds the payment', async () => {
     const verify = [{ status: 409, body: { message: 'Refunded.' } }]
     const { deps } = makePaymentWorld({ buyer: closes, verify })
     const outcome = { kind: 'not-placed', message: 'Refunded.', reference }
@@ -237,7 +237,7 @@ describe('a popup that is closed', () => {
   })
 
   it.each([offline, { status: 503, body: { message: 'm' } }, pendingAtBank])(
-    'is not called cancelled while the money may still come: %o',
+    'is not reported as cancelled while the payment may still arrive: %o',
     async (answer) => {
       const world = { buyer: closes, verify: [answer], isSlow: true }
       const { deps, pending } = makePaymentWorld(world)
@@ -257,7 +257,7 @@ describe('a popup that is closed', () => {
     { status: 503 },
     { status: 429 },
     { status: 204, headers: { 'Hold-Kept': 'true' } },
-  ])('keeps its hold in mind when the release does not reach the shop: %o', async (release) => {
+  ])('keeps its hold stored when the release request fails: %o', async (release) => {
     const { deps, pending } = makePaymentWorld({ buyer: closes, verify: [unpaid], release })
     expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     const holdsUntil = startedAt + 15 * minuteMs
@@ -265,7 +265,7 @@ describe('a popup that is closed', () => {
   })
 })
 
-describe('Back', () => {
+describe('the Back button during payment', () => {
   it('removes the popup, verifies three times and releases the hold', async () => {
     const { deps, calls, waits } = makePaymentWorld({ buyer: goesBack, verify: [unpaid] })
     expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
@@ -281,13 +281,13 @@ describe('Back', () => {
     expect(calls).not.toContain(`release ${reference}`)
   })
 
-  it('before the popup is there keeps it from opening', async () => {
+  it('prevents the popup from opening while it loads', async () => {
     const { deps, calls } = makePaymentWorld({ whileOpening: (back) => back() })
     expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     expect(calls).toEqual(['checkout', `release ${reference}`])
   })
 
-  it('after the popup is gone is a normal Back', async () => {
+  it('navigates normally after the popup is closed', async () => {
     const { deps, calls } = makePaymentWorld({
       buyer: (options, back) => {
         paysUp(options)

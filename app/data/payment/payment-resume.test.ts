@@ -16,20 +16,20 @@ import { resumePayment } from './payment-resume.ts'
 
 const hourMs = 60 * minuteMs
 
-describe('coming back after a reload', () => {
+describe('a reload during payment', () => {
   it('confirms a paid payment', async () => {
     const { deps, calls } = makePaymentWorld({ verify: [offline, placed] })
     expect(await resumePayment(deps, makePending('paid'))).toMatchObject({ kind: 'placed' })
     expect(calls[0]).toBe('confirming')
   })
 
-  it('checks an open popup, and finds a payment that came through meanwhile', async () => {
+  it('verifies an open popup, and finds a payment that was completed meanwhile', async () => {
     const { deps, calls } = makePaymentWorld({ verify: [unpaid, placed] })
     expect(await resumePayment(deps, makePending('open'))).toMatchObject({ kind: 'placed' })
     expect(calls[0]).toBe('checking')
   })
 
-  it('releases the hold after three answers "not paid"', async () => {
+  it('releases the hold after three "not paid" responses', async () => {
     const { deps, calls } = makePaymentWorld({ verify: [unpaid] })
     const cancelled = { kind: 'cancelled', reference }
     expect(await resumePayment(deps, makePending('open'))).toEqual(cancelled)
@@ -37,7 +37,7 @@ describe('coming back after a reload', () => {
     expect(calls.at(-1)).toBe(`release ${reference}`)
   })
 
-  it('keeps the hold of an open popup while the bank is processing', async () => {
+  it('keeps the hold of an open popup while the payment is pending', async () => {
     const { deps, pending } = makePaymentWorld({
       verify: [pendingAtBank],
       release: { status: 204, headers: { 'Hold-Kept': 'true' } },
@@ -71,7 +71,7 @@ describe('coming back after a reload', () => {
     expect(pending.list()).toEqual([])
   })
 
-  it('leaves an attempt without a reference to the next one', async () => {
+  it('keeps an attempt without a reference for the next one', async () => {
     const opening = makePending('opening', { reference: 'TRY-1' })
     const { deps, calls, pending } = makePaymentWorld({ earlier: [opening] })
     expect(await resumePayment(deps, opening)).toBeUndefined()
@@ -107,7 +107,7 @@ describe('coming back after a reload', () => {
   })
 
   it.each(['opening', 'open', 'closed', 'unpaid'] as const)(
-    'forgets what was %s half an hour ago',
+    'removes what was %s half an hour ago',
     async (stage) => {
       const old = makePending(stage, { startedAt: startedAt - 31 * minuteMs })
       const { deps, calls, pending } = makePaymentWorld({ earlier: [old] })

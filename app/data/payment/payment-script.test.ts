@@ -38,14 +38,11 @@ describe('loading the payment script', () => {
     expect(page).toMatchObject({ added: 2, removed: 1 })
   })
 
-  it.each(['defines nothing', 'hangs'] as const)(
-    'tries again after one that %s',
-    async (failure) => {
-      const { page, loadPopup } = makePage([failure, 'defines'])
-      expect(await loadPopup(url)).toBeUndefined()
-      expect(page.removed).toBe(1)
-      expect(await loadPopup(url)).toBe(popup)
-      expect(page.added).toBe(2)
-    },
-  )
+  it.each(['defines nothing', 'hangs'] as const)('retries after one that %s', async (failure) => {
+    const { page, loadPopup } = makePage([failure, 'defines'])
+    expect(await loadPopup(url)).toBeUndefined()
+    expect(page.removed).toBe(1)
+    expect(await loadPopup(url)).toBe(popup)
+    expect(page.added).toBe(2)
+  })
 })

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('a call of the back-office', () => {
-  it('carries the access token and the cookies', async () => {
+  it('sends the access token and the cookies', async () => {
     setCredentials(asSession('fresh'))
     await officeFetch('/api/orders')
     expect(calls).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('a call of the back-office', () => {
   })
 
   it.each(['login', 'refresh', 'logout', 'forgot', 'reset'])(
-    'never refreshes for the answer of /api/auth/%s',
+    'never refreshes after a response of /api/auth/%s',
     async (name) => {
       server.refresh = async () => json(401, {})
       expect((await officeFetch(`/api/auth/${name}`, { method: 'POST' })).status).toBe(401)
@@ -164,7 +164,7 @@ describe('a refresh that fails', () => {
   })
 })
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   it('is a FETCH_ERROR when the network fails', async () => {
     setCredentials(asSession('fresh'))
     server.answer = async () => Promise.reject(new TypeError('Failed to fetch'))

@@ -71,7 +71,7 @@ describe('a query store', () => {
     expect(valueOf(query)).toBe('newest')
   })
 
-  it('is stale while offline, since the value came from a cache', async () => {
+  it('is stale while offline, because the value came from a cache', async () => {
     connectivity.setState({ isOnline: false })
     const fetchValue = vi.fn<() => Promise<string>>(async () => 'kept')
     const query = createQueryStore(fetchValue, 'old')

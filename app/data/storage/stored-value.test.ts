@@ -28,7 +28,7 @@ describe('a stored value', () => {
     expect([...items]).toEqual([])
   })
 
-  it('is what `parse` makes of nothing and of broken text', () => {
+  it('is what `parse` returns for nothing and for broken text', () => {
     const stored = createStored('n', parse)
     expect(stored.read()).toBe(0)
     items.set('n', '{"broken')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ownPath } from './own-path.ts'
 
-it('takes a path of ours', () => {
+it('accepts a path of our own site', () => {
   expect(ownPath('/admin/orders?status=ready')).toBe('/admin/orders?status=ready')
   expect(ownPath('/')).toBe('/')
 })
@@ -18,6 +18,6 @@ it.each([
   { a: 1 },
   '/\t/evil.test',
   '/a\\b',
-])('takes nothing that could lead elsewhere: %j', (next) => {
+])('rejects anything that could lead elsewhere: %j', (next) => {
   expect(ownPath(next)).toBeUndefined()
 })

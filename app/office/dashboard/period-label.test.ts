@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { formatDays } from './period-label.ts'
 
-describe('the days that a period is compared with', () => {
+describe('the label of the compared days', () => {
   it.each([
     ['2026-10-01', '2026-10-22', '1–22 Oct'],
     ['2026-10-30', '2026-11-05', '30 Oct – 5 Nov'],

@@ -4,7 +4,7 @@ import { barFor, nameFor } from './sales-bars.ts'
 
 const sales = { revenue: 4500, orders: 1 }
 
-describe('the name of a bar', () => {
+describe('the label of a bar', () => {
   it('is its day, with the weekday', () => {
     const day = { from: '2026-11-21', to: '2026-11-21', ...sales }
     expect(nameFor(day, 'day')).toBe('Sat, 21 Nov 2026')
@@ -17,14 +17,14 @@ describe('the name of a bar', () => {
     expect(nameFor(between, 'week')).toMatch(/^28 Dec 2026\s?–\s?3 Jan 2027$/)
   })
 
-  it('is its month, or the days of a month that is cut short', () => {
+  it('is its month, or the days of a partial month', () => {
     const whole = { from: '2028-02-01', to: '2028-02-29', ...sales }
     expect(nameFor(whole, 'month')).toBe('February 2028')
     const part = { from: '2028-02-01', to: '2028-02-28', ...sales }
     expect(nameFor(part, 'month')).toMatch(/^1\s?–\s?28 Feb 2028$/)
   })
 
-  it('has a short label below the axis and counts its orders', () => {
+  it('is short below the axis, and includes the number of orders', () => {
     const day = { from: '2026-11-21', to: '2026-11-21', ...sales }
     expect(barFor(day, 'day')).toMatchObject({ tick: '21 Nov', value: 4500, detail: '1 order' })
   })

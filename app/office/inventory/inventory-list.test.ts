@@ -39,7 +39,7 @@ describe('the inventory', () => {
     expect(namesOf({ text: 'pizza' })).toEqual([])
   })
 
-  it('is narrowed by category and badge', () => {
+  it('is filtered by category and badge', () => {
     expect(namesOf({ category: 'meat' })).toEqual(['k', 's'])
     expect(namesOf({ badge: 'in-stock' })).toEqual(['m'])
     expect(namesOf({ badge: 'low' })).toEqual(['k'])
@@ -48,7 +48,7 @@ describe('the inventory', () => {
     expect(namesOf({ badge: 'restock', text: 'suya' })).toEqual(['s'])
   })
 
-  it('becomes a file with a line for each product', () => {
+  it('is exported with a row for each product', () => {
     const box = { id: 'p', name: '12 pieces', description: '', priceNaira: 2800 }
     const csv = inventoryCsv([{ ...masa, name: '=1+1', packages: [box] }], () => 'Masa')
     expect(csv).toBe(

@@ -18,17 +18,17 @@ describe('the schedule of an order', () => {
     ['2026-11-22', 'Today, 2:05 PM', 'Sunday, 22 November, 2:05 PM'],
     ['2026-11-23', 'Tomorrow, 2:05 PM', 'Monday, 23 November, 2:05 PM'],
     ['2026-11-24', 'Tuesday, 24 November, 2:05 PM', 'Tuesday, 24 November, 2:05 PM'],
-  ])('on %s reads %s', (date, short, full) => {
+  ])('on %s is shown as %s', (date, short, full) => {
     expect(scheduleOf(scheduled(date, '14:05'), now)).toMatchObject({ short, full })
   })
 
-  it('is undefined where it is as soon as possible', () => {
+  it('is undefined for an order as soon as possible', () => {
     expect(scheduleOf(makeOrderWire(), now)).toBeUndefined()
   })
 })
 
 describe('the list of orders', () => {
-  it('puts those for another day apart, and changes nothing in their order', () => {
+  it('separates those for another day, and keeps their order', () => {
     const overdue = scheduled('2026-11-21', '14:05')
     const asap = makeOrderWire()
     const soon = scheduled('2026-11-22', '14:05')
@@ -52,7 +52,7 @@ describe('the list of orders', () => {
 })
 
 describe('a row of the export', () => {
-  it('has a cell for each column, figures as numbers and the time of Abuja', () => {
+  it('has a cell for each column, with plain numbers and Abuja time', () => {
     const row = orderToRow(makeOrderWire({ status: 'completed' }))
     const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))
     expect(row).toHaveLength(orderColumns.length)

@@ -22,7 +22,7 @@ function hold(...items: [product: string, quantity: number][]): HoldWire {
   }
 }
 
-it('adds up what is held of each dish, the most first', () => {
+it('adds up the held portions of each dish, the most first', () => {
   const dishes = heldDishes([hold(['masa', 2], ['suya', 4]), hold(['masa', 1]), hold(['suya', 9])])
   expect(dishes.map(({ name, portions }) => [name, portions])).toEqual([
     ['suya', 13],
@@ -30,11 +30,11 @@ it('adds up what is held of each dish, the most first', () => {
   ])
 })
 
-it('counts portions in words', () => {
+it('formats the number of portions', () => {
   expect([1, 2, 1200].map(formatPortions)).toEqual(['1 portion', '2 portions', '1,200 portions'])
 })
 
-it('names what was released, and what was not because it was paid', () => {
+it('names released holds, and those that were not released because they were paid', () => {
   expect(releasedMessage({ released: ['a'], kept: [] })).toBe('1 hold released')
   expect(releasedMessage({ released: ['a', 'b'], kept: ['c'] })).toBe(
     '2 holds released, 1 was paid or over',

@@ -24,13 +24,13 @@ function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
   }
 }
 
-it('puts what differs before what agrees', () => {
+it('lists differences before payments that agree', () => {
   const equal = makeRow()
   const unknown = makeRow({ ours: null, difference: 'missing here' })
   expect(splitRows([equal, unknown])).toEqual({ differing: [unknown], agreeing: [equal] })
 })
 
-it('writes a cell for each column, sums as numbers and the difference in words', () => {
+it('has a cell for each column, with plain numbers and the difference as text', () => {
   const refund = { refundedKobo: 50_050, refundState: 'partly refunded' } as const
   const row = makeRow({ theirsKobo: 300_050, difference: 'amount', ...refund })
   const cells = rowToCells('2026-11-20', row)
@@ -47,7 +47,7 @@ it('writes a cell for each column, sums as numbers and the difference in words',
   expect(cells.slice(7)).toEqual([500.5, 'Partly refunded'])
 })
 
-it('leaves a cell blank for an amount missing in one of the books', () => {
+it('leaves a cell blank for an amount that one side does not have', () => {
   const row = makeRow({ oursKobo: null, orderId: null, difference: 'missing here' })
   expect(rowToCells('2026-11-20', row)).toEqual([
     '2026-11-20',
@@ -62,7 +62,7 @@ it('leaves a cell blank for an amount missing in one of the books', () => {
   ])
 })
 
-it('shows a single kobo that differs, and whole naira without kobo', () => {
+it('shows kobo only when an amount has them', () => {
   const row = makeRow({ theirsKobo: 340_001, difference: 'amount' })
   expect([row.oursKobo, row.theirsKobo, gapOf(row)].map(formatSum)).toEqual([
     '₦3,400',

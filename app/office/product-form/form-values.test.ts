@@ -39,20 +39,20 @@ function formOf(product: ProductWire) {
   return EditProductForm.parse(toFormValues(product)) as FilledProduct
 }
 
-describe('the form of a product that is there', () => {
+describe('the edit form of a product', () => {
   it('sends nothing when nothing was changed', () => {
     expect(changesOf(masa, formOf(masa))).toEqual({})
   })
 
-  it('sends only what was changed', () => {
+  it('sends only changed fields', () => {
     expect(changesOf(masa, { ...formOf(masa), price: 1600 })).toEqual({ price: 1600 })
   })
 
-  it('says with a stock what it was before', () => {
+  it('sends the previous stock with a new stock', () => {
     expect(changesOf(masa, { ...formOf(masa), stock: 30 })).toEqual({ stock: 30, stockWas: 10 })
   })
 
-  it('sends the packages whole when one is added, changed, removed or moved', () => {
+  it('sends all packages when one is added, changed, removed or moved', () => {
     const form = formOf(masa)
     const [six, twelve] = form.packages
     const added = [...form.packages, { name: '24 pieces', description: '', price: 5000 }]

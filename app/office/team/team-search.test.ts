@@ -36,7 +36,7 @@ describe('searching the team', () => {
     expect(found({ text: 'nobody' })).toEqual([])
   })
 
-  it('narrows by role and by status', () => {
+  it('filters by role and by status', () => {
     expect(found({ role: 'Employee' })).toEqual(['Amina', 'Zara'])
     expect(found({ status: 'inactive' })).toEqual(['Zara'])
     expect(found({ role: 'Employee', status: 'active' })).toEqual(['Amina'])
@@ -47,7 +47,7 @@ it('counts Admin and SuperAdmin as admins', () => {
   expect(staff.filter(isAdminUser)).toEqual([musa, zara])
 })
 
-it('exports a line a person, dated by the day in Abuja', () => {
+it('exports a row per user, with the day in Abuja as its date', () => {
   const [header, first] = teamCsv([amina]).split('\r\n')
   expect(header).toContain('First name,Last name,Email,Phone,Roles,Status,Created')
   expect(first).toBe("Amina,Bello,amina@kitchen.test,'08012345678,Employee,Active,2026-11-21")

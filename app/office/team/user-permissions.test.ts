@@ -18,8 +18,8 @@ const admin = member('admin', 'Admin')
 const cook = member('cook', 'Employee')
 const staff = [boss, admin, cook]
 
-describe('why something is not offered', () => {
-  it('an Employee may neither add nor delete users, and edits only themselves', () => {
+describe('the reason why an action is not available', () => {
+  it('an Employee cannot add or delete users, and edits only themselves', () => {
     expect(creationReason(cook, 'Employee')).toBe(permissionErrorMessages['only-admins'])
     expect(deletionReason(cook, admin, staff)).toBe(permissionErrorMessages['only-admins'])
     expect(editReason(cook, admin)).toBe(permissionErrorMessages['only-admins'])
@@ -28,7 +28,7 @@ describe('why something is not offered', () => {
     expect(statusReason(cook, cook, staff)).toBe(permissionErrorMessages['own-details-only'])
   })
 
-  it('what holds for the whole form is not repeated for its fields', () => {
+  it('a reason of the whole form is not repeated for its fields', () => {
     for (const [actor, member, reason] of [
       [cook, admin, permissionErrorMessages['only-admins']],
       [admin, boss, permissionErrorMessages['super-admin-only']],
@@ -40,7 +40,7 @@ describe('why something is not offered', () => {
     }
   })
 
-  it('an Admin reaches everybody but a SuperAdmin, and grants no more than their own role', () => {
+  it('an Admin can change everyone except a SuperAdmin, and grants at most their own role', () => {
     expect(creationReason(admin, 'Admin')).toBeUndefined()
     expect(creationReason(admin, 'SuperAdmin')).toBe(permissionErrorMessages['role-above-own'])
     expect(editReason(admin, boss)).toBe(permissionErrorMessages['super-admin-only'])
@@ -51,7 +51,7 @@ describe('why something is not offered', () => {
     )
   })
 
-  it('no user deletes or deactivates themselves', () => {
+  it('users cannot delete or deactivate themselves', () => {
     expect(deletionReason(admin, admin, staff)).toBe(permissionErrorMessages['not-oneself'])
     expect(statusReason(boss, boss, staff)).toBe(permissionErrorMessages['not-oneself'])
   })

@@ -29,13 +29,13 @@ function shown(given: Partial<Product>) {
   )
 }
 
-it('says that a dish is sold out, and has no way to add it', () => {
+it('shows that a dish is sold out, without an add button', () => {
   const card = shown({ stock: 0 })
   expect(card).toContain('Sold out')
   expect(card).not.toContain('Add Masa')
 })
 
-it('counts a dish as sold out whose stock is below the least that can be ordered', () => {
+it('treats a dish as sold out when its stock is below its minimum order', () => {
   expect(shown({ stock: 2, minOrder: 3 })).toContain('Sold out')
   expect(shown({ stock: 3, minOrder: 3 })).not.toContain('Sold out')
 })

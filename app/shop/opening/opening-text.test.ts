@@ -34,14 +34,14 @@ describe('the text that says whether the shop is open', () => {
     expect(openingText(openingAt(at(time)), at(time).getTime())).toBe(text)
   })
 
-  it('turns from tomorrow to today at midnight in Abuja', () => {
+  it('changes from tomorrow to today at midnight in Abuja', () => {
     const told = openingAt(at('20:00'))
     const midnight = at('00:00', '2026-11-22').getTime()
     expect(openingText(told, midnight - 1)).toContain('tomorrow')
     expect(openingText(told, midnight)).toContain('today')
   })
 
-  it('never says what was true before the change that the shop named', () => {
+  it('is never outdated after the change that the shop announced', () => {
     const moments = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
       max: new Date('2027-01-01T00:00:00Z'),
@@ -58,7 +58,7 @@ describe('the text that says whether the shop is open', () => {
   })
 })
 
-it('names the day as one speaks', () => {
+it('names the day as today, tomorrow or a weekday', () => {
   expect(dayAndTime(at('08:00'), at('06:30').getTime())).toBe('today at 8:00 AM')
   expect(dayAndTime(at('08:00', '2026-11-22'), at('19:00').getTime())).toBe('tomorrow at 8:00 AM')
 })

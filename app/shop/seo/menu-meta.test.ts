@@ -12,8 +12,8 @@ const seed = {
   ],
 } as unknown as ShopSeed
 
-describe('what a shared link to the menu shows', () => {
-  it('is the menu, under its whole address', () => {
+describe('the preview of a shared menu link', () => {
+  it('shows the menu, under its absolute address', () => {
     const meta = menuMeta(seed, '')
     expect(meta).toContainEqual({ title: 'Our Menu · Tukunya' })
     expect(meta).toContainEqual({
@@ -24,7 +24,7 @@ describe('what a shared link to the menu shows', () => {
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://tukunya.test/og.jpg' })
   })
 
-  it('is the category, each with its own address', () => {
+  it('shows the category, each with its own address', () => {
     const meta = menuMeta(seed, '?category=soups')
     expect(meta).toContainEqual({ title: 'Soups · Our Menu · Tukunya' })
     expect(meta).toContainEqual({
@@ -34,7 +34,7 @@ describe('what a shared link to the menu shows', () => {
     })
   })
 
-  it('is the dish that was shared, with its own picture', () => {
+  it('shows the dish, with its own picture', () => {
     const meta = menuMeta(seed, '?dish=p1')
     expect(meta).toContainEqual({ property: 'og:title', content: 'Miyan Kuka · Tukunya' })
     expect(meta).toContainEqual({
@@ -47,7 +47,7 @@ describe('what a shared link to the menu shows', () => {
     })
   })
 
-  it('keeps searches out of search engines', () => {
+  it('excludes searches from search engines', () => {
     expect(menuMeta(seed, '?q=masa')).toContainEqual({ name: 'robots', content: 'noindex' })
   })
 

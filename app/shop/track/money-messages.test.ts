@@ -9,7 +9,7 @@ const payment = (...amounts: number[]) => ({
   refunds: amounts.map((amount) => ({ amount, at, state: 'done' as const })),
 })
 
-it('says what was not refunded of a cancelled order', () => {
+it('states the amount of a cancelled order that was not refunded', () => {
   expect(notRefundedMessage(payment())).toContain('Nothing has been given back so far.')
   expect(notRefundedMessage(payment(5000, 1000))).toContain(
     'The other ₦13,000 has not been given back.',

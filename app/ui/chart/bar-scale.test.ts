@@ -7,7 +7,7 @@ const values = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 366 })
 const widths = fc.integer({ min: 240, max: 1400 })
 
 describe('the scale of a bar chart', () => {
-  it('finds every bar again at its middle', () => {
+  it('maps the middle of every bar to that bar', () => {
     fc.assert(
       fc.property(values, widths, (values, width) => {
         const scale = scaleFor(values, width)
@@ -17,7 +17,7 @@ describe('the scale of a bar chart', () => {
     )
   })
 
-  it('keeps every bar between floor and ceiling, and shows the smallest sale', () => {
+  it('keeps every bar between floor and ceiling, and the smallest sale visible', () => {
     fc.assert(
       fc.property(values, widths, (values, width) => {
         const scale = scaleFor(values, width)
@@ -30,7 +30,7 @@ describe('the scale of a bar chart', () => {
     )
   })
 
-  it('labels the last bar, and no two closer than a label is wide', () => {
+  it('labels the last bar, and no two labels overlap', () => {
     fc.assert(
       fc.property(values, widths, (values, width) => {
         const scale = scaleFor(values, width)
@@ -48,7 +48,7 @@ describe('the scale of a bar chart', () => {
     expect(scale.indexAt(5000)).toBe(2)
   })
 
-  it('holds where there is nothing to show', () => {
+  it('works without bars', () => {
     const scale = scaleFor([], 400)
     expect(scale.ticks).toEqual([0])
     expect(Number.isFinite(scale.band)).toBe(true)

@@ -42,7 +42,7 @@ function makeServer(before: (server: AbortController) => void = () => undefined)
   return { db, images: { ...store, put }, stopping: stop.signal }
 }
 
-it('makes every size of the sample pictures that the shop shows, and none twice', async () => {
+it('makes every size of the sample pictures, each once', async () => {
   await makeSampleSizes(makeServer())
   expect(await namesIn(store)).toEqual(allSizes)
   const again = makeServer(() => {
@@ -51,7 +51,7 @@ it('makes every size of the sample pictures that the shop shows, and none twice'
   await expect(makeSampleSizes(again)).resolves.toBeUndefined()
 })
 
-it('makes what a killed server left, under the same names', async () => {
+it('makes the files that a killed server did not finish, under the same names', async () => {
   let left = 11
   const mortal = makeServer(() => {
     left -= 1
@@ -68,7 +68,7 @@ it('stops between two pictures when the server stops', async () => {
   expect(await namesIn(store)).toHaveLength(8)
 })
 
-it('lets staff save a dish whose sizes are not made yet', async () => {
+it('does not prevent saving a dish whose sizes are not made yet', async () => {
   const parts = { images: store, imageHost: undefined }
   expect(await checkPicture(parts, zobo)).toBeUndefined()
   expect(await checkPicture(parts, '/images/unknown-960.webp')).toEqual({

@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(glass.path).toMatch(/-clear-960\.webp$/)
   })
 
-  it('is rotated upright and has no location data', async () => {
+  it('is rotated upright and loses its location data', async () => {
     const photo = await makePhoto({ width: 1000, height: 500, orientation: 6 })
     const before = await sharp(photo).metadata()
     expect(before.exif?.length).toBeGreaterThan(50)
@@ -109,7 +109,7 @@ describe('a picture', () => {
     }
   })
 
-  it('in grey, in many colours or for print becomes one for screens', async () => {
+  it('in greyscale, wide gamut or CMYK becomes sRGB', async () => {
     const photo = sharp(await makePhoto({ format: 'png' }))
     for (const made of [
       photo.clone().greyscale().png(),
@@ -122,7 +122,7 @@ describe('a picture', () => {
     }
   })
 
-  it('of many frames is its first one', async () => {
+  it('with several frames becomes its first frame', async () => {
     const frame = await makePhoto({ format: 'png', width: 30, height: 30 })
     const animation = await sharp([frame, frame, frame], { join: { animated: true } })
       .gif()
@@ -145,7 +145,7 @@ describe('a picture', () => {
     for (const bytes of files.values()) expect(bytes.byteLength).toBeLessThan(2000)
   })
 
-  it('has no bytes of appended data', async () => {
+  it('loses appended data', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]);'
     const { files } = await kept(Buffer.concat([await makePhoto(), Buffer.from(script)]))
     for (const bytes of files.values()) expect(Buffer.from(bytes).includes('script')).toBe(false)
@@ -196,14 +196,14 @@ describe('an upload that is not a picture', () => {
     ['a bomb of 50,000 by 50,000', pngClaiming(50_000, 50_000)],
     ['a bomb of 5,001 by 5,000', pngClaiming(5001, 5000)],
     ['a picture that is not there', pngClaiming(300, 300)],
-  ])('such as %s is refused at once', async (_what, bytes) => {
+  ])('such as %s is rejected at once', async (_what, bytes) => {
     const start = performance.now()
     expect(await keep(bytes)).toEqual(refused)
     expect(performance.now() - start).toBeLessThan(3000)
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'such as half a %s is refused',
+    'such as half a %s is rejected',
     async (format) => {
       const noise = Buffer.from(Array.from({ length: 120 * 120 * 3 }, (_, n) => (n * n) % 251))
       const raw = { width: 120, height: 120, channels: 3 } as const
@@ -213,13 +213,13 @@ describe('an upload that is not a picture', () => {
     },
   )
 
-  it('such as an AVIF that would fill the memory is refused', async () => {
+  it('such as an AVIF that would fill the memory is rejected', async () => {
     const create = { width: 4001, height: 3000, channels: 3, background: '#c85014' } as const
     const large = await sharp({ create }).avif({ effort: 0 }).toBuffer()
     expect(await keep(large)).toEqual(refused)
   })
 
-  it('such as a format that we do not take is refused', async () => {
+  it('such as an unsupported format is rejected', async () => {
     expect(await keep(await makePhoto({ format: 'tiff' }))).toEqual(refused)
   })
 })

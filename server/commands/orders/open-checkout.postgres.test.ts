@@ -21,8 +21,8 @@ function open(product: string, phoneNumber: string, clientAddress: string) {
   return openCheckout(deps, { orderData, clientAddress, now: noon })
 }
 
-describe('a batch of checkouts that waits for another server', () => {
-  it('sells none of what that one has sold', async () => {
+describe("a batch of checkouts that waits for another server's lock", () => {
+  it('does not sell portions that the other server sold', async () => {
     const [masa, zobo] = [await makeProduct(db, { stock: 2 }), await makeProduct(db)]
     const batch = await db.transaction(async (tx) => {
       await lockProducts(tx, [masa.id])
@@ -47,7 +47,7 @@ describe('a batch of checkouts that waits for another server', () => {
   it.each([
     { who: 'phone', phoneNumber: '08030000004', clientAddress: '10.30.0.4', most: 5 },
     { who: 'address', phoneNumber: '08030000005', clientAddress: '10.30.0.5', most: 10 },
-  ])('counts the holds of a $who there', async ({ who, most, ...buyer }) => {
+  ])('counts holds of a $who on the other server', async ({ who, most, ...buyer }) => {
     const masa = await makeProduct(db)
     const batch = await db.transaction(async (tx) => {
       await lockOrigins(tx, [buyer.clientAddress])

@@ -25,7 +25,7 @@ async function dueAtOf(id: string) {
   return order?.confirmationDueAt
 }
 
-it('sends a confirmation once, though two servers look for it at the same time', async () => {
+it('sends a confirmation once when two servers run the job', async () => {
   const id = await makeDueOrder()
   const sent: Email[] = []
   const { promise: bothLooked, resolve: open } = Promise.withResolvers<undefined>()
@@ -46,7 +46,7 @@ it('sends a confirmation once, though two servers look for it at the same time',
   expect(await dueAtOf(id)).toBeNull()
 })
 
-it('tries again after five minutes when a mail server refuses', async () => {
+it('retries after five minutes when a mail server refuses', async () => {
   const id = await makeDueOrder()
   const refuse = async () => Promise.reject(new Error('mailbox full'))
   await sendDueConfirmations({ ...deps, mail: { send: refuse } })

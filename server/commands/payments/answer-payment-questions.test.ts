@@ -45,8 +45,8 @@ function listQuestions() {
   return db.select().from(paymentQuestions)
 }
 
-describe('the link of an order', () => {
-  it('is sent to the e-mail on file, in plain words, and answers the question', async () => {
+describe('the tracking link for a payment question', () => {
+  it('is sent to the stored email address, and closes the question', async () => {
     const order = await makeOrder(db, { buyer })
     await ask()
     expect(emails).toEqual([
@@ -70,7 +70,7 @@ describe('the link of an order', () => {
     expect(payments.asked).toEqual([])
   })
 
-  it('is sent once a day for an order; the next question waits for staff', async () => {
+  it('is sent once a day per order; the next question is left to staff', async () => {
     await makeOrder(db, { buyer })
     await ask()
     shop.clock.now = minutesAfter(noon, 10)
@@ -85,7 +85,7 @@ describe('the link of an order', () => {
     expect(emails).toHaveLength(2)
   })
 
-  it('is sent for three orders of a number a day at most', async () => {
+  it('is sent for at most three orders per phone number and day', async () => {
     for (let naira = 1; naira <= 4; naira += 1) {
       await makeOrder(db, { buyer, paidKobo: naira * 100 })
       await ask({ ...question, amount: naira })
@@ -96,7 +96,7 @@ describe('the link of an order', () => {
   it.each([
     ['no address', null],
     ["the shop's own address", 'SHOP'],
-  ])('is not sent where there is %s: the question waits for staff', async (_, given) => {
+  ])('is not sent where there is %s: the question is left to staff', async (_, given) => {
     const own = (await findShopSettings(db))?.email.toUpperCase() ?? ''
     expect(own).toContain('@')
     const { reference } = await makeOrder(db, { buyer: { ...buyer, email: given && own } })
@@ -112,7 +112,7 @@ describe('the link of an order', () => {
     expect(await listQuestions()).toMatchObject([{ reference, handledAt: null }])
   })
 
-  it('is sent later when the mail server does not answer, and no name is in the log', async () => {
+  it('is sent later when the mail server does not respond, without a name in the log', async () => {
     await makeOrder(db, { buyer })
     const warn = vi.fn<(details: object, message: string) => void>()
     const log = { ...deps.log, warn } as unknown as typeof deps.log
@@ -128,8 +128,8 @@ describe('the link of an order', () => {
   })
 })
 
-describe('a question', () => {
-  it('has its status fetched, and becomes an order whose link is sent', async () => {
+describe('a payment question', () => {
+  it('has its payment polled and ordered, and gets the link', async () => {
     const { reference, draft } = await makePayment(db)
     const other = await makePayment(db, {
       draft: { ...draft, buyer },
@@ -142,7 +142,7 @@ describe('a question', () => {
     expect(emails).toMatchObject([{ to: buyer.email, about: other.reference }])
   })
 
-  it('is looked up again while the provider knows nothing, for three days', async () => {
+  it('is looked up again for three days while the payment is unconfirmed', async () => {
     const { reference, draft } = await makePayment(db)
     await db.execute(`update payments set draft = '${JSON.stringify({ ...draft, buyer })}'`)
     payments.goDown()
@@ -165,7 +165,7 @@ describe('a question', () => {
     expect(await listQuestions()).toMatchObject([{ lookupAt: null, handledAt: null }])
   })
 
-  it('without a payment waits for staff, and costs no question to the provider', async () => {
+  it('without a payment is left to staff, without a call to the provider', async () => {
     await makeOrder(db, { buyer, createdAt: minutesAfter(noon, -7 * 24 * 60) })
     await ask()
     await ask({ ...question, phone: '08099999999' })
@@ -176,7 +176,7 @@ describe('a question', () => {
     expect([payments.asked, emails]).toEqual([[], []])
   })
 
-  it('that is repeated or closed during the lookup stays as it is', async () => {
+  it('that is repeated or closed during the lookup is not overwritten', async () => {
     await makePayment(db)
     const { id } = await makeQuestion(db, { lookupAt: noon })
     const change = { askedAt: minutesAfter(noon, 1) }
@@ -191,7 +191,7 @@ describe('a question', () => {
     expect(await listQuestions()).toMatchObject([{ id, ...change, reference: null }])
   })
 
-  it('is looked up once, however many servers look at once', async () => {
+  it('is looked up once by concurrent servers', async () => {
     await makeOrder(db, { buyer })
     await insertQuestion(db, question, noon)
     await Promise.all([1, 2, 3].map(() => answerPaymentQuestions(deps)))
@@ -199,7 +199,7 @@ describe('a question', () => {
     expect(await listQuestions()).toMatchObject([{ lookups: 1 }])
   })
 
-  it('is forgotten with its customer, and so are the counts of their e-mails', async () => {
+  it('is erased with its customer, and so are their email counts', async () => {
     await makeOrder(db, { buyer, status: 'completed' })
     await ask()
     const actor = { id: 'x', name: 'Bola Ade', roles: ['Admin'] as const, clientAddress: '' }

@@ -48,8 +48,8 @@ async function sendWebhook(event: string, reference: string) {
   expect(answer.status).toBe(200)
 }
 
-describe('a refund that the provider has taken', () => {
-  it('is followed until it is processed, and published to staff', async () => {
+describe('a refund that the provider has accepted', () => {
+  it('is polled until it is processed, and published to staff', async () => {
     const { reference, orderId, id } = await makeRefunded()
     expect(await readState(reference)).toEqual({
       state: 'pending',
@@ -81,7 +81,7 @@ describe('a refund that the provider has taken', () => {
   it.each([
     ['failed', `${the} failed at the provider.`],
     ['needs-attention', `${the} waits for something at the provider.`],
-  ] as const)('needs a person when it is %s, until it is processed', async (state, reason) => {
+  ] as const)('needs a review when it is %s, until it is processed', async (state, reason) => {
     const { reference, id } = await makeRefunded()
     payments.setRefundStates({ id, state })
     shop.clock.now = minutesAfter(noon, 5)
@@ -95,7 +95,7 @@ describe('a refund that the provider has taken', () => {
     )
   })
 
-  it('needs a person at once when it failed at once', async () => {
+  it('needs a review when it failed immediately', async () => {
     const { reference } = await makeRefunded('failed')
     expect(await readState(reference)).toMatchObject({
       followAt: null,
@@ -103,7 +103,7 @@ describe('a refund that the provider has taken', () => {
     })
   })
 
-  it('is looked up again later when the provider is silent, or has lost it', async () => {
+  it('is polled again later when the provider does not respond or has lost it', async () => {
     const { reference } = await makeRefunded()
     shop.clock.now = minutesAfter(noon, 10)
     await pollRefunds(deps)
@@ -117,7 +117,7 @@ describe('a refund that the provider has taken', () => {
     expect(payments.refunds.filter((sent) => sent.reference === reference)).toHaveLength(1)
   })
 
-  it('needs a person when it is still under way after two weeks', async () => {
+  it('needs a review when it is still pending after two weeks', async () => {
     const { reference, id } = await makeRefunded()
     payments.setRefundStates({ id, state: 'pending' })
     shop.clock.now = minutesAfter(noon, 60 * 24 * 14)
@@ -145,7 +145,7 @@ describe('a refund that the provider has taken', () => {
 })
 
 describe('a refund that the provider keeps refusing', () => {
-  it('needs a person after five tries, and goes out all the same once it is taken', async () => {
+  it('needs a review after five tries, and is sent once the provider accepts it', async () => {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
     payments.answerRefunds({ kind: 'unknown', why: 'Insufficient balance' })

@@ -40,7 +40,7 @@ const viewOf = async (reference: string) =>
   (await findStaffPayment(db, reference, shop.clock.now))?.view
 
 describe('a refund made at the provider’s dashboard', () => {
-  it('is entered when its event comes, and staff see it with the order', async () => {
+  it('is recorded when its event comes, and shown to staff with the order', async () => {
     const { id, reference } = await makeOrder(db)
     payments.refundElsewhere(reference, whole)
     const data = { status: 'processed', transaction_reference: reference, amount: '1' }
@@ -54,7 +54,7 @@ describe('a refund made at the provider’s dashboard', () => {
     expect(payments.refunds.filter((sent) => sent.reference === reference)).toEqual([])
   })
 
-  it('is entered once, however many look at once, and never sent by us', async () => {
+  it('is recorded once under concurrency, and never sent by us', async () => {
     const { reference } = await makeOrder(db)
     payments.charge(reference, 2500)
     payments.refundElsewhere(reference, part)
@@ -78,7 +78,7 @@ describe('a refund made at the provider’s dashboard', () => {
     expect(await listRefunds(db, reference)).toHaveLength(1)
   })
 
-  it('is followed to its end', async () => {
+  it('is polled until it is processed', async () => {
     const { reference } = await makeOrder(db)
     payments.refundElsewhere(reference, part)
     await pollRefundsOf(deps, reference)
@@ -92,7 +92,7 @@ describe('a refund made at the provider’s dashboard', () => {
     })
   })
 
-  it('leaves so much less to refund here, even where its webhook was lost', async () => {
+  it('reduces the amount that can be refunded here, even when its webhook was lost', async () => {
     const { id, reference } = await makeOrder(db)
     payments.refundElsewhere(reference, part)
     const refund = (body: object) => admin.send('POST', `/api/orders/${id}/refunds`, body)
@@ -105,7 +105,7 @@ describe('a refund made at the provider’s dashboard', () => {
     ])
   })
 
-  it('is not looked for where nothing was paid', async () => {
+  it('is not polled where nothing was paid', async () => {
     const { reference } = await makePayment(db, { providerId: 'T1' })
     payments.refundElsewhere('1', whole)
     expect(await pollRefundsOf(deps, reference)).toBe(true)
@@ -113,7 +113,7 @@ describe('a refund made at the provider’s dashboard', () => {
   })
 })
 
-describe('a refund of ours whose answer was lost', () => {
+describe('a refund of ours whose response was lost', () => {
   async function makeLost(amountKobo: number) {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
@@ -122,7 +122,7 @@ describe('a refund of ours whose answer was lost', () => {
     return reference
   }
 
-  it('is not entered a second time, and takes what the provider has of it', async () => {
+  it("is not recorded twice, and gets the state of the provider's refund", async () => {
     const reference = await makeLost(part.amountKobo)
     payments.refundElsewhere(reference, part)
     await pollRefundsOf(deps, reference)
@@ -136,7 +136,7 @@ describe('a refund of ours whose answer was lost', () => {
     ])
   })
 
-  it('exists beside one of another sum', async () => {
+  it('is kept next to a provider refund of another amount', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
     await pollRefundsOf(deps, reference)
@@ -144,7 +144,7 @@ describe('a refund of ours whose answer was lost', () => {
     expect(given.map(({ reason }) => reason).toSorted()).toEqual(['provider', 'staff'])
   })
 
-  it('waits where the answer names a refund that our books have already', async () => {
+  it('waits when the response names a refund that is already recorded', async () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
     await pollRefundsOf(deps, reference)
@@ -156,7 +156,7 @@ describe('a refund of ours whose answer was lost', () => {
   })
 })
 
-describe('a refund that the provider refuses because money went back elsewhere', () => {
+describe('a refund that the provider refuses because it was already refunded elsewhere', () => {
   async function refuseOf(...elsewhere: Elsewhere[]) {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
@@ -166,7 +166,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     return reference
   }
 
-  it('becomes what is left, and goes out', async () => {
+  it('is reduced to the remaining amount, and sent', async () => {
     const reference = await refuseOf(half)
     payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
     shop.clock.now = minutesAfter(noon, 5)
@@ -177,7 +177,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     expect(await viewOf(reference)).toBe('refunded')
   })
 
-  it('waits until the refunds are known, and is then removed', async () => {
+  it("waits until the provider's refunds are known, and is then removed", async () => {
     const { reference } = await makeOrder(db)
     await insertRefund(db, { reference, amountKobo: 250_000, reason: 'staff', createdAt: noon })
     payments.refundElsewhere(reference, half)
@@ -193,7 +193,7 @@ describe('a refund that the provider refuses because money went back elsewhere',
     expect(given.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
   })
 
-  it('is gone where nothing is left', async () => {
+  it('is removed when nothing is left to refund', async () => {
     const reference = await refuseOf(half, { ...half, id: 'D3', amountKobo: 150_000 })
     const left = await db.select().from(refunds).where(eq(refunds.reference, reference))
     expect(left.map(({ reason }) => reason)).toEqual(['provider', 'provider'])

@@ -32,7 +32,7 @@ async function reviewOf(reference: string) {
 }
 
 describe('a refund made at the provider’s dashboard whose event was lost', () => {
-  it('is entered once, and its later state too', async () => {
+  it('is recorded once, and its later state too', async () => {
     const { reference } = await makeOrder(db)
     payments.refundElsewhere(reference, { id: 'D1', amountKobo: 100_000, state: 'pending' })
     await reconcile()
@@ -45,7 +45,7 @@ describe('a refund made at the provider’s dashboard whose event was lost', () 
     expect(await reviewOf(reference)).toContain('failed at the provider')
   })
 
-  it('is left alone when the payment is not ours', async () => {
+  it('is ignored when the payment is not ours', async () => {
     const before = await db.$count(providerEvents)
     payments.refundElsewhere('ORD-ELSE', { id: 'D2', amountKobo: 100, state: 'processed' })
     payments.disputes.push({ id: '6', reference: 'ORD-ELSE', isOver: false })
@@ -56,7 +56,7 @@ describe('a refund made at the provider’s dashboard whose event was lost', () 
 })
 
 describe('a dispute whose event was lost', () => {
-  it('needs a person until the provider says that it is over', async () => {
+  it('needs a review until the provider reports it as resolved', async () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '7', reference, isOver: false })
     await reconcile()
@@ -66,7 +66,7 @@ describe('a dispute whose event was lost', () => {
     expect(await reviewOf(reference)).toBeNull()
   })
 
-  it('is entered once, however often it is listed', async () => {
+  it('is recorded once, however often it is listed', async () => {
     const { reference } = await makeOrder(db)
     payments.disputes.push({ id: '8', reference, isOver: false })
     await Promise.all([reconcileChanges(deps), reconcileChanges(deps)])
@@ -75,7 +75,7 @@ describe('a dispute whose event was lost', () => {
   })
 })
 
-it('lists two weeks, and retries next time when the provider is silent', async () => {
+it('lists two weeks, and retries next time when the provider does not respond', async () => {
   const { reference } = await makeOrder(db)
   payments.refundElsewhere(reference, { id: 'D3', amountKobo: 100, state: 'processed' })
   payments.goDown()

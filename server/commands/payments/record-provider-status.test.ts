@@ -39,7 +39,7 @@ async function makePaid() {
 }
 
 describe('the last status', () => {
-  it('is stored with its time, whatever fetched it', async () => {
+  it('is stored with its time by every call that fetches it', async () => {
     const { reference, verify } = await openCheckout(shop)
     expect(await noted(reference)).toEqual({ said: null, lastAskedAt: null, reason: null })
     expect((await verify()).status).toBe(402)
@@ -63,7 +63,7 @@ describe('the last status', () => {
     })
   })
 
-  it('is not what it said before that', async () => {
+  it('is not replaced by an earlier one', async () => {
     const { reference } = await openCheckout(shop)
     const { promise: slow, resolve } = Promise.withResolvers<undefined>()
     const { fetchPayment: ask } = deps.payments
@@ -85,8 +85,8 @@ describe('the last status', () => {
 
 const unclear = 'The provider gave no clear answer for three days. We have stopped asking.'
 
-describe('a payment is to be reviewed', () => {
-  it('of another mode, until it is settled well', async () => {
+describe('a payment needs a review', () => {
+  it('when it was made in another mode, until it is settled', async () => {
     const { reference } = await openCheckout(shop)
     const anomaly = { code: 'other-mode', detail: 'test' } as const
     payments.answer(reference, { kind: 'unknown', why: 'made in test mode', anomaly })
@@ -100,7 +100,7 @@ describe('a payment is to be reviewed', () => {
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
-  it('that stays in a state we do not know for more than a day', async () => {
+  it('when it stays in an unknown state for more than a day', async () => {
     const { reference } = await openCheckout(shop)
     const anomaly = { code: 'unknown-state', detail: 'settled' } as const
     payments.answer(reference, { kind: 'unknown', why: "in state 'settled'", anomaly })
@@ -122,7 +122,7 @@ describe('a payment is to be reviewed', () => {
         payments.answer(reference, { kind: 'not-paid', status: 'pending', isFinal: false }),
     ],
     [null, () => undefined],
-  ])('when asking ends: %j', async (reason, prepare) => {
+  ])('when polling ends: %j', async (reason, prepare) => {
     const { reference } = await openCheckout(shop)
     prepare(reference)
     shop.clock.now = minutesAfter(noon, 71 * 60)
@@ -136,31 +136,34 @@ describe('a payment is to be reviewed', () => {
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })
   })
 
-  it.each(['reversed', 'abandoned'] as const)('with an order that is %s later', async (status) => {
-    const reference = await makePaid()
-    payments.answer(reference, { kind: 'not-paid', status, isFinal: true })
-    await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
+  it.each(['reversed', 'abandoned'] as const)(
+    'when its order exists and the provider reports it as %s later',
+    async (status) => {
+      const reference = await makePaid()
+      payments.answer(reference, { kind: 'not-paid', status, isFinal: true })
+      await settlePayment(deps, reference)
+      expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
 
-    shop.clock.now = minutesAfter(noon, 60)
-    expect(await settlePayment(deps, reference)).toMatchObject({ order: { reference } })
-    expect(await noted(reference)).toMatchObject({ said: status })
-    const { reason } = await noted(reference)
-    expect(reason).toContain('There is an order')
+      shop.clock.now = minutesAfter(noon, 60)
+      expect(await settlePayment(deps, reference)).toMatchObject({ order: { reference } })
+      expect(await noted(reference)).toMatchObject({ said: status })
+      const { reason } = await noted(reference)
+      expect(reason).toContain('There is an order')
 
-    payments.goDown()
-    shop.clock.now = minutesAfter(noon, 70)
-    await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason })
+      payments.goDown()
+      shop.clock.now = minutesAfter(noon, 70)
+      await settlePayment(deps, reference)
+      expect(await noted(reference)).toMatchObject({ reason })
 
-    payments.comeBack()
-    payments.charge(reference, 5000)
-    shop.clock.now = minutesAfter(noon, 80)
-    await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
-  })
+      payments.comeBack()
+      payments.charge(reference, 5000)
+      shop.clock.now = minutesAfter(noon, 80)
+      await settlePayment(deps, reference)
+      expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
+    },
+  )
 
-  it('that arrived and cannot be written down, until it can', async () => {
+  it('when it arrived and could not be recorded, until it is', async () => {
     const { reference } = await openCheckout(shop)
     const draft = (await findPayment(db, reference))?.draft
     if (!draft) throw new Error('no draft')
@@ -180,7 +183,7 @@ describe('a payment is to be reviewed', () => {
     expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
   })
 
-  it('that was refunded elsewhere, as soon as the provider reports it', async () => {
+  it('when it was refunded elsewhere, as soon as the provider reports it', async () => {
     const reference = await makePaid()
     payments.answer(reference, { kind: 'not-paid', status: 'reversed', isFinal: true })
     shop.clock.now = minutesAfter(noon, 60)

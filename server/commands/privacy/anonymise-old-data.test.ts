@@ -85,7 +85,7 @@ describe('personal data', () => {
     expect(await findDrift(db)).toEqual([])
   })
 
-  it('stays while it is younger', async () => {
+  it('is kept before that', async () => {
     const young = await makeOld({ createdAt: elevenMonthsAgo, statusChangedAt: elevenMonthsAgo })
     await anonymiseOldData(deps)
     expect(await buyerOf(young.id)).toBe(canary.fullName)
@@ -94,7 +94,7 @@ describe('personal data', () => {
     expect(await buyerOf(young.id)).toBe(anonymisedText)
   })
 
-  it('stays with an order that is still open, or whose money is not settled', async () => {
+  it('is kept for an open order, or one whose payment is not settled', async () => {
     const open = await makeOld({ status: 'ready' })
     const owed = await makeOld()
     await makeRefund(db, { reference: owed.reference, state: 'pending' })

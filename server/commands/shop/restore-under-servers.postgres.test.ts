@@ -17,7 +17,7 @@ import { restoreShop } from './restore-shop.ts'
 
 const log = pino({ level: 'silent' })
 
-it('refuses while servers use the database, unless told otherwise', async () => {
+it('refuses while servers use the database, unless forced', async () => {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const { db, close } = openPostgres(url)

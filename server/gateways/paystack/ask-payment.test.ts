@@ -51,7 +51,7 @@ function verified(given: object = {}) {
 const askFor = (given: object, secretKey?: string) =>
   makeGateway([verified(given)], secretKey).fetchPayment(reference)
 
-describe('asking about a payment', () => {
+describe('fetching a payment', () => {
   it('requests its reference with the key and a timeout', async () => {
     const gateway = makeGateway([verified()])
     await gateway.fetchPayment(reference)
@@ -63,7 +63,7 @@ describe('asking about a payment', () => {
     expect(gateway.calls[0]?.init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  it('follows no redirect, which would carry the key elsewhere', async () => {
+  it('follows no redirect, which would send the key elsewhere', async () => {
     const gateway = makeGateway([verified()])
     await gateway.fetchPayment(reference)
     expect(gateway.calls[0]?.init?.redirect).toBe('error')
@@ -81,7 +81,7 @@ describe('asking about a payment', () => {
 })
 
 describe('a payment that succeeded', () => {
-  it('is paid, with its sums in kobo', async () => {
+  it('is paid, with its amounts in kobo', async () => {
     expect(await askFor({})).toEqual({
       kind: 'paid',
       payment: {
@@ -95,7 +95,7 @@ describe('a payment that succeeded', () => {
   })
 
   it.each([null, undefined, '', 'today', 1_795_000_000])(
-    'is paid though the time %j is none',
+    'is paid although its time %j is invalid',
     async (paid_at) => {
       expect(await askFor({ paid_at })).not.toHaveProperty('payment.paidAt')
       expect(await askFor({ paid_at })).toMatchObject({ kind: 'paid' })
@@ -108,23 +108,23 @@ describe('a payment that succeeded', () => {
     })
   })
 
-  it.each([null, undefined])('may have %j as the sum asked for', async (requested_amount) => {
+  it.each([null, undefined])('can have %j as the requested amount', async (requested_amount) => {
     expect(await askFor({ requested_amount })).toMatchObject({ payment: { requestedKobo: null } })
   })
 
-  it('keeps any currency', async () => {
+  it('can have any currency', async () => {
     expect(await askFor({ currency: 'USD' })).toMatchObject({ payment: { currency: 'USD' } })
   })
 
   it.each(['', 0, null, {}, '{"broken', { custom_fields: [{ value: 'Amina' }] }])(
-    'is not lost over metadata like %j',
+    'is read with metadata like %j',
     async (metadata) => {
       expect(await askFor({ metadata })).toMatchObject({ kind: 'paid' })
     },
   )
 
   it.each(['18446744073709551615', '9007199254740993', '9007199254740991', '"1004723697"'])(
-    'keeps the number %s digit by digit',
+    'keeps every digit of the id %s',
     async (id) => {
       const body = `{"status":true,"data":{"id":${id},"domain":"test","status":"success",
         "reference":"${reference}","amount":850000,"currency":"NGN"}}`
@@ -137,7 +137,7 @@ describe('a payment that succeeded', () => {
     expect(await askFor({ domain: 'live' }, 'sk_live_1')).toMatchObject({ kind: 'paid' })
   })
 
-  it('may come without its mode', async () => {
+  it('can omit its mode', async () => {
     expect(await askFor({ domain: undefined })).toMatchObject({ kind: 'paid' })
   })
 })
@@ -173,7 +173,7 @@ describe('a payment that has not succeeded', () => {
 
 describe('a payment that is neither paid nor unpaid', () => {
   it.each(['reversal-pending', 'Success', 'SUCCESS', 'success ', 'settled', '', 'toString'])(
-    'has the state %j, which we do not know',
+    'has the unknown state %j',
     async (status) => {
       expect(await askFor({ status })).toMatchObject({ kind: 'unknown' })
     },
@@ -236,7 +236,7 @@ describe('a payment that is neither paid nor unpaid', () => {
   })
 
   it.each([201, 400, 401, 404, 429])(
-    'is told with %i, even beside a body that says success',
+    'is unknown with HTTP %i, even when the body reports success',
     async (status) => {
       const { fetchPayment: ask } = makeGateway([json(status, await verified()().json())])
       expect(await ask(reference)).toMatchObject({ kind: 'unknown' })

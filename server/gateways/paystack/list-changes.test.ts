@@ -45,7 +45,7 @@ const dispute = {
 }
 const nothing = { kind: 'listed', refunds: [], disputes: [], isComplete: true }
 
-describe('listing what changed at the provider', () => {
+describe('listing changes at the provider', () => {
   it('names refunds by their payment and disputes by its reference', async () => {
     const over = { ...dispute, id: 2_868, status: 'resolved' }
     const provider = makeProvider({ '/refund': [refund], '/dispute': [dispute, over] })
@@ -80,7 +80,7 @@ describe('listing what changed at the provider', () => {
     expect(await makeProvider({ '/refund': many }).list()).toMatchObject({ isComplete: false })
   })
 
-  it.each(['/refund', '/dispute'])('knows nothing when %s cannot be read', async (path) => {
+  it.each(['/refund', '/dispute'])('is unknown when %s cannot be read', async (path) => {
     const broken = Response.json({ status: true, data: [{ id: 1 }] })
     expect(await makeProvider({ [path]: broken }).list()).toMatchObject({ kind: 'unknown' })
   })

@@ -107,7 +107,7 @@ describe('the refunds of a payment', () => {
     ['one of them stands in a way that we do not know', listed(made(1, 'reversed'))],
     ['the answer is no list', () => Response.json({ status: true, data: {} })],
     ['the key is refused', () => Response.json({ status: false }, { status: 401 })],
-  ])('are not known when %s', async (_, answer) => {
+  ])('are unknown when %s', async (_, answer) => {
     expect(await listWith(answer).listed).toMatchObject({ kind: 'unknown' })
   })
 })

@@ -53,7 +53,7 @@ describe('listing the provider’s transactions', () => {
     )
   })
 
-  it('ends at 2,000, and says so', async () => {
+  it('stops at 2,000, and reports that there are more', async () => {
     const provider = makeProvider(rows(2500))
     expect(await provider.list()).toMatchObject({ isComplete: false })
     expect(provider.calls).toHaveLength(20)
@@ -72,7 +72,7 @@ describe('listing the provider’s transactions', () => {
     ['failed', { hasArrived: false, isReversed: false }],
     ['abandoned', { hasArrived: false, isReversed: false }],
     ['something new', { hasArrived: false, isReversed: false }],
-  ])('reads what is %s', async (status, expected) => {
+  ])('reads one that is %s', async (status, expected) => {
     expect(await makeProvider([makeRow(1, { status })]).list()).toEqual({
       kind: 'listed',
       isComplete: true,
@@ -88,7 +88,7 @@ describe('listing the provider’s transactions', () => {
     })
   })
 
-  it('reads the time by either name, or none', async () => {
+  it('reads the time under either name, or none', async () => {
     const createdAt = '2026-11-21T11:00:00.000Z'
     const odd = [
       makeRow(1, { created_at: undefined, createdAt }),
@@ -103,7 +103,7 @@ describe('listing the provider’s transactions', () => {
     ['an error', () => Response.json({ status: false, message: 'Invalid key' }, { status: 401 })],
     ['no JSON', () => new Response('<html>')],
     ['a row without its sum', () => Response.json({ status: true, data: [{ reference: 'x' }] })],
-  ])('knows nothing from %s', async (_, answer) => {
+  ])('is unknown for %s', async (_, answer) => {
     expect(await makeProvider([], answer).list()).toMatchObject({ kind: 'unknown' })
   })
 })

@@ -106,7 +106,7 @@ const outcomes = Object.entries(troubles).map(([name, trouble]) => ({
 const passingOutcomes = outcomes.filter(({ name }) => name in passing)
 const lastingOutcomes = outcomes.filter(({ name }) => name in lasting)
 
-describe('a payment asked about in trouble', () => {
+describe('fetching a payment during an outage', () => {
   it.each(passingOutcomes)('is unknown after $name twice', async ({ asked }) => {
     const { said, calls } = await asked
     expect(said).toMatchObject({ kind: 'unknown' })
@@ -128,7 +128,7 @@ describe('a payment asked about in trouble', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is not read beyond a megabyte', async () => {
+  it('is not read above one megabyte', async () => {
     const piece = new Uint8Array(64 * 1024)
     const stream = { pieces: 0, isCancelled: false }
     const endless = () =>
@@ -147,8 +147,8 @@ describe('a payment asked about in trouble', () => {
   })
 })
 
-describe('a refund in trouble', () => {
-  it.each(outcomes)('is not sent when looking it up ends in $name', async ({ lookedUp }) => {
+describe('a refund during an outage', () => {
+  it.each(outcomes)('is not sent when the lookup ends in $name', async ({ lookedUp }) => {
     const { said, calls } = await lookedUp
     expect(said).toMatchObject({ kind: 'unknown' })
     expect(calls.map(({ method }) => method)).not.toContain('POST')

@@ -70,7 +70,7 @@ const states = [
 ] as const
 
 describe('a refund', () => {
-  it('is looked up first, then asked for by reference in kobo', async () => {
+  it('is looked up first, then requested by reference in kobo', async () => {
     const gateway = makeGateway({ made: queued() })
     await gateway.refund(payment)
     expect(gateway.calls).toEqual([
@@ -90,7 +90,7 @@ describe('a refund', () => {
     ])
   })
 
-  it.each(states)('that is %s is accepted and stands as %s', async (status, state) => {
+  it.each(states)('that is %s is accepted with the state %s', async (status, state) => {
     const { refund } = makeGateway({ made: queued({ status }) })
     expect(await refund(payment)).toEqual({ kind: 'accepted', id: '3018284', state })
   })
@@ -123,11 +123,14 @@ describe('a refund', () => {
 })
 
 describe('an earlier refund of the same payment', () => {
-  it.each(states)('that is %s stands as %s, and no second one is sent', async (status, state) => {
-    const gateway = makeGateway({ found: listed([makeRefund({ status })]), made: queued() })
-    expect(await gateway.refund(payment)).toEqual({ kind: 'accepted', id: '3018284', state })
-    expect(gateway.posts()).toEqual([])
-  })
+  it.each(states)(
+    'that is %s has the state %s, and no second one is sent',
+    async (status, state) => {
+      const gateway = makeGateway({ found: listed([makeRefund({ status })]), made: queued() })
+      expect(await gateway.refund(payment)).toEqual({ kind: 'accepted', id: '3018284', state })
+      expect(gateway.posts()).toEqual([])
+    },
+  )
 
   it('is found after its response was lost', async () => {
     const kept: object[] = []
@@ -143,7 +146,7 @@ describe('an earlier refund of the same payment', () => {
     expect(gateway.posts()).toHaveLength(1)
   })
 
-  it('is another one when its number belongs to another, or its sum differs', async () => {
+  it('is another one when its id belongs to another refund, or its amount differs', async () => {
     const found = listed([makeRefund({ id: 7 }), makeRefund({ id: 8, amount: 50_000 })])
     const gateway = makeGateway({ found, made: queued() })
     const answer = await gateway.refund({ ...payment, otherIds: ['7'] })
@@ -151,7 +154,7 @@ describe('an earlier refund of the same payment', () => {
     expect(gateway.posts()).toHaveLength(1)
   })
 
-  it('is found among others of the same sum', async () => {
+  it('is found among others of the same amount', async () => {
     const found = listed([makeRefund({ id: 7 }), makeRefund({ id: 9 })])
     const gateway = makeGateway({ found, made: queued() })
     const answer = await gateway.refund({ ...payment, otherIds: ['7'] })

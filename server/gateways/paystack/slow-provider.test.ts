@@ -71,7 +71,7 @@ describe('a provider that', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('is slow answers a buyer within 12 seconds', () => {
+  it('is slow still gives the buyer a response within 12 seconds', () => {
     expect(defaultTimeouts.firstMs).toBeLessThan(defaultTimeouts.totalMs)
     expect(defaultTimeouts.totalMs).toBeLessThan(12_000)
   })
