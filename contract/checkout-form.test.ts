@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CheckoutForm } from './checkout-form.ts'
 import { DeliveryAddress } from './checkout.ts'
 
-function makeForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
+function makeForm(overrides: Partial<CheckoutForm> = {}): CheckoutForm {
   return {
     fullName: 'Amina Bello',
     phoneNumber: '08012345678',
@@ -14,12 +14,17 @@ function makeForm(given: Partial<CheckoutForm> = {}): CheckoutForm {
     isScheduled: false,
     scheduledDate: '',
     scheduledTime: '',
-    ...given,
+    ...overrides,
   }
 }
 
-function makeDelivery(given: Partial<CheckoutForm> = {}) {
-  return makeForm({ deliveryType: 'delivery', zoneId: 'jabi', address: '4 Lake Road', ...given })
+function makeDelivery(overrides: Partial<CheckoutForm> = {}) {
+  return makeForm({
+    deliveryType: 'delivery',
+    zoneId: 'jabi',
+    address: '4 Lake Road',
+    ...overrides,
+  })
 }
 
 function issuesOf(form: CheckoutForm) {

@@ -6,7 +6,7 @@ import type { RefundState } from '#domain/payment.ts'
 
 import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from './order.ts'
 
-function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
+function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     paidKobo: 1050050,
     refunds: [],
@@ -46,7 +46,7 @@ function makeOrder(given: Partial<TrackedOrder> = {}): TrackedOrder {
         notes: 'hot',
       },
     ],
-    ...given,
+    ...overrides,
   }
 }
 

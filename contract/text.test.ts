@@ -34,9 +34,9 @@ describe('a line of text', () => {
   )
 
   it('cannot contain a card number', () => {
-    const kept = 'Please do not write a card number here.'
-    expect(messagesOf(line(40, ''), 'card 4084 0840 8408 4081')).toEqual([kept])
-    expect(messagesOf(note(40), 'card\n4084084084084081')).toEqual([kept])
+    const message = 'Please do not write a card number here.'
+    expect(messagesOf(line(40, ''), 'card 4084 0840 8408 4081')).toEqual([message])
+    expect(messagesOf(note(40), 'card\n4084084084084081')).toEqual([message])
   })
 
   it('can be as long as its limit', () => {

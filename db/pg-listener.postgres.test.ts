@@ -12,18 +12,18 @@ it('sends concurrent notifications one after the other', async () => {
   const warnings: string[] = []
   const onWarning = ({ message }: Error) => warnings.push(message)
   process.on('warning', onWarning)
-  const heard: string[] = []
+  const received: string[] = []
   const opened = Promise.withResolvers<void>()
-  const line = createPgListener(url, {
+  const listener = createPgListener(url, {
     channel: 'many_at_once',
     onOpen: opened.resolve,
-    onMessage: (payload) => heard.push(payload),
+    onMessage: (payload) => received.push(payload),
     onLost: opened.reject,
   })
   await opened.promise
-  await Promise.all(['one', 'two', 'three'].map(line.notify))
-  await eventually(async () => expect(heard).toEqual(['one', 'two', 'three']))
+  await Promise.all(['one', 'two', 'three'].map(listener.notify))
+  await eventually(async () => expect(received).toEqual(['one', 'two', 'three']))
   expect(warnings).toEqual([])
-  await line.close()
+  await listener.close()
   process.off('warning', onWarning)
 })

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 }
 
-function makeProduct(given: Partial<Product> = {}): Product {
+function makeProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 'masa',
     name: 'Masa',
@@ -21,14 +21,14 @@ function makeProduct(given: Partial<Product> = {}): Product {
     category: 'masa',
     status: 'instock',
     packages: [dozen],
-    ...given,
+    ...overrides,
   }
 }
 
-function makeLine(given: Partial<CartLine> = {}): CartLine {
+function makeLine(overrides: Partial<CartLine> = {}): CartLine {
   const { id, name, description, image, images, priceNaira, stock, minOrder } = makeProduct()
   const product = { id, name, description, image, images, priceNaira, stock, minOrder }
-  return { product, quantity: 2, notes: 'extra hot', selectedPackage: null, ...given }
+  return { product, quantity: 2, notes: 'extra hot', selectedPackage: null, ...overrides }
 }
 
 const boxed = () => makeLine({ selectedPackage: dozen })
@@ -130,9 +130,9 @@ describe('a dish that is no longer sold', () => {
 
   it('leaves the other lines unchanged', () => {
     const suya = makeProduct({ id: 'suya', name: 'Suya' })
-    const kept = makeLine({ product: { ...makeLine().product, id: 'suya', name: 'Suya' } })
-    const { cart, changes } = checkCart([makeLine(), kept], [suya])
+    const unchanged = makeLine({ product: { ...makeLine().product, id: 'suya', name: 'Suya' } })
+    const { cart, changes } = checkCart([makeLine(), unchanged], [suya])
     expect(changes.map(({ productId }) => productId)).toEqual(['masa'])
-    expect(cart[1]).toEqual(kept)
+    expect(cart[1]).toEqual(unchanged)
   })
 })

@@ -19,8 +19,8 @@ import type { CartLine } from './cart.ts'
 
 const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 }
 
-function makeLine(given: Partial<CartLine> & { id?: string; stock?: number } = {}): CartLine {
-  const { id = 'masa', stock = 10, ...rest } = given
+function makeLine(overrides: Partial<CartLine> & { id?: string; stock?: number } = {}): CartLine {
+  const { id = 'masa', stock = 10, ...rest } = overrides
   const product = {
     id,
     name: id,

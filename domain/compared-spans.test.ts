@@ -57,8 +57,8 @@ describe('the period before a period', () => {
   })
 })
 
-function makeDay(date: string, given: Partial<DayFigures> = {}): DayFigures {
-  return { date, orders: 1, pending: 0, completed: 0, revenue: 0, ...given }
+function makeDay(date: string, overrides: Partial<DayFigures> = {}): DayFigures {
+  return { date, orders: 1, pending: 0, completed: 0, revenue: 0, ...overrides }
 }
 
 const days = [

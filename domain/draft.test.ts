@@ -5,7 +5,7 @@ import type { ProductForSale, WantedLine } from './draft.ts'
 
 const dozen = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 5000 }
 
-function makeProduct(given: Partial<ProductForSale> = {}): ProductForSale {
+function makeProduct(overrides: Partial<ProductForSale> = {}): ProductForSale {
   return {
     id: 'masa',
     name: 'Masa',
@@ -15,12 +15,12 @@ function makeProduct(given: Partial<ProductForSale> = {}): ProductForSale {
     minOrder: 1,
     packages: [dozen],
     stock: 10,
-    ...given,
+    ...overrides,
   }
 }
 
-function makeLine(given: Partial<WantedLine> = {}): WantedLine {
-  return { productId: 'masa', packageId: null, quantity: 1, notes: '', ...given }
+function makeLine(overrides: Partial<WantedLine> = {}): WantedLine {
+  return { productId: 'masa', packageId: null, quantity: 1, notes: '', ...overrides }
 }
 
 function makeMenu(...products: ProductForSale[]) {

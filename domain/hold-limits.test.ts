@@ -15,8 +15,8 @@ const now = new Date('2026-11-21T12:00:00+01:00')
 const later = new Date(now.getTime() + 10 * 60_000)
 const limits = { now, maxUnpaidPortions: 100, phone: '08000000000' }
 
-function makeHold(given: Partial<OpenHold> & { quantity?: number } = {}): OpenHold {
-  const { quantity = 1, ...hold } = given
+function makeHold(overrides: Partial<OpenHold> & { quantity?: number } = {}): OpenHold {
+  const { quantity = 1, ...hold } = overrides
   return {
     phoneNumber: '08012345678',
     clientAddress: '41.58.1.1',

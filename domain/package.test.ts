@@ -36,7 +36,11 @@ describe('the packages of a dish', () => {
   })
 
   it('have only the fields of a package', () => {
-    const [kept] = keepPackageIds([{ ...large, extra: 1 } as typeof large], [large], () => 'new')
-    expect(kept).toEqual(large)
+    const [existing] = keepPackageIds(
+      [{ ...large, extra: 1 } as typeof large],
+      [large],
+      () => 'new',
+    )
+    expect(existing).toEqual(large)
   })
 })

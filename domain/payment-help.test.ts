@@ -5,7 +5,7 @@ import type { HelpAttempt } from './payment-help.ts'
 
 const noonMs = Date.parse('2026-11-21T12:00:00+01:00')
 
-function makeAttempt(minutesAgo: number, given: Partial<HelpAttempt> = {}): HelpAttempt {
+function makeAttempt(minutesAgo: number, overrides: Partial<HelpAttempt> = {}): HelpAttempt {
   const createdAt = new Date(noonMs - minutesAgo * 60_000)
   return {
     reference: `ORD-${minutesAgo}`,
@@ -15,7 +15,7 @@ function makeAttempt(minutesAgo: number, given: Partial<HelpAttempt> = {}): Help
     lastStatus: null,
     createdAt,
     orderStatus: null,
-    ...given,
+    ...overrides,
   }
 }
 

@@ -14,8 +14,8 @@ const started = { ...begun, lastStatus: null, amountNaira: 10_000, paidKobo: nul
 const paid = { nextPollAt: null, lastStatus: { code: 'paid' }, paidKobo: 1_000_000 } as const
 const ordered = { ...started, ...paid, state: 'ordered' } as const
 
-function look(given: Partial<ReviewedPayment>, hours = 1, refunds: ReviewedRefund[] = []) {
-  const review = reviewFor({ ...started, ...given }, { refunds }, later(hours))
+function look(overrides: Partial<ReviewedPayment>, hours = 1, refunds: ReviewedRefund[] = []) {
+  const review = reviewFor({ ...started, ...overrides }, { refunds }, later(hours))
   return review && reviewSentence(review)
 }
 
@@ -96,8 +96,8 @@ describe('a refund', () => {
     createdAt: noon,
   } as const
   const the = 'The refund of ₦5,000.50 from 21 Nov 2026, 12:00 PM'
-  const lookAt = (given: Partial<ReviewedRefund>, hours = 1, more: ReviewedRefund[] = []) =>
-    look(ordered, hours, [{ ...refund, ...given }, ...more])
+  const lookAt = (overrides: Partial<ReviewedRefund>, hours = 1, more: ReviewedRefund[] = []) =>
+    look(ordered, hours, [{ ...refund, ...overrides }, ...more])
 
   it.each([
     [{ state: 'failed' }, `${the} failed at the provider.`],
@@ -113,8 +113,8 @@ describe('a refund', () => {
     [{ state: 'due', attempts: 4 }, null],
     [{ state: 'pending' }, null],
     [{ state: 'processed' }, null],
-  ] as const)('that is %j is described as %j', (given, sentence) =>
-    expect(lookAt(given)).toBe(sentence),
+  ] as const)('that is %j is described as %j', (overrides, sentence) =>
+    expect(lookAt(overrides)).toBe(sentence),
   )
 
   it('that failed needs no review once as much is refunded again', () => {

@@ -17,7 +17,7 @@ const held: SeenPayment = {
   lastStatus: null,
   refunds: [],
 }
-const view = (given: Partial<SeenPayment>) => paymentViewOf({ ...held, ...given }, now)
+const view = (overrides: Partial<SeenPayment>) => paymentViewOf({ ...held, ...overrides }, now)
 const paid = {
   paidKobo: 250_000,
   lastStatus: { code: 'paid' },

@@ -14,10 +14,14 @@ import type { QueueableStatus, QueuedStatusChange } from './queued-status-change
 
 let clock = 0
 
-function makeMove(from: OrderStatus, to: QueueableStatus, given: Partial<QueuedStatusChange> = {}) {
+function makeChange(
+  from: OrderStatus,
+  to: QueueableStatus,
+  overrides: Partial<QueuedStatusChange> = {},
+) {
   const seenAt = '2026-11-22T09:00:00.000Z'
   const change = { userId: 'halima', orderId: 'o1', from, seenAt, to, isTried: false }
-  return { ...change, queuedAt: ++clock, ...given }
+  return { ...change, queuedAt: ++clock, ...overrides }
 }
 
 const pathOf = (changes: readonly QueuedStatusChange[]) =>
@@ -25,32 +29,32 @@ const pathOf = (changes: readonly QueuedStatusChange[]) =>
 
 describe('queued status changes', () => {
   it('merge into one per order, from the first to the last', () => {
-    const first = addStatusChange([], makeMove('pending', 'preparing'))
-    expect(pathOf(addStatusChange(first, makeMove('preparing', 'ready')))).toEqual([
+    const first = addStatusChange([], makeChange('pending', 'preparing'))
+    expect(pathOf(addStatusChange(first, makeChange('preparing', 'ready')))).toEqual([
       'pending-ready',
     ])
   })
 
   it('are removed when the last one reverts them', () => {
-    const first = addStatusChange([], makeMove('pending', 'preparing'))
-    expect(addStatusChange(first, makeMove('preparing', 'pending'))).toEqual([])
+    const first = addStatusChange([], makeChange('pending', 'preparing'))
+    expect(addStatusChange(first, makeChange('preparing', 'pending'))).toEqual([])
   })
 
   it('keep one that was sent, because the server may have saved it', () => {
-    const sent = addStatusChange([], makeMove('pending', 'preparing', { isTried: true }))
-    const back = addStatusChange(sent, makeMove('preparing', 'pending'))
+    const sent = addStatusChange([], makeChange('pending', 'preparing', { isTried: true }))
+    const back = addStatusChange(sent, makeChange('preparing', 'pending'))
     expect(pathOf(back)).toEqual(['pending-preparing', 'preparing-pending'])
   })
 
   it('are separate per order and per user', () => {
-    const mine = addStatusChange([], makeMove('pending', 'preparing'))
-    const other = addStatusChange(mine, makeMove('pending', 'ready', { orderId: 'o2' }))
-    const all = addStatusChange(other, makeMove('pending', 'ready', { userId: 'musa' }))
+    const mine = addStatusChange([], makeChange('pending', 'preparing'))
+    const other = addStatusChange(mine, makeChange('pending', 'ready', { orderId: 'o2' }))
+    const all = addStatusChange(other, makeChange('pending', 'ready', { userId: 'musa' }))
     expect(pathOf(all)).toEqual(['pending-preparing', 'pending-ready', 'pending-ready'])
   })
 
   it('expire after a day', () => {
-    const change = makeMove('pending', 'ready', { queuedAt: 0 })
+    const change = makeChange('pending', 'ready', { queuedAt: 0 })
     expect(isExpired(change, 24 * 60 * 60_000)).toBe(false)
     expect(isExpired(change, 24 * 60 * 60_000 + 1)).toBe(true)
   })
@@ -68,7 +72,7 @@ describe('queued status changes', () => {
         let changes: QueuedStatusChange[] = []
         for (const [orderId, to] of walk) {
           const from = shown.get(orderId) ?? 'pending'
-          changes = addStatusChange(changes, makeMove(from, to, { orderId }))
+          changes = addStatusChange(changes, makeChange(from, to, { orderId }))
           shown.set(orderId, to)
         }
         for (const [orderId, status] of shown) {
@@ -84,7 +88,7 @@ describe('queued status changes', () => {
 
 describe('a status change whose response was lost', () => {
   const at = (minute: number) => `2026-11-22T09:0${minute}:00.000Z`
-  const change = makeMove('pending', 'preparing', { seenAt: at(0) })
+  const change = makeChange('pending', 'preparing', { seenAt: at(0) })
   const placed = { status: 'pending' as const, at: at(0) }
 
   it('is found in the history, also when it was reverted since', () => {

@@ -13,9 +13,9 @@ describe('one of our references', () => {
   })
 
   it('draws every character from 36', () => {
-    const asked: number[] = []
-    makeReference(noon, (below) => asked.push(below) && 0)
-    expect(asked).toEqual([36, 36, 36, 36, 36, 36])
+    const ranges: number[] = []
+    makeReference(noon, (below) => ranges.push(below) && 0)
+    expect(ranges).toEqual([36, 36, 36, 36, 36, 36])
   })
 
   it('contains its time and matches the pattern of the provider', () => {

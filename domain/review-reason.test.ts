@@ -93,9 +93,11 @@ describe('a resolved reason', () => {
   })
 
   it('of a cancellation covers every amount of that cancellation, and no other one', () => {
-    const kept = { code: 'cancelled-unrefunded', cancelledAt: noon, keptKobo: 500 } as const
-    expect(isResolved({ ...kept, keptKobo: 300 }, [kept])).toBe(true)
-    expect(isResolved({ ...kept, cancelledAt: '2026-11-21T11:00:00.001Z' }, [kept])).toBe(false)
+    const cancelled = { code: 'cancelled-unrefunded', cancelledAt: noon, keptKobo: 500 } as const
+    expect(isResolved({ ...cancelled, keptKobo: 300 }, [cancelled])).toBe(true)
+    expect(isResolved({ ...cancelled, cancelledAt: '2026-11-21T11:00:00.001Z' }, [cancelled])).toBe(
+      false,
+    )
   })
 
   it('is not that of another refund of the same amount and time', () => {

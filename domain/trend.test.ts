@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { daysOfMonth, everyDay, formatTrend, latestMonths } from './trend.ts'
 import type { DayFigures } from './trend.ts'
 
-function makeDay(date: string, given: Partial<DayFigures> = {}): DayFigures {
-  return { date, orders: 1, pending: 0, completed: 0, revenue: 0, ...given }
+function makeDay(date: string, overrides: Partial<DayFigures> = {}): DayFigures {
+  return { date, orders: 1, pending: 0, completed: 0, revenue: 0, ...overrides }
 }
 
 const anyFigure = fc.integer({ min: 1, max: 1_000_000_000 })
@@ -43,8 +43,8 @@ describe('the trend of a figure', () => {
     fc.assert(
       fc.property(anyFigure, anyFigure, (latest, previous) => {
         const exact = ((latest - previous) / previous) * 100
-        const told = Number(formatTrend(latest, previous).slice(0, -1))
-        expect(Math.abs(told - exact)).toBeLessThanOrEqual(0.05 + Math.abs(exact) * 1e-9)
+        const shown = Number(formatTrend(latest, previous).slice(0, -1))
+        expect(Math.abs(shown - exact)).toBeLessThanOrEqual(0.05 + Math.abs(exact) * 1e-9)
       }),
     )
   })

@@ -28,7 +28,7 @@ const refund = (amountNaira: number, state: (typeof refundStates)[number] = 'pen
   createdAt: noon,
 })
 
-type Given = {
+type Context = {
   refunds?: ReturnType<typeof refund>[]
   order?: PaidOrder
   resolved?: ReviewReason[]
@@ -36,7 +36,7 @@ type Given = {
 
 function reviewOf(
   payment: PaymentAmounts,
-  { refunds = [], order = cancelled, resolved = [] }: Given = {},
+  { refunds = [], order = cancelled, resolved = [] }: Context = {},
 ) {
   const lastStatus = { code: 'paid' } as const
   const seen = { ...payment, createdAt: noon, nextPollAt: null, lastStatus }
@@ -44,21 +44,22 @@ function reviewOf(
 }
 
 /** The same as staff read it. */
-function look(payment: PaymentAmounts, given?: Given) {
-  const review = reviewOf(payment, given)
+function look(payment: PaymentAmounts, context?: Context) {
+  const review = reviewOf(payment, context)
   return review && reviewSentence(review)
 }
 
 /** Reasons that a person has resolved. */
-function resolve(payment: PaymentAmounts, given?: Given) {
-  return [reviewOf(payment, given)].filter((reason) => reason !== null)
+function resolve(payment: PaymentAmounts, context?: Context) {
+  return [reviewOf(payment, context)].filter((reason) => reason !== null)
 }
 
-const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦19,000 was not refunded.'
+const cancelledReason =
+  'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦19,000 was not refunded.'
 
 describe('a cancelled order', () => {
   it('needs a review while a part of the payment has no refund', () => {
-    expect(look(paid)).toBe(kept)
+    expect(look(paid)).toBe(cancelledReason)
     expect(look(paid, { refunds: [refund(5000)] })).toContain('₦14,000 was not refunded')
     expect(look(paid, { refunds: [refund(5000), refund(14_000)] })).toBeNull()
     expect(look({ ...paid, paidKobo: null })).toBeNull()
@@ -92,8 +93,8 @@ describe('a cancelled order', () => {
       ...cancelled,
       statusChangedAt: new Date(noon.getTime() + ms),
     })
-    expect(look(paid, { resolved, order: again(30_000) })).toBe(kept)
-    expect(look(paid, { resolved, order: again(1) })).toBe(kept)
+    expect(look(paid, { resolved, order: again(30_000) })).toBe(cancelledReason)
+    expect(look(paid, { resolved, order: again(1) })).toBe(cancelledReason)
     expect(look(paid, { resolved, order: again(0) })).toBeNull()
   })
 })

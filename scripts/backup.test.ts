@@ -106,15 +106,15 @@ describe('backup and restore', { timeout: 180_000 }, () => {
   it('name in one line what is missing', async () => {
     const place = await makeEmptyPlace()
     mkdirSync(place.dataDirectory, { recursive: true })
-    const said = [
+    const messages = [
       await runScript('backup', [], place),
       await runScript('restore', [], place),
       await runScript('restore', [join(place.dataDirectory, 'nothing.tar.gz')], place),
     ]
-    expect(said.map(({ code }) => code)).toEqual([1, 1, 1])
-    for (const { errors } of said) expect(errors).toMatch(/^[^\n]+\n$/)
-    expect(said[0]?.errors).toContain('There is no shop in')
-    expect(said[1]?.errors).toContain('Usage: npm run restore')
-    expect(said[2]?.errors).toContain('no such file')
+    expect(messages.map(({ code }) => code)).toEqual([1, 1, 1])
+    for (const { errors } of messages) expect(errors).toMatch(/^[^\n]+\n$/)
+    expect(messages[0]?.errors).toContain('There is no shop in')
+    expect(messages[1]?.errors).toContain('Usage: npm run restore')
+    expect(messages[2]?.errors).toContain('no such file')
   })
 })

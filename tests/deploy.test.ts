@@ -37,8 +37,8 @@ function variablesOf(text: string) {
 
 describe('the deployment files', () => {
   it.each([...globSync('deploy/*'), ...docs])('%s names existing variables', (path) => {
-    const strangers = variablesOf(read(path)).filter((name) => !known.has(name))
-    expect(strangers).toEqual([])
+    const unknownNames = variablesOf(read(path)).filter((name) => !known.has(name))
+    expect(unknownNames).toEqual([])
   })
 
   it('set each variable that a public shop needs', () => {
@@ -86,8 +86,8 @@ describe('the deployment files', () => {
       ([, name]) => name,
     )
     expect(servers.length).toBeGreaterThan(1)
-    const asked = servers.map((name) => `${name}:${port}`).join(' ')
-    expect(compose).toContain(`SHOP_SERVERS: ${asked}`)
+    const expected = servers.map((name) => `${name}:${port}`).join(' ')
+    expect(compose).toContain(`SHOP_SERVERS: ${expected}`)
     expect(service).toContain('HOST=127.0.0.1 PORT=%i')
     expect(service).toContain('http://127.0.0.1:%i/readyz')
   })

@@ -29,9 +29,9 @@ describe('sorting rows', () => {
   })
 
   it('does not modify its input', () => {
-    const given = [2, 1]
-    sortRows(given, (figure) => figure, 'ascending')
-    expect(given).toEqual([2, 1])
+    const input = [2, 1]
+    sortRows(input, (figure) => figure, 'ascending')
+    expect(input).toEqual([2, 1])
   })
 })
 

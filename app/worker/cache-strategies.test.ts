@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { networkFirst, cacheFirst } from './cache-strategies.ts'
 
-const kept = new Map<string, Response>()
+const entries = new Map<string, Response>()
 const cache = {
-  match: async (asked: Request | string) =>
-    kept.get(typeof asked === 'string' ? asked : asked.url)?.clone(),
+  match: async (key: Request | string) =>
+    entries.get(typeof key === 'string' ? key : key.url)?.clone(),
   put: vi.fn<(request: Request, answer: Response) => Promise<void>>(),
-  keys: async () => [...kept.keys()].map((url) => new Request(url)),
-  delete: async ({ url }: Request) => kept.delete(url),
+  keys: async () => [...entries.keys()].map((url) => new Request(url)),
+  delete: async ({ url }: Request) => entries.delete(url),
 }
 const answer = vi.fn<typeof fetch>()
 vi.stubGlobal('caches', { open: async () => cache })
@@ -18,32 +18,32 @@ const menu = new Request('https://kitchen.test/menu')
 const picture = new Request('https://kitchen.test/images/masa-640.avif')
 
 beforeEach(() => {
-  kept.clear()
-  cache.put.mockImplementation(async ({ url }, whole) => void kept.set(url, whole))
+  entries.clear()
+  cache.put.mockImplementation(async ({ url }, whole) => void entries.set(url, whole))
 })
 afterEach(() => void vi.useRealTimers())
 
-const ask = (request: Request) => networkFirst(request, 'shop', { key: request.url })
+const fetchWithCache = (request: Request) => networkFirst(request, 'shop', { key: request.url })
 
-async function textOf(asked: Promise<Response>) {
-  return (await asked).text()
+async function textOf(pending: Promise<Response>) {
+  return (await pending).text()
 }
 
 describe('network first', () => {
   it('caches the page, and serves it when offline', async () => {
     answer.mockResolvedValueOnce(new Response('the menu'))
-    expect(await textOf(ask(menu))).toBe('the menu')
+    expect(await textOf(fetchWithCache(menu))).toBe('the menu')
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await textOf(ask(menu))).toBe('the menu')
+    expect(await textOf(fetchWithCache(menu))).toBe('the menu')
   })
 
   it('serves the cached page after a timeout, marked as cached', async () => {
     vi.useFakeTimers()
-    kept.set(menu.url, new Response('<html lang="en-NG">the menu'))
+    entries.set(menu.url, new Response('<html lang="en-NG">the menu'))
     answer.mockReturnValueOnce(new Promise(() => {}))
-    const asked = ask(menu)
+    const pending = fetchWithCache(menu)
     await vi.advanceTimersByTimeAsync(4000)
-    const page = await asked
+    const page = await pending
     expect(page.headers.has('X-Cached')).toBe(true)
     expect(await page.text()).toBe('<html data-cached lang="en-NG">the menu')
   })
@@ -53,40 +53,40 @@ describe('network first', () => {
     answer.mockImplementationOnce(
       () => new Promise((come) => setTimeout(() => come(new Response('at last')), 60_000)),
     )
-    const asked = ask(menu)
+    const pending = fetchWithCache(menu)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(await textOf(asked)).toBe('at last')
+    expect(await textOf(pending)).toBe('at last')
   })
 
   it('serves another address from the same key, and does not cache it', async () => {
-    kept.set(menu.url, new Response('the menu'))
+    entries.set(menu.url, new Response('the menu'))
     const dish = new Request(`${menu.url}?dish=p1`)
     answer.mockResolvedValueOnce(new Response('the dish'))
     expect(await textOf(networkFirst(dish, 'shop', { key: menu.url }))).toBe('the dish')
     answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await textOf(networkFirst(dish, 'shop', { key: menu.url }))).toBe('the menu')
-    expect([...kept.keys()]).toEqual([menu.url])
+    expect([...entries.keys()]).toEqual([menu.url])
   })
 
   it('evicts the oldest categories, and no other page', async () => {
-    kept.set(menu.url, new Response('the menu'))
+    entries.set(menu.url, new Response('the menu'))
     for (let number = 0; number < 30; number += 1) {
       answer.mockResolvedValueOnce(new Response('a category'))
-      await ask(new Request(`${menu.url}?category=${number}`))
+      await fetchWithCache(new Request(`${menu.url}?category=${number}`))
     }
-    expect(kept.size).toBe(1 + 24)
-    expect([...kept.keys()].slice(0, 2)).toEqual([menu.url, `${menu.url}?category=6`])
+    expect(entries.size).toBe(1 + 24)
+    expect([...entries.keys()].slice(0, 2)).toEqual([menu.url, `${menu.url}?category=6`])
   })
 
   it('does not replace a complete cached page by an incomplete one', async () => {
-    kept.set(menu.url, new Response('the menu'))
+    entries.set(menu.url, new Response('the menu'))
     const headers = { 'Cache-Control': 'no-store' }
     answer.mockResolvedValueOnce(new Response('no dishes found', { headers }))
-    expect(await textOf(ask(menu))).toBe('no dishes found')
-    expect(await kept.get(menu.url)?.text()).toBe('the menu')
+    expect(await textOf(fetchWithCache(menu))).toBe('no dishes found')
+    expect(await entries.get(menu.url)?.text()).toBe('the menu')
   })
 
-  it.each([ask, (request: Request) => cacheFirst(request, 'shop')])(
+  it.each([fetchWithCache, (request: Request) => cacheFirst(request, 'shop')])(
     'is served although the cache is full: %o',
     async (bring) => {
       cache.put.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))

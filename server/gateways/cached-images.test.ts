@@ -8,34 +8,34 @@ async function makeStore(names: string[]) {
   const store = imagesInMemory()
   for (const name of names) await store.put(name, new Uint8Array(100))
   const get = vi.spyOn(store, 'get')
-  return { store, get, asked: () => get.mock.calls.map(([name]) => name) }
+  return { store, get, readNames: () => get.mock.calls.map(([name]) => name) }
 }
 
 describe('cached pictures', () => {
   it('are read once by concurrent and later requests', async () => {
-    const { store, asked } = await makeStore(['masa'])
+    const { store, readNames } = await makeStore(['masa'])
     const images = cacheImages(store)
     const [one, other] = await Promise.all([images.get('masa'), images.get('masa')])
     expect(await images.get('masa')).toBe(one)
     expect(other).toBe(one)
-    expect(asked()).toEqual(['masa'])
+    expect(readNames()).toEqual(['masa'])
   })
 
   it('evict the least recently used picture above the size limit', async () => {
-    const { store, asked } = await makeStore(['masa', 'suya', 'miya'])
+    const { store, readNames } = await makeStore(['masa', 'suya', 'miya'])
     const images = cacheImages(store, { maxBytes: 200 })
     for (const name of ['masa', 'suya', 'masa', 'miya']) await images.get(name)
-    expect(asked()).toEqual(['masa', 'suya', 'miya'])
+    expect(readNames()).toEqual(['masa', 'suya', 'miya'])
     for (const name of ['masa', 'miya', 'suya']) await images.get(name)
-    expect(asked()).toEqual(['masa', 'suya', 'miya', 'suya'])
+    expect(readNames()).toEqual(['masa', 'suya', 'miya', 'suya'])
   })
 
   it('are returned uncached when one exceeds the size limit', async () => {
-    const { store, asked } = await makeStore(['masa'])
+    const { store, readNames } = await makeStore(['masa'])
     const images = cacheImages(store, { maxBytes: 99 })
     expect(await images.get('masa')).toHaveLength(100)
     expect(await images.get('masa')).toHaveLength(100)
-    expect(asked()).toEqual(['masa', 'masa'])
+    expect(readNames()).toEqual(['masa', 'masa'])
   })
 })
 

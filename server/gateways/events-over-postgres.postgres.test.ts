@@ -16,12 +16,12 @@ afterAll(drop)
 async function openServer({ at = url, heartbeatMs = 5000 } = {}) {
   const events = await eventsOverPostgres(at, { log, heartbeatMs })
   onTestFinished(events.close)
-  const heard = vi.fn<(event: StaffEvent) => void>()
+  const received = vi.fn<(event: StaffEvent) => void>()
   const [changed, missed] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  events.subscribe(heard)
+  events.subscribe(received)
   events.onCatalogueChange(changed)
   events.onMissed(missed)
-  return { events, heard, changed, missed }
+  return { events, received, changed, missed }
 }
 
 /** Generous: a busy machine is slow. */
@@ -50,12 +50,12 @@ describe('events between servers', () => {
   it('reach the publishing server at once and each other server once', async () => {
     const [one, other] = [await openServer(), await openServer()]
     one.events.publish(placed)
-    expect(one.heard).toHaveBeenCalledExactlyOnceWith(placed)
-    await until(() => expect(other.heard).toHaveBeenCalledExactlyOnceWith(placed))
+    expect(one.received).toHaveBeenCalledExactlyOnceWith(placed)
+    await until(() => expect(other.received).toHaveBeenCalledExactlyOnceWith(placed))
     other.events.publishCatalogueChange()
     expect(other.changed).toHaveBeenCalledOnce()
     await until(() => expect(one.changed).toHaveBeenCalledOnce())
-    expect(one.heard).toHaveBeenCalledOnce()
+    expect(one.received).toHaveBeenCalledOnce()
     expect(one.missed).not.toHaveBeenCalled()
   })
 
@@ -67,10 +67,10 @@ describe('events between servers', () => {
     const { events } = await openServer()
     for (let buyer = 0; buyer < 300; buyer += 1) events.publishCatalogueChange()
     events.publish(placed)
-    const told = () => messages.filter((text) => readMessage(text)?.hasCatalogueChanged)
-    await until(() => expect(told()).toHaveLength(2))
-    expect(readMessage(told()[0]!)?.events).toEqual([])
-    expect(readMessage(told()[1]!)?.events).toEqual([placed])
+    const changeMessages = () => messages.filter((text) => readMessage(text)?.hasCatalogueChanged)
+    await until(() => expect(changeMessages()).toHaveLength(2))
+    expect(readMessage(changeMessages()[0]!)?.events).toEqual([])
+    expect(readMessage(changeMessages()[1]!)?.events).toEqual([placed])
   })
 
   it('that exceed a message are reported as missed', () => {
@@ -113,7 +113,7 @@ describe('a server that loses its connection', () => {
     })
     proxy.drop()
     await until(() => expect(other.missed).toHaveBeenCalledOnce())
-    expect(other.heard).not.toHaveBeenCalled()
+    expect(other.received).not.toHaveBeenCalled()
   })
 
   it('detects a dead network', async () => {
@@ -148,14 +148,14 @@ describe('a server that stops sending', () => {
 
   it('loses no events after its shutdown message', async () => {
     const client = await openClient()
-    const [leaving, { missed, heard }] = [
+    const [leaving, { missed, received }] = [
       await openServer(),
       await openServer({ heartbeatMs: 200 }),
     ]
     leaving.events.publish(placed)
     leaving.events.publish({ ...placed, orderId: 'two' })
     await leaving.events.close()
-    await until(() => expect(heard).toHaveBeenCalledTimes(2))
+    await until(() => expect(received).toHaveBeenCalledTimes(2))
     // A server that publishes now and then falls silent is noticed; the previous one would have been first.
     await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
     await until(() => expect(missed).toHaveBeenCalled())

@@ -54,16 +54,16 @@ describe('a bucket', () => {
   it('is listed even with unusual file names', async () => {
     const names = ['a&b "c".pdf', 'a<b>.pdf', 'masa-320.webp']
     const pages = names.map((name) => `<Key>${name.replace(/\W/g, inXml)}</Key>`)
-    const asked: string[] = []
+    const requests: string[] = []
     const fetcher: typeof fetch = async (input) => {
       const marker = new URL(`${input}`).searchParams.get('marker') ?? ''
-      if (asked.includes(marker)) throw new Error('asked for the same again')
-      asked.push(marker)
+      if (requests.includes(marker)) throw new Error('asked for the same again')
+      requests.push(marker)
       return new Response(pages[names.findIndex((name) => name > marker)])
     }
     const images = imagesInS3(address, { fetcher, pauseMs: 0 })
     expect(await namesIn(images)).toEqual(['masa-320.webp'])
-    expect(asked).toEqual(['', ...names])
+    expect(requests).toEqual(['', ...names])
   })
 
   it.each(faults)('that %s is retried', async (_fault, fail) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { clientAddressFrom } from './client-address.ts'
 
-const nobody = new BlockList()
+const noProxies = new BlockList()
 
 function makeProxies() {
   const proxies = new BlockList()
@@ -22,7 +22,7 @@ describe('without a trusted proxy', () => {
   it.each([undefined, null, '', '6.6.6.6', '6.6.6.6, 7.7.7.7', '127.0.0.1', ',,,', 'unknown'])(
     'the socket address is used, whatever X-Forwarded-For says: %j',
     (forwardedFor) => {
-      expect(clientAddressFrom('41.58.1.2', forwardedFor, nobody)).toBe('41.58.1.2')
+      expect(clientAddressFrom('41.58.1.2', forwardedFor, noProxies)).toBe('41.58.1.2')
     },
   )
 
@@ -31,7 +31,7 @@ describe('without a trusted proxy', () => {
   })
 
   it('the header is ignored when the socket has no address', () => {
-    expect(clientAddressFrom('', '6.6.6.6', nobody)).toBe('')
+    expect(clientAddressFrom('', '6.6.6.6', noProxies)).toBe('')
   })
 })
 
@@ -88,7 +88,7 @@ describe('behind trusted proxies', () => {
 
 describe('an IPv4 address over an IPv6 socket', () => {
   it('is the same client', () => {
-    expect(clientAddressFrom('::ffff:41.58.1.2', undefined, nobody)).toBe('41.58.1.2')
+    expect(clientAddressFrom('::ffff:41.58.1.2', undefined, noProxies)).toBe('41.58.1.2')
     expect(clientAddressFrom('::1', '::ffff:41.58.1.2', proxies)).toBe('41.58.1.2')
   })
 
@@ -98,7 +98,7 @@ describe('an IPv4 address over an IPv6 socket', () => {
   })
 
   it('is another client than the IPv6 address with the same digits', () => {
-    expect(clientAddressFrom('2001:db8::41', undefined, nobody)).toBe('2001:db8:0:0::/64')
+    expect(clientAddressFrom('2001:db8::41', undefined, noProxies)).toBe('2001:db8:0:0::/64')
   })
 })
 
@@ -110,7 +110,7 @@ describe('an IPv6 address', () => {
     ['2c0f::1:2:3:4:5', '2c0f:0:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('is counted by the network that its client controls: %j', (address, network) => {
-    expect(clientAddressFrom(address, undefined, nobody)).toBe(network)
+    expect(clientAddressFrom(address, undefined, noProxies)).toBe(network)
     expect(clientAddressFrom('127.0.0.1', address, makeLoopback())).toBe(network)
   })
 })

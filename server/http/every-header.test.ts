@@ -133,10 +133,10 @@ function headersOf(text: string) {
 async function sendRaw(text: string) {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  let heard = ''
-  socket.on('data', (chunk: string) => (heard += chunk))
+  let received = ''
+  socket.on('data', (chunk: string) => (received += chunk))
   socket.on('error', () => undefined)
   socket.write(text)
   await new Promise((resolve) => socket.on('close', resolve))
-  return heard
+  return received
 }

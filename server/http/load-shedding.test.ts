@@ -35,21 +35,21 @@ function openSite() {
   return {
     go: () => go.resolve(),
     inFlight: () => inFlight,
-    ask: async (headers = {}, path = '/wait') => site.request(path, { headers }, fromOutside),
-    askOurselves: async () => site.request('/wait'),
+    send: async (headers = {}, path = '/wait') => site.request(path, { headers }, fromOutside),
+    sendInProcess: async () => site.request('/wait'),
   }
 }
 
 const tokens = [{}, { Authorization: 'Bearer x' }, { Authorization: `${cook.token}` }]
 
 it('runs eight anonymous requests while staff are active, whatever token they send', async () => {
-  const { ask, askOurselves, inFlight, go } = openSite()
-  const staff = [ask(cook.authorization), ask(cook.authorization), askOurselves()]
+  const { send, sendInProcess, inFlight, go } = openSite()
+  const staff = [send(cook.authorization), send(cook.authorization), sendInProcess()]
   await eventually(() => expect(inFlight()).toBe(3))
-  const strangers = Array.from({ length: 30 }, (_, nth) => ask(tokens[nth % tokens.length]))
+  const anonymous = Array.from({ length: 30 }, (_, nth) => send(tokens[nth % tokens.length]))
   await eventually(() => expect(inFlight()).toBe(11))
   go()
-  const answers = await Promise.all([...strangers, ...staff])
+  const answers = await Promise.all([...anonymous, ...staff])
   expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(200))
 })
 
@@ -57,56 +57,56 @@ it('frees the slot of a request that waits in another queue', async () => {
   // Turns that end by themselves after a while never do here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { ask, inFlight, go } = openSite()
-  const staff = ask(cook.authorization)
-  const strangers = Array.from({ length: 600 }, () => ask({}, '/wait-elsewhere'))
+  const { send, inFlight, go } = openSite()
+  const staff = send(cook.authorization)
+  const anonymous = Array.from({ length: 600 }, () => send({}, '/wait-elsewhere'))
   while (inFlight() < 601) await new Promise(setImmediate)
   go()
-  expect((await Promise.all([staff, ...strangers])).every(({ ok }) => ok)).toBe(true)
+  expect((await Promise.all([staff, ...anonymous])).every(({ ok }) => ok)).toBe(true)
 })
 
 it('does not queue staff devices, up to four requests each', async () => {
-  const { ask, inFlight, go } = openSite()
-  const staff = ask(cook.authorization)
-  const strangers = Array.from({ length: 2000 }, () => ask())
+  const { send, inFlight, go } = openSite()
+  const staff = send(cook.authorization)
+  const anonymous = Array.from({ length: 2000 }, () => send())
   const { id: userId } = cook.user
   const device = deviceAfterSignIn(undefined, { userId, now: shop.clock.now })
   const cookie = `device=${writeDevice(shop.deps.secret, device)}`
-  expect((await ask({ cookie: `${cookie}x` })).status).toBe(429)
-  const asked = [ask({ cookie }), ask({ cookie }), ask({ cookie }), ask({ cookie })]
-  expect((await ask({ cookie })).status).toBe(429)
-  expect(inFlight()).toBeGreaterThanOrEqual(asked.length)
+  expect((await send({ cookie: `${cookie}x` })).status).toBe(429)
+  const requests = [send({ cookie }), send({ cookie }), send({ cookie }), send({ cookie })]
+  expect((await send({ cookie })).status).toBe(429)
+  expect(inFlight()).toBeGreaterThanOrEqual(requests.length)
   go()
-  const answers = await Promise.all([staff, ...asked, ...strangers])
+  const answers = await Promise.all([staff, ...requests, ...anonymous])
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect((await ask({ cookie })).status).toBe(200)
+  expect((await send({ cookie })).status).toBe(200)
 })
 
 it('runs many anonymous requests while no staff are active', async () => {
-  const { ask, inFlight, go } = openSite()
-  const buyers = Array.from({ length: 100 }, () => ask())
+  const { send, inFlight, go } = openSite()
+  const buyers = Array.from({ length: 100 }, () => send())
   await eventually(() => expect(inFlight()).toBe(100))
   go()
   await Promise.all(buyers)
 })
 
 it('frees the slot of a long request', async () => {
-  const { ask, inFlight, go } = openSite()
-  const staff = ask(cook.authorization)
+  const { send, inFlight, go } = openSite()
+  const staff = send(cook.authorization)
   await eventually(() => expect(inFlight()).toBe(1))
-  const strangers = Array.from({ length: 20 }, () => ask())
+  const anonymous = Array.from({ length: 20 }, () => send())
   await eventually(() => expect(inFlight()).toBe(21))
   go()
-  await Promise.all([staff, ...strangers])
+  await Promise.all([staff, ...anonymous])
 })
 
 it('refuses with 429 when the queue is full, and recovers', async () => {
-  const { ask, go } = openSite()
-  const crowd = Array.from({ length: 2000 }, () => ask())
-  const refused = await ask()
+  const { send, go } = openSite()
+  const crowd = Array.from({ length: 2000 }, () => send())
+  const refused = await send()
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe('5')
   go()
   expect((await Promise.all(crowd)).every(({ status }) => status === 200)).toBe(true)
-  expect((await ask()).status).toBe(200)
+  expect((await send()).status).toBe(200)
 })

@@ -140,10 +140,10 @@ describe('the message of a refusal', () => {
 
   it('differs for each fault of a schedule', () => {
     const faults = ['not-a-time', 'past', 'too-far', 'closed'] as const
-    const told = faults.map((fault) => messageFor({ refused: 'bad-schedule', fault }))
-    expect(new Set(told).size).toBe(faults.length)
-    for (const sentence of told) expect(sentence).toMatch(/^Please choose /)
-    expect(told[2]).toContain(`${scheduleDays} days`)
+    const messages = faults.map((fault) => messageFor({ refused: 'bad-schedule', fault }))
+    expect(new Set(messages).size).toBe(faults.length)
+    for (const sentence of messages) expect(sentence).toMatch(/^Please choose /)
+    expect(messages[2]).toContain(`${scheduleDays} days`)
   })
 
   it('is the one of the specification for an unknown order', () => {

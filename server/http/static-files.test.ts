@@ -28,14 +28,14 @@ describe('the built files', () => {
 
   it('are sent precompressed to clients that accept it', async () => {
     for (const ending of ['', '.br', '.gz']) put(`assets/cart-c3d4.js${ending}`)
-    const ask = async (accepted: string) => {
+    const request = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted }
       return (await files.request('/assets/cart-c3d4.js', { headers })).headers
     }
-    expect((await ask('gzip, deflate, br')).get('Content-Encoding')).toBe('br')
-    expect((await ask('gzip')).get('Content-Encoding')).toBe('gzip')
-    expect((await ask('gzip')).get('Vary')).toBe('Accept-Encoding')
-    expect((await ask('br;q=0')).get('Content-Encoding')).toBeNull()
+    expect((await request('gzip, deflate, br')).get('Content-Encoding')).toBe('br')
+    expect((await request('gzip')).get('Content-Encoding')).toBe('gzip')
+    expect((await request('gzip')).get('Vary')).toBe('Accept-Encoding')
+    expect((await request('br;q=0')).get('Content-Encoding')).toBeNull()
   })
 
   it('exclude dot files and paths outside the folder', async () => {

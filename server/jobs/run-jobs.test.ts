@@ -209,9 +209,13 @@ describe('background jobs', () => {
   })
 
   it('log a database outage once, and its end once', async () => {
-    const told: string[] = []
-    const tell = (_details: unknown, message: string) => void told.push(message)
-    const log = { warn: tell, error: tell, info: (message: string) => void told.push(message) }
+    const logged: string[] = []
+    const logMessage = (_details: unknown, message: string) => void logged.push(message)
+    const log = {
+      warn: logMessage,
+      error: logMessage,
+      info: (message: string) => void logged.push(message),
+    }
     const deps = { ...shop.deps, log: log as unknown as typeof shop.deps.log }
     const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
     const outage = watchOutage(deps.log)
@@ -219,12 +223,12 @@ describe('background jobs', () => {
     const onOneServer = () => Promise.reject(away)
     const stop = runJobs({ ...deps, outage, onOneServer })
     await eventually(() => expect(caused.mock.calls.length).toBeGreaterThan(9))
-    expect(told).toEqual(['the database does not answer'])
+    expect(logged).toEqual(['the database does not answer'])
     await stop()
 
     const stopAgain = runJobs({ ...deps, outage })
-    await eventually(() => expect(told).toHaveLength(2))
+    await eventually(() => expect(logged).toHaveLength(2))
     await stopAgain()
-    expect(told).toEqual(['the database does not answer', 'the database answers again'])
+    expect(logged).toEqual(['the database does not answer', 'the database answers again'])
   })
 })

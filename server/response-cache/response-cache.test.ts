@@ -9,24 +9,31 @@ const noon = new Date('2026-11-21T12:00:00+01:00')
 type Reply = (response: Response) => void
 
 /** Answers of a site that a test gives one by one, in the order in which it was asked. */
-function keepFrom(replies: Reply[]) {
+function createCache(replies: Reply[]) {
   const clock = { now: noon }
-  const line = { isUp: true }
+  const connection = { isUp: true }
   const events = eventsInProcess()
-  const asked: string[] = []
+  const requested: string[] = []
   const answers = createResponseCache({
     render: async (path) => {
-      asked.push(path)
+      requested.push(path)
       return new Promise<Response>((resolve) => replies.push(resolve))
     },
     clock: () => clock.now,
-    events: { ...events, isSubscribed: () => line.isUp },
+    events: { ...events, isSubscribed: () => connection.isUp },
   })
   const textOf = async (path: string) => {
     const answer = await answers.get(path)
     return answer?.ready('identity')?.bytes.toString()
   }
-  return { answers, asked, clock, line, change: events.publishCatalogueChange, textOf }
+  return {
+    answers,
+    requested,
+    clock,
+    connection,
+    change: events.publishCatalogueChange,
+    textOf,
+  }
 }
 
 function replyNext(replies: Reply[], ...[body, init]: ConstructorParameters<typeof Response>) {
@@ -36,17 +43,17 @@ function replyNext(replies: Reply[], ...[body, init]: ConstructorParameters<type
 describe('a response', () => {
   it('is rendered once for concurrent and later requests', async () => {
     const replies: Reply[] = []
-    const { textOf, asked } = keepFrom(replies)
+    const { textOf, requested } = createCache(replies)
     const both = Promise.all([textOf('/menu'), textOf('/menu')])
     replyNext(replies, 'masa')
     expect(await both).toEqual(['masa', 'masa'])
     expect(await textOf('/menu')).toBe('masa')
-    expect(asked).toEqual(['/menu'])
+    expect(requested).toEqual(['/menu'])
   })
 
   it('is rendered again after a change', async () => {
     const replies: Reply[] = []
-    const { answers, textOf, change } = keepFrom(replies)
+    const { answers, textOf, change } = createCache(replies)
     const before = textOf('/menu')
     replyNext(replies, 'masa')
     await before
@@ -59,7 +66,7 @@ describe('a response', () => {
 
   it('that started before a change is neither stored nor shared after it', async () => {
     const replies: Reply[] = []
-    const { textOf, change } = keepFrom(replies)
+    const { textOf, change } = createCache(replies)
     const before = textOf('/menu')
     change()
     const after = textOf('/menu')
@@ -73,7 +80,7 @@ describe('a response', () => {
 
   it('is rendered again after it expires', async () => {
     const replies: Reply[] = []
-    const { answers, textOf, clock } = keepFrom(replies)
+    const { answers, textOf, clock } = createCache(replies)
     const opening = new Date(noon.getTime() + 60_000)
     const before = textOf('/api/shop')
     replyNext(replies, 'closed', { headers: { Expires: opening.toUTCString() } })
@@ -85,7 +92,7 @@ describe('a response', () => {
 
   it('is rendered again after a minute', async () => {
     const replies: Reply[] = []
-    const { answers, textOf, clock } = keepFrom(replies)
+    const { answers, textOf, clock } = createCache(replies)
     const before = textOf('/menu')
     replyNext(replies, 'masa')
     await before
@@ -95,25 +102,25 @@ describe('a response', () => {
 
   it('that a change did not alter stays compressed', async () => {
     const replies: Reply[] = []
-    const { answers, textOf, change } = keepFrom(replies)
+    const { answers, textOf, change } = createCache(replies)
     const before = textOf('/menu')
     replyNext(replies, 'masa'.repeat(1000))
     await before
-    const packed = await answers.find('/menu')?.prepare('br')
+    const compressed = await answers.find('/menu')?.prepare('br')
     change()
     const after = textOf('/menu')
     replyNext(replies, 'masa'.repeat(1000))
     await after
-    expect(answers.find('/menu')?.ready('br')).toBe(packed)
+    expect(answers.find('/menu')?.ready('br')).toBe(compressed)
   })
 
   it('is not cached while the server is not subscribed', async () => {
     const replies: Reply[] = []
-    const { answers, textOf, line } = keepFrom(replies)
+    const { answers, textOf, connection } = createCache(replies)
     const before = textOf('/menu')
     replyNext(replies, 'masa')
     await before
-    line.isUp = false
+    connection.isUp = false
     expect(answers.find('/menu')).toBeUndefined()
     expect(await answers.get('/menu')).toBeUndefined()
   })
@@ -126,13 +133,13 @@ describe('an uncacheable response', () => {
     ['no-store', { headers: { 'Cache-Control': 'no-store' } }],
   ])('with %s is sent once to concurrent requests', async (_what, init) => {
     const replies: Reply[] = []
-    const { answers, textOf, asked } = keepFrom(replies)
+    const { answers, textOf, requested } = createCache(replies)
     const both = Promise.all([textOf('/menu'), textOf('/menu')])
     replyNext(replies, 'no masa', init)
     expect(await both).toEqual(['no masa', 'no masa'])
     expect(answers.find('/menu')).toBeUndefined()
     void textOf('/menu')
-    expect(asked).toEqual(['/menu', '/menu'])
+    expect(requested).toEqual(['/menu', '/menu'])
   })
 
   it.each<[string, ResponseInit]>([
@@ -142,10 +149,10 @@ describe('an uncacheable response', () => {
     ['an unreadable time', { headers: { Expires: '0' } }],
   ])('with %s is never shared', async (_what, init) => {
     const replies: Reply[] = []
-    const { answers, textOf } = keepFrom(replies)
-    const asked = textOf('/menu')
+    const { answers, textOf } = createCache(replies)
+    const response = textOf('/menu')
     replyNext(replies, 'masa', init)
-    expect(await asked).toBeUndefined()
+    expect(await response).toBeUndefined()
     expect(answers.find('/menu')).toBeUndefined()
   })
 
@@ -158,9 +165,9 @@ describe('an uncacheable response', () => {
     '//',
     '/api/products/1',
   ])('differs between clients: %s', async (path) => {
-    const { answers, asked } = keepFrom([])
+    const { answers, requested } = createCache([])
     expect(await answers.get(path)).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('that failed is requested again', async () => {

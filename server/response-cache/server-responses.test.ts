@@ -23,11 +23,11 @@ async function askSite(path: string) {
 describe('a cached response', () => {
   it.each(paths)("equals the site's response with all its headers: %s", async (path) => {
     const { headers, bytes } = await askSite(path)
-    for (const kept of [await ask(path), await ask(path)]) {
-      expect(kept.status).toBe(200)
-      expect(kept.bytes).toEqual(bytes)
-      expect(kept.headers).toMatchObject({ ...headers, vary: 'Accept-Encoding' })
-      expect(kept.headers['content-length']).toBe(`${bytes.length}`)
+    for (const response of [await ask(path), await ask(path)]) {
+      expect(response.status).toBe(200)
+      expect(response.bytes).toEqual(bytes)
+      expect(response.headers).toMatchObject({ ...headers, vary: 'Accept-Encoding' })
+      expect(response.headers['content-length']).toBe(`${bytes.length}`)
     }
   })
 

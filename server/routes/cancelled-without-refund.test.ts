@@ -25,10 +25,10 @@ beforeEach(() => {
   shop.payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
 })
 
-const told: StaffEvent[] = []
-deps.events.subscribe((event) => told.push(event))
+const published: StaffEvent[] = []
+deps.events.subscribe((event) => published.push(event))
 
-function move(id: string, body: object, staff = employee) {
+function changeStatus(id: string, body: object, staff = employee) {
   return staff.send('PATCH', `/api/orders/${id}`, body)
 }
 
@@ -56,21 +56,26 @@ async function auditOf(orderId: string) {
   return entries.filter(({ subject }) => subject.id === orderId).map(({ summary }) => summary)
 }
 
-const kept = 'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦2,500 was not refunded.'
+const cancelledReason =
+  'The order was cancelled on 21 Nov 2026, 12:00 PM and ₦2,500 was not refunded.'
 
 describe('a paid order that is cancelled without a refund', () => {
   it('needs a review, also when an Admin cancels it', async () => {
     for (const staff of [employee, admin]) {
       const before = await pressing()
       const { id, reference } = await makeOrder(db)
-      told.length = 0
-      const order = await read(OrderWire, move(id, { status: 'cancelled' }, staff))
-      expect(order).toMatchObject({ status: 'cancelled', attention: kept, refundable: 2500 })
-      expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'cancelled' }])
+      published.length = 0
+      const order = await read(OrderWire, changeStatus(id, { status: 'cancelled' }, staff))
+      expect(order).toMatchObject({
+        status: 'cancelled',
+        attention: cancelledReason,
+        refundable: 2500,
+      })
+      expect(published).toEqual([{ name: 'order.changed', orderId: id, status: 'cancelled' }])
       expect(await pressing()).toBe(before + 1)
       expect(await readPayment(reference)).toMatchObject({
         state: 'needs attention',
-        attention: kept,
+        attention: cancelledReason,
         keepReason: null,
       })
     }
@@ -79,7 +84,7 @@ describe('a paid order that is cancelled without a refund', () => {
   it('shows the reason to staff only; the audit entry has the amount without the reason', async () => {
     const { id, reference, trackingToken } = await makeOrder(db)
     const keepReason = ' Amina did not come '
-    const order = await read(OrderWire, move(id, { status: 'cancelled', keepReason }))
+    const order = await read(OrderWire, changeStatus(id, { status: 'cancelled', keepReason }))
     expect(order.history.map((event) => event.keepReason)).toEqual([null, keepReason.trim()])
     expect(await readPayment(reference)).toMatchObject({ keepReason: keepReason.trim() })
     expect(await auditOf(id)).toContainEqual(
@@ -93,24 +98,24 @@ describe('a paid order that is cancelled without a refund', () => {
 
   it('can get its reason later, and needs a new one when it is cancelled again', async () => {
     const { id, reference } = await makeOrder(db)
-    await move(id, { status: 'cancelled' })
+    await changeStatus(id, { status: 'cancelled' })
     const explained = { status: 'cancelled', keepReason: 'No answer on the phone' }
-    expect((await read(OrderWire, move(id, explained))).history).toMatchObject([
+    expect((await read(OrderWire, changeStatus(id, explained))).history).toMatchObject([
       { keepReason: null },
       { status: 'cancelled', keepReason: explained.keepReason },
     ])
     expect(await auditOf(id)).toContainEqual(
       expect.stringMatching(/^Reason for keeping the money of #\w{6} changed$/),
     )
-    await move(id, { status: 'preparing' })
+    await changeStatus(id, { status: 'preparing' })
     expect(await readPayment(reference)).toMatchObject({ keepReason: null, attention: null })
-    await move(id, { status: 'cancelled' })
+    await changeStatus(id, { status: 'cancelled' })
     expect(await readPayment(reference)).toMatchObject({ keepReason: null })
   })
 
   it('needs no review once the rest is refunded', async () => {
     const { id, reference } = await makeOrder(db)
-    await move(id, { status: 'cancelled', keepReason: 'Cooked already' })
+    await changeStatus(id, { status: 'cancelled', keepReason: 'Cooked already' })
     const path = `/api/orders/${id}/refunds`
     const part = await read(OrderWire, admin.send('POST', path, { amount: 1000, reason: 'A gift' }))
     expect(part).toMatchObject({
@@ -124,27 +129,29 @@ describe('a paid order that is cancelled without a refund', () => {
 
   it('needs no review once an Admin resolves it with a note, until it is cancelled again', async () => {
     const { id, reference } = await makeOrder(db)
-    await move(id, { status: 'cancelled' })
+    await changeStatus(id, { status: 'cancelled' })
     const path = `/api/payments/${reference}/settled`
     expect((await employee.send('POST', path, { note: 'Fine' })).status).toBe(403)
     expect((await settle(reference)).status).toBe(200)
     await refreshReview(db, reference, minutesAfter(noon, 60))
     expect(await readPayment(reference)).toMatchObject({ state: 'ordered', attention: null })
-    await move(id, { status: 'ready' })
+    await changeStatus(id, { status: 'ready' })
     shop.clock.now = minutesAfter(noon, 0.5)
-    await move(id, { status: 'cancelled' })
-    expect(await readPayment(reference)).toMatchObject({ attention: kept })
+    await changeStatus(id, { status: 'cancelled' })
+    expect(await readPayment(reference)).toMatchObject({ attention: cancelledReason })
     expect((await settle(reference)).status).toBe(200)
     expect(await readPayment(reference)).toMatchObject({ attention: null })
   })
 
   it('needs no review when it is refunded with the cancellation or before', async () => {
     const one = await makeOrder(db)
-    const wish = { status: 'cancelled', refund: true, keepReason: null }
-    expect(await read(OrderWire, move(one.id, wish, admin))).toMatchObject({ attention: null })
+    const body = { status: 'cancelled', refund: true, keepReason: null }
+    expect(await read(OrderWire, changeStatus(one.id, body, admin))).toMatchObject({
+      attention: null,
+    })
     const other = await makeOrder(db)
     await admin.send('POST', `/api/orders/${other.id}/refunds`, { reason: 'Burnt' })
-    expect(await read(OrderWire, move(other.id, { status: 'cancelled' }))).toMatchObject({
+    expect(await read(OrderWire, changeStatus(other.id, { status: 'cancelled' }))).toMatchObject({
       attention: null,
     })
     for (const { id } of [one, other]) {
@@ -155,21 +162,21 @@ describe('a paid order that is cancelled without a refund', () => {
   it('states only the amount that was not refunded before', async () => {
     const { id } = await makeOrder(db)
     await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 900, reason: 'Cold' })
-    expect(await read(OrderWire, move(id, { status: 'cancelled' }))).toMatchObject({
+    expect(await read(OrderWire, changeStatus(id, { status: 'cancelled' }))).toMatchObject({
       attention: expect.stringContaining('₦1,600 was not refunded'),
     })
   })
 
   it('is recorded once when concurrent requests cancel it', async () => {
     const { id, reference } = await makeOrder(db)
-    await Promise.all([1, 2, 3, 4].map(() => move(id, { status: 'cancelled' })))
+    await Promise.all([1, 2, 3, 4].map(() => changeStatus(id, { status: 'cancelled' })))
     expect((await settle(reference)).status).toBe(200)
     expect(await readPayment(reference)).toMatchObject({ attention: null })
   })
 
   it('needs a review of the failed refund when its refund fails', async () => {
     const { id, reference } = await makeOrder(db)
-    await move(id, { status: 'cancelled', refund: true }, admin)
+    await changeStatus(id, { status: 'cancelled', refund: true }, admin)
     await db.update(refunds).set({ state: 'failed' }).where(eq(refunds.reference, reference))
     await refreshReview(db, reference, noon)
     expect(await readPayment(reference)).toMatchObject({
@@ -188,7 +195,7 @@ describe('a paid order that is cancelled without a refund', () => {
     { status: 'cancelled', keepReason: 'Paid with 4111 1111 1111 1111' },
   ])('returns 400 for %j', async (body) => {
     const { id, reference } = await makeOrder(db)
-    const refused = await move(id, body, admin)
+    const refused = await changeStatus(id, body, admin)
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ issues: [{ path: 'keepReason' }] })
     expect(await readPayment(reference)).toMatchObject({ attention: null })
@@ -197,7 +204,7 @@ describe('a paid order that is cancelled without a refund', () => {
   it('accepts a reason of 300 characters, and null as no reason', async () => {
     const { id } = await makeOrder(db)
     const keepReason = 'x'.repeat(300)
-    expect((await move(id, { status: 'cancelled', keepReason })).status).toBe(200)
-    expect((await move(id, { status: 'ready', keepReason: null })).status).toBe(200)
+    expect((await changeStatus(id, { status: 'cancelled', keepReason })).status).toBe(200)
+    expect((await changeStatus(id, { status: 'ready', keepReason: null })).status).toBe(200)
   })
 })

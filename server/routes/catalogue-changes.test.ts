@@ -13,17 +13,17 @@ const shop = await createTestApi()
 const { db, payments } = shop
 afterAll(() => shop.close())
 
-const told = vi.fn<() => void>()
-shop.deps.events.onCatalogueChange(told)
+const listener = vi.fn<() => void>()
+shop.deps.events.onCatalogueChange(listener)
 const admin = await makeStaff(shop, 'Admin')
 const image = await makePicture(shop)
 
 /** Was the catalogue said to be another by what `act` did? */
 async function isPublished(act: () => Promise<Response | void> | Response, status?: number) {
-  told.mockClear()
+  listener.mockClear()
   const response = await act()
   if (response && response.status !== status) throw new Error(await response.text())
-  return told.mock.calls.length > 0
+  return listener.mock.calls.length > 0
 }
 
 async function walk(path: string, form: object, change: object) {

@@ -21,10 +21,10 @@ const admin = await makeStaff(shop, 'Admin', { firstName: 'Bola', lastName: 'Ade
 const superAdmin = await makeStaff(shop, 'SuperAdmin')
 afterAll(() => shop.close())
 
-const told: StaffEvent[] = []
-deps.events.subscribe((event) => told.push(event))
+const published: StaffEvent[] = []
+deps.events.subscribe((event) => published.push(event))
 
-function move(id: string, body: object, staff = employee) {
+function changeStatus(id: string, body: object, staff = employee) {
   return staff.send('PATCH', `/api/orders/${id}`, body)
 }
 
@@ -51,7 +51,7 @@ describe('changing the status of an order', () => {
   it('allows every transition, and records who and when', async () => {
     const { id } = await makeOrder(db)
     shop.clock.now = minutesAfter(noon, 5)
-    const order = await read(await move(id, { status: 'preparing', id, totalPrice: 1 }))
+    const order = await read(await changeStatus(id, { status: 'preparing', id, totalPrice: 1 }))
     expect(order).toMatchObject({
       status: 'preparing',
       totalPrice: 2500,
@@ -74,7 +74,7 @@ describe('changing the status of an order', () => {
     )
     for (const [place, status] of others.entries()) {
       const from = others[place - 1] ?? 'preparing'
-      expect(await read(await move(id, { status, from }))).toMatchObject({ status })
+      expect(await read(await changeStatus(id, { status, from }))).toMatchObject({ status })
     }
   })
 
@@ -83,7 +83,7 @@ describe('changing the status of an order', () => {
     const moves = ['ready', 'preparing', 'cancelled', 'pending', 'completed'] as const
     for (const [place, status] of moves.entries()) {
       shop.clock.now = minutesAfter(noon, 5 - place)
-      await read(await move(id, { status }))
+      await read(await changeStatus(id, { status }))
     }
     const order = await read(await employee.request(`/api/orders/${id}`))
     expect(order.history.map(({ status }) => status)).toEqual(['pending', ...moves])
@@ -92,26 +92,26 @@ describe('changing the status of an order', () => {
 
   it('to the current status changes nothing', async () => {
     const { id } = await makeOrder(db)
-    told.length = 0
+    published.length = 0
     shop.clock.now = minutesAfter(noon, 9)
-    const order = await read(await move(id, { status: 'pending', from: 'pending' }))
+    const order = await read(await changeStatus(id, { status: 'pending', from: 'pending' }))
     expect(order).toMatchObject({ statusChangedAt: noon.toISOString() })
     expect(await historyOf(db, id)).toEqual([{ status: 'pending', by: null }])
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 
   it('publishes an event after the commit', async () => {
     const { id } = await makeOrder(db)
-    told.length = 0
-    await move(id, { status: 'ready' })
-    expect(told).toEqual([{ name: 'order.changed', orderId: id, status: 'ready' }])
+    published.length = 0
+    await changeStatus(id, { status: 'ready' })
+    expect(published).toEqual([{ name: 'order.changed', orderId: id, status: 'ready' }])
   })
 
   it('is allowed for every role, and returns 404 for an unknown order', async () => {
     for (const staff of [employee, admin, superAdmin]) {
       const { id } = await makeOrder(db)
-      expect((await move(id, { status: 'ready' }, staff)).status).toBe(200)
-      const unknown = await move('nothing', { status: 'ready' }, staff)
+      expect((await changeStatus(id, { status: 'ready' }, staff)).status).toBe(200)
+      const unknown = await changeStatus('nothing', { status: 'ready' }, staff)
       expect(unknown.status).toBe(404)
       expect(await unknown.json()).toEqual({ message: 'Order not found' })
     }
@@ -126,7 +126,7 @@ describe('changing the status of an order', () => {
     { status: 'cancelled', restock: 'yes' },
   ])('returns 400 for %j', async (body) => {
     const { id } = await makeOrder(db)
-    expect((await move(id, body, admin)).status).toBe(400)
+    expect((await changeStatus(id, body, admin)).status).toBe(400)
     expect(await historyOf(db, id)).toHaveLength(1)
   })
 })
@@ -134,21 +134,25 @@ describe('changing the status of an order', () => {
 describe('two staff who change one order', () => {
   it('conflict: the second gets 409 with the current status and changes nothing', async () => {
     const { id } = await makeOrder(db)
-    await read(await move(id, { status: 'preparing', from: 'pending' }))
-    const late = await move(id, { status: 'cancelled', from: 'pending' }, admin)
+    await read(await changeStatus(id, { status: 'preparing', from: 'pending' }))
+    const late = await changeStatus(id, { status: 'cancelled', from: 'pending' }, admin)
     expect(late.status).toBe(409)
     expect(await late.json()).toEqual({
       code: 'stale',
       message: 'Someone else has set this order to preparing meanwhile.',
     })
     expect(await historyOf(db, id)).toHaveLength(2)
-    expect(await read(await move(id, { status: 'ready' }))).toMatchObject({ status: 'ready' })
+    expect(await read(await changeStatus(id, { status: 'ready' }))).toMatchObject({
+      status: 'ready',
+    })
   })
 
   it('conflict under concurrency: exactly one succeeds', async () => {
     const { id } = await makeOrder(db)
     const wanted = ['preparing', 'ready', 'completed', 'preparing', 'ready'] as const
-    const answers = await Promise.all(wanted.map((status) => move(id, { status, from: 'pending' })))
+    const answers = await Promise.all(
+      wanted.map((status) => changeStatus(id, { status, from: 'pending' })),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     expect(await historyOf(db, id)).toHaveLength(2)
   })
@@ -157,22 +161,24 @@ describe('two staff who change one order', () => {
 describe('a cancelled order', () => {
   it('keeps its portions unless a restock is requested', async () => {
     const { id, stock } = await makeSold()
-    await read(await move(id, { status: 'cancelled' }))
+    await read(await changeStatus(id, { status: 'cancelled' }))
     expect(await stock()).toBe(10)
   })
 
   it('is restocked once under concurrency', async () => {
     const { id, stock } = await makeSold()
-    const asked = Array.from({ length: 8 }, () => move(id, { status: 'cancelled', restock: true }))
-    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+    const requests = Array.from({ length: 8 }, () =>
+      changeStatus(id, { status: 'cancelled', restock: true }),
+    )
+    for (const answer of await Promise.all(requests)) expect(answer.status).toBe(200)
     expect(await stock()).toBe(13)
     expect(await historyOf(db, id)).toHaveLength(2)
   })
 
   it('can be restocked later, without a history entry', async () => {
     const { id, stock } = await makeSold()
-    await move(id, { status: 'cancelled' })
-    await Promise.all([1, 2, 3].map(() => move(id, { status: 'cancelled', restock: true })))
+    await changeStatus(id, { status: 'cancelled' })
+    await Promise.all([1, 2, 3].map(() => changeStatus(id, { status: 'cancelled', restock: true })))
     expect(await stock()).toBe(13)
     expect(await historyOf(db, id)).toHaveLength(2)
   })
@@ -180,26 +186,26 @@ describe('a cancelled order', () => {
   it('takes its portions again when reopened, and can be restocked again', async () => {
     const { id, stock } = await makeSold()
     for (let round = 0; round < 3; round += 1) {
-      await read(await move(id, { status: 'cancelled', restock: true }))
+      await read(await changeStatus(id, { status: 'cancelled', restock: true }))
       expect(await stock()).toBe(13)
-      await read(await move(id, { status: 'preparing' }))
+      await read(await changeStatus(id, { status: 'preparing' }))
       expect(await stock()).toBe(10)
     }
   })
 
   it('takes no portions when reopened without a restock before', async () => {
     const { id, stock } = await makeSold({ stock: 0 })
-    await move(id, { status: 'cancelled' })
-    await read(await move(id, { status: 'pending' }))
+    await changeStatus(id, { status: 'cancelled' })
+    await read(await changeStatus(id, { status: 'pending' }))
     expect(await stock()).toBe(0)
   })
 
   it('cannot be reopened when its portions are sold meanwhile or the dish was deleted', async () => {
     const { id, dish } = await makeSold({ stock: 0 })
-    await move(id, { status: 'cancelled', restock: true })
+    await changeStatus(id, { status: 'cancelled', restock: true })
     await db.update(products).set({ stock: 2 }).where(eq(products.id, dish.id))
     for (const available of [2, 0]) {
-      const refused = await move(id, { status: 'ready' })
+      const refused = await changeStatus(id, { status: 'ready' })
       expect(refused.status).toBe(409)
       expect(await refused.json()).toMatchObject({
         code: 'out_of_stock',
@@ -218,7 +224,7 @@ describe('a cancelled order', () => {
   it('is cancelled even when its dish was deleted and cannot be restocked', async () => {
     const { id, dish } = await makeSold()
     await db.delete(products).where(eq(products.id, dish.id))
-    const order = await read(await move(id, { status: 'cancelled', restock: true }))
+    const order = await read(await changeStatus(id, { status: 'cancelled', restock: true }))
     expect(order).toMatchObject({
       status: 'cancelled',
       items: [{ product: { product: dish.name } }],
@@ -227,27 +233,27 @@ describe('a cancelled order', () => {
 
   it('takes its portions once when concurrent requests reopen it', async () => {
     const { id, stock } = await makeSold()
-    await move(id, { status: 'cancelled', restock: true })
+    await changeStatus(id, { status: 'cancelled', restock: true })
     const wanted = ['pending', 'preparing', 'ready', 'completed'] as const
-    await Promise.all(wanted.map((status) => move(id, { status })))
+    await Promise.all(wanted.map((status) => changeStatus(id, { status })))
     expect(await stock()).toBe(10)
   })
 
   it('publishes low stock when it takes portions again', async () => {
     const { id, dish } = await makeSold({ stock: 4 })
-    await move(id, { status: 'cancelled', restock: true })
-    told.length = 0
-    await move(id, { status: 'ready' })
-    expect(told).toContainEqual({ name: 'stock.low', productId: dish.id, stock: 4 })
+    await changeStatus(id, { status: 'cancelled', restock: true })
+    published.length = 0
+    await changeStatus(id, { status: 'ready' })
+    expect(published).toContainEqual({ name: 'stock.low', productId: dish.id, stock: 4 })
   })
 
   it('does not count as sold', async () => {
     const { id, dish } = await makeSold()
-    await move(id, { status: 'completed' })
+    await changeStatus(id, { status: 'completed' })
     expect(await portionsSold(dish.id)).toBe(3)
-    await Promise.all([1, 2, 3].map(() => move(id, { status: 'cancelled' })))
+    await Promise.all([1, 2, 3].map(() => changeStatus(id, { status: 'cancelled' })))
     expect(await portionsSold(dish.id)).toBe(0)
-    await move(id, { status: 'completed' })
+    await changeStatus(id, { status: 'completed' })
     expect(await portionsSold(dish.id)).toBe(3)
   })
 })
@@ -255,26 +261,26 @@ describe('a cancelled order', () => {
 describe('cancelling with a refund', () => {
   it('requires an Admin; for an Employee it changes nothing', async () => {
     const { id, stock } = await makeSold()
-    const wish = { status: 'cancelled', restock: true, refund: true }
-    const refused = await move(id, wish)
+    const body = { status: 'cancelled', restock: true, refund: true }
+    const refused = await changeStatus(id, body)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toEqual({
       message: 'Only an Admin or SuperAdmin may do this.',
     })
     expect(await historyOf(db, id)).toHaveLength(1)
     expect(await stock()).toBe(10)
-    expect((await move('nothing', wish)).status).toBe(403)
+    expect((await changeStatus('nothing', body)).status).toBe(403)
     for (const staff of [admin, superAdmin]) {
       const other = await makeOrder(db)
-      expect((await move(other.id, wish, staff)).status).toBe(200)
+      expect((await changeStatus(other.id, body, staff)).status).toBe(200)
     }
   })
 
   it('refunds the remaining amount once under concurrency', async () => {
     const { id, reference, chargedNaira } = await makeOrder(db)
-    const wish = { status: 'cancelled', refund: true }
-    await Promise.all([1, 2, 3, 4].map(() => move(id, wish, admin)))
-    const order = await read(await move(id, wish, admin))
+    const body = { status: 'cancelled', refund: true }
+    await Promise.all([1, 2, 3, 4].map(() => changeStatus(id, body, admin)))
+    const order = await read(await changeStatus(id, body, admin))
     expect(order).toMatchObject({
       status: 'cancelled',
       refundable: 0,
@@ -294,23 +300,23 @@ describe('cancelling with a refund', () => {
   it('refunds only what earlier refunds left', async () => {
     const { id } = await makeOrder(db)
     await admin.send('POST', `/api/orders/${id}/refunds`, { amount: 1000, reason: 'cold' })
-    const order = await read(await move(id, { status: 'cancelled', refund: true }, admin))
+    const order = await read(await changeStatus(id, { status: 'cancelled', refund: true }, admin))
     expect(order.refunds.map(({ amount }) => amount)).toEqual([1000, 1500])
   })
 
   it('works later for an order that is already cancelled', async () => {
     const { id } = await makeOrder(db)
-    await move(id, { status: 'cancelled' })
-    told.length = 0
-    const order = await read(await move(id, { status: 'cancelled', refund: true }, admin))
+    await changeStatus(id, { status: 'cancelled' })
+    published.length = 0
+    const order = await read(await changeStatus(id, { status: 'cancelled', refund: true }, admin))
     expect(order.refunds).toHaveLength(1)
-    expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'cancelled' })
+    expect(published).toContainEqual({ name: 'order.changed', orderId: id, status: 'cancelled' })
   })
 
   it('is not applied when the status is stale', async () => {
     const { id } = await makeOrder(db, { status: 'ready' })
-    const wish = { status: 'cancelled', from: 'pending', refund: true, restock: true }
-    expect((await move(id, wish, admin)).status).toBe(409)
+    const body = { status: 'cancelled', from: 'pending', refund: true, restock: true }
+    expect((await changeStatus(id, body, admin)).status).toBe(409)
     expect(await read(await admin.request(`/api/orders/${id}`))).toMatchObject({ refunds: [] })
   })
 })

@@ -45,9 +45,9 @@ function makePerson() {
 const street = 'Jabi, 14 Canary Street'
 const atHome = { type: 'delivery' as const, address: street, feeNaira: 2500, zoneId: 'z' }
 
-function makeOrderOf(buyer: ReturnType<typeof makePerson>, given: object = {}) {
+function makeOrderOf(buyer: ReturnType<typeof makePerson>, overrides: object = {}) {
   const items = [makeItem({ notes: 'Canary allergic to nuts', quantity: 2 })]
-  return makeOrder(db, { buyer, items, delivery: atHome, status: 'completed', ...given })
+  return makeOrder(db, { buyer, items, delivery: atHome, status: 'completed', ...overrides })
 }
 
 function erase(phone: string, staff = admin) {

@@ -291,14 +291,14 @@ describe('the figures of random periods', () => {
       ['2026-10-10', '2026-10-10'],
       ['2026-09-15', '2026-10-20'],
     ] as const) {
-      const told = await read(`?from=${from}&to=${to}`)
+      const figures = await read(`?from=${from}&to=${to}`)
       const counted = figuresOf(all, { from, to })
       expect({
-        revenue: told.totalRevenue.value,
-        orders: told.totalOrders.value,
-        customers: told.activeCustomers.value,
-        pending: told.pendingOrders.value,
-        sold: told.topProducts.map(({ sold }) => sold),
+        revenue: figures.totalRevenue.value,
+        orders: figures.totalOrders.value,
+        customers: figures.activeCustomers.value,
+        pending: figures.pendingOrders.value,
+        sold: figures.topProducts.map(({ sold }) => sold),
       }).toEqual({
         revenue: counted.revenue,
         orders: counted.orders,
@@ -306,7 +306,7 @@ describe('the figures of random periods', () => {
         pending: counted.pending,
         sold: counted.sold,
       })
-      for (const { date, revenue, orders: count } of told.revenuePerDay) {
+      for (const { date, revenue, orders: count } of figures.revenuePerDay) {
         const ofDay = counted.perDay.get(date) ?? []
         expect({ date, revenue, count }).toEqual({
           date,

@@ -137,8 +137,8 @@ describe('the event stream of the back-office', () => {
     const { id } = await makeOrder(db)
     await stream.until('\n\n')
     await staff.send('POST', `/api/orders/${id}/refunds`, { reason: 'cold' })
-    const told = `event: order.changed\ndata: {"_id":"${id}","status":"pending"}\n\n`
-    expect(await stream.until(told + told)).not.toContain('order.placed')
+    const expected = `event: order.changed\ndata: {"_id":"${id}","status":"pending"}\n\n`
+    expect(await stream.until(expected + expected)).not.toContain('order.placed')
     stream.leave()
   })
 

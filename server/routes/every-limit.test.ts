@@ -86,18 +86,18 @@ describe('a rate limit', () => {
       shop.from(`somebody who meets ${name}`)
       shop.clock.now = noon
       const { max } = limits[name]
-      const ask = async () => {
+      const send = async () => {
         const call = make()
         // Each request finds a server that has just been started.
         return createApi(shop.deps).request(call[1], requestOf(call))
       }
-      for (let count = 0; count < max; count += 1) expect((await ask()).status).not.toBe(429)
-      const refused = await ask()
+      for (let count = 0; count < max; count += 1) expect((await send()).status).not.toBe(429)
+      const refused = await send()
       expect(refused.status).toBe(429)
       const wait = secondsLeft(limits[name], shop.clock.now)
       expect(refused.headers.get('Retry-After')).toBe(`${wait}`)
       shop.clock.now = new Date(shop.clock.now.getTime() + wait * 1000)
-      expect((await ask()).status).not.toBe(429)
+      expect((await send()).status).not.toBe(429)
     },
   )
 })

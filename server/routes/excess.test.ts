@@ -22,8 +22,8 @@ beforeEach(() => {
   payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
 })
 
-const told: StaffEvent[] = []
-deps.events.subscribe((event) => told.push(event))
+const published: StaffEvent[] = []
+deps.events.subscribe((event) => published.push(event))
 
 /** An order of ₦5,000 for which so much was paid. */
 async function order(paidNaira: number) {
@@ -47,9 +47,9 @@ const twice = '₦5,000 more than the price of ₦5,000 was paid. It looks as if
 
 describe('a payment of more than the price', () => {
   it('needs a review as soon as its order is placed', async () => {
-    told.length = 0
+    published.length = 0
     const { id, reference } = await order(10_000)
-    expect(told).toEqual([{ name: 'order.placed', orderId: id }])
+    expect(published).toEqual([{ name: 'order.placed', orderId: id }])
     expect(await read(reference)).toMatchObject({
       state: 'needs attention',
       attention: twice,
@@ -92,8 +92,8 @@ describe('a payment of more than the price', () => {
 
   it('refunds at most the excess when an amount is given', async () => {
     const { id } = await order(6000)
-    const wish = { excess: true, amount: 1001, reason: 'Paid too much' }
-    const refused = await admin.send('POST', `/api/orders/${id}/refunds`, wish)
+    const body = { excess: true, amount: 1001, reason: 'Paid too much' }
+    const refused = await admin.send('POST', `/api/orders/${id}/refunds`, body)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ issues: [{ path: 'amount' }] })
   })
@@ -151,7 +151,7 @@ describe('a larger amount than the provider reported first', () => {
     async (_, learn) => {
       const { id, reference } = await order(5000)
       payments.charge(reference, 10_000)
-      told.length = 0
+      published.length = 0
       await learn(reference)
       expect(await read(reference)).toMatchObject({
         state: 'needs attention',
@@ -159,7 +159,7 @@ describe('a larger amount than the provider reported first', () => {
         paid: 10_000,
         refundable: 10_000,
       })
-      expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
+      expect(published).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
     },
   )
 

@@ -106,8 +106,8 @@ describe('the first steps of a fresh shop', () => {
 
   it('cannot be confirmed by an Employee or under an unknown name', async () => {
     const employee = await makeStaff(shop, 'Employee')
-    const wish = { confirmedSteps: ['hours'] }
-    expect((await employee.send('PATCH', '/api/settings', wish)).status).toBe(403)
+    const body = { confirmedSteps: ['hours'] }
+    expect((await employee.send('PATCH', '/api/settings', body)).status).toBe(403)
     const wrong = await boss.send('PATCH', '/api/settings', { confirmedSteps: ['party'] })
     expect(wrong.status).toBe(400)
   })

@@ -35,8 +35,8 @@ async function open(product: string, quantity: number, { from, phone = '09011111
   return shop.client.api.checkout.$post({ json: { orderData } })
 }
 
-async function opened(...given: Parameters<typeof open>) {
-  const response = await open(...given)
+async function opened(...overrides: Parameters<typeof open>) {
+  const response = await open(...overrides)
   if (response.status !== 201) throw new Error(`not opened: ${await response.text()}`)
   return response.json()
 }
@@ -142,8 +142,8 @@ describe('a dish of which others hold more than half unpaid', () => {
     unsubscribe()
     expect(calm.expiresAt).toBe(minutesAfter(noon, 15).toISOString())
     expect(tight.expiresAt).toBe(minutesAfter(noon, 5).toISOString())
-    const told = events.filter(({ name }) => name === 'stock.held')
-    expect(told).toEqual([{ name: 'stock.held', productId: id, held: 21 }])
+    const heldEvents = events.filter(({ name }) => name === 'stock.held')
+    expect(heldEvents).toEqual([{ name: 'stock.held', productId: id, held: 21 }])
   })
 
   it('leaves the last portions to one buyer', async () => {

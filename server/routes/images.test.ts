@@ -22,9 +22,9 @@ const known = {
 describe('a picture', () => {
   it('is sent unchanged for every Accept-Encoding, with its length for HEAD', async () => {
     const headers = { ...known, 'content-type': 'image/avif', 'content-length': '5000' }
-    const asked = { 'Accept-Encoding': 'br, gzip' }
-    expect(await ask(path, asked)).toMatchObject({ status: 200, headers, bytes })
-    const head = await ask(path, asked, 'HEAD')
+    const requestHeaders = { 'Accept-Encoding': 'br, gzip' }
+    expect(await ask(path, requestHeaders)).toMatchObject({ status: 200, headers, bytes })
+    const head = await ask(path, requestHeaders, 'HEAD')
     expect(head).toMatchObject({ status: 200, headers, bytes: Buffer.alloc(0) })
   })
 

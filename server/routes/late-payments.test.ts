@@ -101,14 +101,14 @@ describe('a buyer who paid and closed the page', () => {
   it('has the status polled less and less often, for three days', async () => {
     await deleteOrders(db)
     const { reference } = await openCheckout()
-    const before = payments.asked.filter((asked) => asked === reference).length
+    const before = payments.asked.filter((polls) => polls === reference).length
     for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {
       shop.clock.now = minutesAfter(noon, minute)
       await pollPayments(deps)
     }
-    const asked = payments.asked.filter((other) => other === reference).length - before
-    expect(asked).toBeGreaterThan(60)
-    expect(asked).toBeLessThan(90)
+    const polls = payments.asked.filter((other) => other === reference).length - before
+    expect(polls).toBeGreaterThan(60)
+    expect(polls).toBeLessThan(90)
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })
   })
 })

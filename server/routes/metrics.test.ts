@@ -27,7 +27,7 @@ async function scrape() {
 
 type Asking = { from?: string; host?: string; headers?: Record<string, string> }
 
-async function ask({ from = '127.0.0.1', host = 'localhost:3000', headers = {} }: Asking) {
+async function fetchMetrics({ from = '127.0.0.1', host = 'localhost:3000', headers = {} }: Asking) {
   shop.from(from)
   return (await site.request(`http://${host}/metrics`, { headers })).status
 }
@@ -43,38 +43,38 @@ describe('the metrics', () => {
   it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
     'are served to this machine: %s',
     async (from) => {
-      expect(await ask({ from })).toBe(200)
-      expect(await ask({ from, host: '[::1]:3000' })).toBe(200)
+      expect(await fetchMetrics({ from })).toBe(200)
+      expect(await fetchMetrics({ from, host: '[::1]:3000' })).toBe(200)
     },
   )
 
   it.each(['41.58.1.2', '10.0.0.1', '192.168.1.7', '::ffff:41.58.1.2', '2c0f::7', ''])(
     'are not served to others: %j',
     async (from) => {
-      expect(await ask({ from })).toBe(404)
+      expect(await fetchMetrics({ from })).toBe(404)
     },
   )
 
   it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])(
     'are not served through a proxy on this machine that sends %s',
     async (name) => {
-      expect(await ask({ headers: { [name]: '127.0.0.1' } })).toBe(404)
+      expect(await fetchMetrics({ headers: { [name]: '127.0.0.1' } })).toBe(404)
     },
   )
 
   it('return 404 through a proxy that keeps only the host name', async () => {
-    expect(await ask({ host: 'shop.example' })).toBe(404)
+    expect(await fetchMetrics({ host: 'shop.example' })).toBe(404)
   })
 
   it('are served with the token from any address', async () => {
-    expect(await ask({ from: '41.58.1.2', headers: bearer })).toBe(200)
-    expect(await ask({ headers: { ...bearer, 'X-Forwarded-For': '41.58.1.2' } })).toBe(200)
+    expect(await fetchMetrics({ from: '41.58.1.2', headers: bearer })).toBe(200)
+    expect(await fetchMetrics({ headers: { ...bearer, 'X-Forwarded-For': '41.58.1.2' } })).toBe(200)
   })
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer wrong', `Bearer ${metricsToken}x`, `${metricsToken}`])(
     'are not served with %j',
     async (Authorization) => {
-      expect(await ask({ from: '41.58.1.2', headers: { Authorization } })).toBe(404)
+      expect(await fetchMetrics({ from: '41.58.1.2', headers: { Authorization } })).toBe(404)
     },
   )
 

@@ -145,14 +145,14 @@ describe('reset requests by others than the owner', () => {
   async function flood(email: string, requests: number) {
     const before = emailsTo(email).length
     for (let n = 0; n < requests; n += 1) {
-      strangers += 1
-      shop.from(`10.3.${strangers >> 8}.${strangers & 255}`)
+      addressCount += 1
+      shop.from(`10.3.${addressCount >> 8}.${addressCount & 255}`)
       expect((await forgot(email)).status).toBe(200)
     }
     await sendDueResetEmails(shop.deps)
     return emailsTo(email).length - before
   }
-  let strangers = 0
+  let addressCount = 0
 
   it("do not invalidate the owner's link", async () => {
     const { email } = await makeUser(shop.db)

@@ -56,10 +56,10 @@ describe('the list of orders', () => {
       await staff.request('/api/settings'),
     )
     const person = { fullName: 'Amina Bello', phoneNumber: '08012345678' }
-    const given = await makeOrder(db, { buyer: { ...person, email } })
+    const withEmail = await makeOrder(db, { buyer: { ...person, email } })
     const none = await makeOrder(db, { buyer: { ...person, email: null } })
     const buyers = new Map((await list()).orders.map(({ _id, buyer }) => [_id, buyer]))
-    expect(buyers.get(given.id)).toMatchObject({ emailAddress: email, hasEmail: true })
+    expect(buyers.get(withEmail.id)).toMatchObject({ emailAddress: email, hasEmail: true })
     expect(buyers.get(none.id)).toMatchObject({ emailAddress: email, hasEmail: false })
   })
 
@@ -203,8 +203,8 @@ describe('the pages of the list', () => {
       addresses.push(...(address ? [address] : []))
     }
     expect(sizes).toEqual([3, 3, 3, 2])
-    const kept = /^\/api\/orders\?status=completed&q=amina.bello&limit=3&cursor=\w+$/
-    expect(addresses).toEqual([1, 2, 3].map(() => expect.stringMatching(kept)))
+    const nextPath = /^\/api\/orders\?status=completed&q=amina.bello&limit=3&cursor=\w+$/
+    expect(addresses).toEqual([1, 2, 3].map(() => expect.stringMatching(nextPath)))
     expect(seen.toSorted()).toEqual(made.toSorted())
     expect(seen).toHaveLength(new Set(seen).size)
   })
@@ -233,9 +233,9 @@ describe('the pages of the list', () => {
 })
 
 describe('refunded orders', () => {
-  async function makeRefunded(...given: [RefundState, number][]) {
+  async function makeRefunded(...withEmail: [RefundState, number][]) {
     const { id, reference } = await makeOrder(db, { status: 'completed' })
-    for (const [state, naira] of given) {
+    for (const [state, naira] of withEmail) {
       await makeRefund(db, { reference, state, amountKobo: naira * 100 })
     }
     return id

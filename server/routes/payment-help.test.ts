@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-const ask = (body: unknown) =>
+const sendHelp = (body: unknown) =>
   shop.request('/api/payment-help', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -33,7 +33,7 @@ const ask = (body: unknown) =>
   })
 
 async function help(body: unknown) {
-  const response = await ask(body)
+  const response = await sendHelp(body)
   expect(response.status).toBe(200)
   return await readJson(PaymentHelpWire, response)
 }
@@ -42,12 +42,12 @@ describe('a customer who was debited', () => {
   it('sees that the order is in the kitchen after the provider was polled', async () => {
     const { reference } = await makePayment(db)
     shop.payments.charge(reference, 2500)
-    const told = {
+    const expected = {
       outcome: 'ordered',
       message: 'We have your payment and your order is in the kitchen.',
     }
-    expect(await help({ reference })).toEqual(told)
-    expect(await help({ reference: ` ${reference.toLowerCase()} ` })).toEqual(told)
+    expect(await help({ reference })).toEqual(expected)
+    expect(await help({ reference: ` ${reference.toLowerCase()} ` })).toEqual(expected)
     expect(shop.payments.asked).toEqual([reference])
   })
 
@@ -113,36 +113,36 @@ describe('a customer who was debited', () => {
 })
 
 describe('an anonymous visitor', () => {
-  const stranger = { reference: 'ORD-NOBODY' }
+  const unknown = { reference: 'ORD-NOBODY' }
 
   it('gets the same response as a customer whose money did not arrive, also on repetition', async () => {
     const { reference } = await makePayment(db)
-    const told = await (await ask({ reference })).text()
-    const { headers } = await ask({ reference })
+    const expected = await (await sendHelp({ reference })).text()
+    const { headers } = await sendHelp({ reference })
     shop.payments.asked.length = 0
-    const response = await ask(stranger)
+    const response = await sendHelp(unknown)
     expect(response.status).toBe(200)
     expect([...response.headers]).toEqual([...headers])
-    expect(await response.text()).toBe(told)
+    expect(await response.text()).toBe(expected)
     expect(shop.payments.asked).toHaveLength(1)
-    expect(JSON.parse(told)).toMatchObject({ outcome: 'not-received' })
+    expect(JSON.parse(expected)).toMatchObject({ outcome: 'not-received' })
   })
 
   it('gets the same response while the provider does not respond', async () => {
     const { reference } = await makePayment(db)
     shop.payments.goDown()
-    const told = await (await ask({ reference })).text()
-    expect(await (await ask(stranger)).text()).toBe(told)
+    const expected = await (await sendHelp({ reference })).text()
+    expect(await (await sendHelp(unknown)).text()).toBe(expected)
   })
 
   it('leaves no rows in the database', async () => {
-    await help(stranger)
+    await help(unknown)
     expect(await db.select().from(payments)).toEqual([])
   })
 
   it('sees only a message about a payment that arrived', async () => {
     const order = await makeOrder(db)
-    const response = await ask({ reference: order.reference })
+    const response = await sendHelp({ reference: order.reference })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const text = await response.text()
     expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual(['message', 'outcome'])
@@ -155,7 +155,7 @@ describe('an anonymous visitor', () => {
 describe('too many help requests', () => {
   it('from one address are refused after 10 in 15 minutes', async () => {
     for (let n = 0; n < 10; n += 1) await help({ reference: `ORD-GUESS-${n}` })
-    const refused = await ask({ reference: 'ORD-GUESS-10' })
+    const refused = await sendHelp({ reference: 'ORD-GUESS-10' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     shop.from('10.0.0.2')
@@ -168,7 +168,7 @@ describe('too many help requests', () => {
       await help({ reference: `ORD-GUESS-${n}` })
     }
     shop.from('2a00:1:2:3ff::/64')
-    expect((await ask({ reference: 'ORD-GUESS-10' })).status).toBe(429)
+    expect((await sendHelp({ reference: 'ORD-GUESS-10' })).status).toBe(429)
   })
 
   it('about one reference are refused after 5, from any address', async () => {
@@ -177,12 +177,12 @@ describe('too many help requests', () => {
       await help({ reference: 'ORD-ONE' })
     }
     shop.from('10.0.2.1')
-    expect((await ask({ reference: 'ord-one' })).status).toBe(429)
+    expect((await sendHelp({ reference: 'ord-one' })).status).toBe(429)
   })
 
   it('with one phone number are refused after 5, but not with another', async () => {
     for (let n = 0; n < 5; n += 1) await help({ phone, amount: 100 + n })
-    expect((await ask({ phone, amount: 105 })).status).toBe(429)
+    expect((await sendHelp({ phone, amount: 105 })).status).toBe(429)
     shop.from('10.0.2.1')
     await help({ phone, amount: 105 })
   })
@@ -201,7 +201,7 @@ describe('an invalid help request', () => {
     [{ reference: null }, 'reference'],
     [{ reference: 'ORD-\u0000' }, 'reference'],
   ])('%j returns 400, with its field', async (body, path) => {
-    const response = await ask(body)
+    const response = await sendHelp(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       message: expect.stringMatching(/^Please/),

@@ -24,7 +24,7 @@ const boss = await makeStaff(shop, 'SuperAdmin')
 afterAll(() => shop.close())
 
 const customer = { phone: '08012345678', amount: 2500 }
-const stranger = { phone: '08099999999', amount: 2500 }
+const unknownBuyer = { phone: '08099999999', amount: 2500 }
 
 beforeEach(async () => {
   shop.clock.now = noon
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-const ask = (body: object) => post(shop, '/api/payment-help', body)
+const sendQuestion = (body: object) => post(shop, '/api/payment-help', body)
 
 function listRows() {
   return db.select().from(paymentQuestions).orderBy(paymentQuestions.amountNaira)
@@ -66,9 +66,9 @@ describe('a question by phone number and amount', () => {
   it('gets the same response and cost for customers and others', async () => {
     await makeOrder(db)
     await makePayment(db, { createdAt: minutesAfter(noon, -5) })
-    const asCustomer = await countStatements(() => ask(customer))
-    for (const body of [stranger, { ...customer, amount: 2499 }, customer, stranger]) {
-      const { response, count } = await countStatements(() => ask(body))
+    const asCustomer = await countStatements(() => sendQuestion(customer))
+    for (const body of [unknownBuyer, { ...customer, amount: 2499 }, customer, unknownBuyer]) {
+      const { response, count } = await countStatements(() => sendQuestion(body))
       expect(response.status).toBe(200)
       expect([...response.headers]).toEqual([...asCustomer.response.headers])
       expect(await response.text()).toBe(await asCustomer.response.clone().text())
@@ -83,25 +83,25 @@ describe('a question by phone number and amount', () => {
   })
 
   it('is stored once while it is open, and is due again when it is repeated', async () => {
-    await ask(customer)
+    await sendQuestion(customer)
     await db.update(paymentQuestions).set({ lookupAt: null, lookups: 3 })
     shop.clock.now = minutesAfter(noon, 5)
-    await ask(customer)
+    await sendQuestion(customer)
     const { now } = shop.clock
     expect(await listRows()).toMatchObject([{ askedAt: now, lookupAt: now, lookups: 0 }])
     await db.update(paymentQuestions).set({ handledAt: now })
-    await ask(customer)
+    await sendQuestion(customer)
     expect(await listRows()).toHaveLength(2)
   })
 
   it('is stored for a few amounts per number, with the same response for all', async () => {
-    await makeQuestion(db, { phoneNumber: stranger.phone })
+    await makeQuestion(db, { phoneNumber: unknownBuyer.phone })
     for (let nth = 1; nth <= maxOpenQuestionsPerPhone; nth += 1) {
       await makeQuestion(db, { amountNaira: nth })
     }
-    const answer = await (await ask(stranger)).text()
-    expect(await (await ask(customer)).text()).toBe(answer)
-    expect(await (await ask({ ...customer, amount: 1 })).text()).toBe(answer)
+    const answer = await (await sendQuestion(unknownBuyer)).text()
+    expect(await (await sendQuestion(customer)).text()).toBe(answer)
+    expect(await (await sendQuestion({ ...customer, amount: 1 })).text()).toBe(answer)
     expect(await listRows()).toHaveLength(maxOpenQuestionsPerPhone + 1)
   })
 
@@ -112,7 +112,7 @@ describe('a question by phone number and amount', () => {
     const pending = await makeQuestion(db, { ...at(-2), amountNaira: 2, lookupAt: noon })
     const invented = await makeQuestion(db, { ...at(-1), amountNaira: 3 })
     await fillQuestions(maxOpenQuestions - 3)
-    expect((await ask(customer)).status).toBe(200)
+    expect((await sendQuestion(customer)).status).toBe(200)
     const ids = (await listRows()).map(({ id }) => id)
     expect(ids).toHaveLength(maxOpenQuestions)
     expect(ids).toEqual(expect.arrayContaining([found.id, pending.id]))
@@ -125,19 +125,19 @@ describe('a question by phone number and amount', () => {
   it('is refused while too many with a payment are open', async () => {
     const { reference } = await makeOrder(db)
     await fillQuestions(maxOpenQuestions, { reference })
-    const refused = await ask(stranger)
+    const refused = await sendQuestion(unknownBuyer)
     const answer = await refused.text()
     expect(refused.status).toBe(429)
     expect(refused.headers.get('Retry-After')).toBe('600')
     expect(JSON.parse(answer)).toMatchObject({ code: 'too_many_questions' })
     for (const body of [customer, { phone: '08100000000', amount: 2500 }]) {
-      const same = await ask(body)
+      const same = await sendQuestion(body)
       expect(same.status).toBe(429)
       expect(await same.text()).toBe(answer)
     }
     expect(await db.$count(paymentQuestions)).toBe(maxOpenQuestions)
     await db.update(paymentQuestions).set({ handledAt: noon })
-    expect((await ask(customer)).status).toBe(200)
+    expect((await sendQuestion(customer)).status).toBe(200)
   })
 })
 

@@ -79,8 +79,8 @@ describe('refunding a payment', () => {
       Array.from({ length: 10 }, () => refund(reference, { amount: 1000, reason: 'Closed' })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    const given = (await listRefunds(db, reference)).filter(({ state }) => state !== 'failed')
-    expect(given).toHaveLength(2)
+    const refunds = (await listRefunds(db, reference)).filter(({ state }) => state !== 'failed')
+    expect(refunds).toHaveLength(2)
   })
 
   it('returns 409 where nothing was paid, and 404 where there is no payment', async () => {

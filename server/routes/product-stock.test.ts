@@ -9,10 +9,10 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db } = shop
-const told: StaffEvent[] = []
-shop.deps.events.subscribe((event) => told.push(event))
+const published: StaffEvent[] = []
+shop.deps.events.subscribe((event) => published.push(event))
 afterAll(() => shop.close())
-beforeEach(() => void told.splice(0))
+beforeEach(() => void published.splice(0))
 
 const cook = await makeStaff(shop, 'Employee')
 const change = (id: string, sent: object) => cook.send('PATCH', `/api/products/${id}`, sent)
@@ -93,18 +93,18 @@ describe('staff', () => {
     const { id } = await makeProduct(db, { stock: 20, minStock: 10 })
     const productId = id
     await change(id, { stock: 11 })
-    expect(told).toEqual([])
+    expect(published).toEqual([])
     await change(id, { stock: 10 })
-    expect(told).toEqual([{ name: 'stock.low', productId, stock: 10 }])
+    expect(published).toEqual([{ name: 'stock.low', productId, stock: 10 }])
     await change(id, { stock: 4 })
-    expect(told).toHaveLength(1)
+    expect(published).toHaveLength(1)
     await change(id, { stock: 3 })
-    expect(told[1]).toEqual({ name: 'stock.low', productId, stock: 3 })
+    expect(published[1]).toEqual({ name: 'stock.low', productId, stock: 3 })
     await change(id, { stock: 30 })
     await change(id, { minStock: 40, stockWas: 1 })
-    expect(told[2]).toEqual({ name: 'stock.low', productId, stock: 30 })
+    expect(published[2]).toEqual({ name: 'stock.low', productId, stock: 30 })
     await change(id, { price: 1 })
     expect((await change(id, { stock: 1, stockWas: 7 })).status).toBe(409)
-    expect(told).toHaveLength(3)
+    expect(published).toHaveLength(3)
   })
 })

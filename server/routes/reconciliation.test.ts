@@ -21,9 +21,9 @@ beforeEach(async () => {
 })
 
 /** What the provider has: ₦2,500 that arrived at noon, unless a test says otherwise. */
-function book(reference: string, given: Partial<ProviderTransaction> = {}) {
+function book(reference: string, overrides: Partial<ProviderTransaction> = {}) {
   const transaction = { reference, amountKobo: 250_000, currency: 'NGN', createdAt: noon }
-  books.push({ ...transaction, hasArrived: true, isReversed: false, ...given })
+  books.push({ ...transaction, hasArrived: true, isReversed: false, ...overrides })
 }
 
 async function reconcile(query = '?date=2026-11-21') {
@@ -171,9 +171,9 @@ describe('a difference', () => {
     book(failed.reference, { hasArrived: false })
     const reversed = await makeOrder(db)
     book(reversed.reference, { isReversed: true })
-    const asked = await makeOrder(db)
-    shop.payments.answer(asked.reference, { kind: 'not-paid', status: 'failed', isFinal: true })
-    for (const { reference } of [failed, reversed, asked]) {
+    const polled = await makeOrder(db)
+    shop.payments.answer(polled.reference, { kind: 'not-paid', status: 'failed', isFinal: true })
+    for (const { reference } of [failed, reversed, polled]) {
       expect(await rowOf(reference)).toMatchObject({ difference: 'not paid there' })
     }
   })

@@ -108,11 +108,11 @@ describe('a refresh', () => {
   it('stores no usable token in the database', async () => {
     const { user, cookie } = await open()
     const next = cookieIn(await refresh(shop, cookie))
-    const kept = JSON.stringify(await listSessions(user.id))
+    const stored = JSON.stringify(await listSessions(user.id))
     for (const sent of [cookie, next]) {
       const [, token = ''] = sent.split('.')
       expect(token).toHaveLength(43)
-      expect(kept).not.toContain(token)
+      expect(stored).not.toContain(token)
     }
   })
 })

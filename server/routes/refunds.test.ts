@@ -34,8 +34,8 @@ const sentFor = (reference: string) =>
 describe('a refund by staff', () => {
   it('refunds a part, records the reason and the user, and is sent at once', async () => {
     const { id, reference } = await makeOrder(db)
-    const told: StaffEvent[] = []
-    const stop = deps.events.subscribe((event) => told.push(event))
+    const published: StaffEvent[] = []
+    const stop = deps.events.subscribe((event) => published.push(event))
     const order = await read(await refund(id, { amount: 700, reason: ' burnt ', by: 'Nobody' }))
     stop()
     expect(order).toMatchObject({ _id: id, status: 'pending', refundable: 1800 })
@@ -50,7 +50,7 @@ describe('a refund by staff', () => {
     ])
     expect(sentFor(reference)).toEqual([{ reference, amountKobo: 70_000 }])
     expect(await listRefunds(db, reference)).toMatchObject([{ reason: 'staff', note: 'burnt' }])
-    expect(told).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
+    expect(published).toContainEqual({ name: 'order.changed', orderId: id, status: 'pending' })
   })
 
   it('refunds all that is left without an amount, to the kobo', async () => {
@@ -83,12 +83,12 @@ describe('a refund by staff', () => {
 
   it('is never more than what was paid under concurrency', async () => {
     const { id, reference } = await makeOrder(db)
-    const asked = Array.from({ length: 9 }, () => refund(id, { amount: 800, reason: 'cold' }))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const requests = Array.from({ length: 9 }, () => refund(id, { amount: 800, reason: 'cold' }))
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(3)
     expect(statuses.filter((status) => status === 409)).toHaveLength(6)
-    const given = await listRefunds(db, reference)
-    expect(given.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(240_000)
+    const refunds = await listRefunds(db, reference)
+    expect(refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0)).toBe(240_000)
     expect(sentFor(reference)).toHaveLength(3)
   })
 
@@ -189,9 +189,9 @@ describe('partial refunds in the sandbox', () => {
     } finally {
       deps.payments.refund = fake
     }
-    const given = await listRefunds(db, reference)
-    expect(given.map(({ state }) => state)).toEqual(['processed', 'processed', 'processed'])
-    expect(new Set(given.map(({ providerId }) => providerId)).size).toBe(3)
+    const refunds = await listRefunds(db, reference)
+    expect(refunds.map(({ state }) => state)).toEqual(['processed', 'processed', 'processed'])
+    expect(new Set(refunds.map(({ providerId }) => providerId)).size).toBe(3)
     expect(await gateway.fetchPayment(reference)).toMatchObject({
       kind: 'not-paid',
       status: 'reversed',

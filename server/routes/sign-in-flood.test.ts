@@ -47,9 +47,9 @@ server.on('request', (_request, response) =>
   response.on('close', () => (hangUps += response.writableFinished ? 0 : 1)),
 )
 
-const sent: { asked: ClientRequest; status: Promise<number | undefined> }[] = []
+const sent: { request: ClientRequest; status: Promise<number | undefined> }[] = []
 afterEach(async () => {
-  for (const { asked } of sent.splice(0)) asked.destroy()
+  for (const { request } of sent.splice(0)) request.destroy()
   gate.resolve()
   await Promise.all(calls.splice(0))
 })
@@ -62,7 +62,7 @@ beforeEach(() => {
 function login(from: string, email: string, headers = {}) {
   const { port } = server.address() as { port: number }
   const body = JSON.stringify({ email, password })
-  const asked = httpRequest({
+  const request = httpRequest({
     host: '127.0.0.1',
     port,
     method: 'POST',
@@ -74,11 +74,11 @@ function login(from: string, email: string, headers = {}) {
     },
   }).end(body)
   const status = new Promise<number | undefined>((resolve) => {
-    asked.on('response', (response) => resolve(response.resume().statusCode))
-    asked.on('error', () => resolve(undefined))
+    request.on('response', (response) => resolve(response.resume().statusCode))
+    request.on('error', () => resolve(undefined))
   })
-  sent.push({ asked, status })
-  return { asked, status }
+  sent.push({ request, status })
+  return { request, status }
 }
 
 /** Sign-ins for unknown accounts from as many addresses, while the kitchen works. */
@@ -119,7 +119,7 @@ describe('six hundred concurrent sign-ins for unknown accounts', { timeout: 120_
 
   it('leave the queue when their connection closes', async () => {
     await flood()
-    for (const { asked } of sent) asked.destroy()
+    for (const { request } of sent) request.destroy()
     await vi.waitFor(() => expect(hangUps).toBe(atOnce + maxWaiting), slow)
     gate.resolve()
     const { status } = await ownerSignsIn()

@@ -86,20 +86,20 @@ describe('an unusable webhook', () => {
     { event: 'charge.success', data: { reference: 'ODD\u0000', id: 'a\u0000b' } },
     { event: 'refund.failed', data: {} },
   ])('is stored and ignored: %j', async (event) => {
-    const asked = payments.asked.length
+    const callsBefore = payments.asked.length
     expect((await send(JSON.stringify(event))).status).toBe(200)
     await processWebhooks(deps)
-    expect(payments.asked).toHaveLength(asked)
+    expect(payments.asked).toHaveLength(callsBefore)
   })
 
   it.each(['charge.success', 'refund.processed'])(
     'is stored and ignored when %s refers to nothing of ours',
     async (event) => {
       const data = { reference: `NOT-OURS-${event}` }
-      const asked = payments.asked.length
+      const callsBefore = payments.asked.length
       expect((await send(JSON.stringify({ event, data }))).status).toBe(200)
       await untilDone(data.reference)
-      expect(payments.asked).toHaveLength(asked)
+      expect(payments.asked).toHaveLength(callsBefore)
     },
   )
 
@@ -133,9 +133,9 @@ describe('personal data in a webhook', () => {
       expect((await noted.request(webhookPath, { method: 'POST', body, headers })).status).toBe(200)
     }
     await eventually(() => expect(lines.length).toBeGreaterThanOrEqual(2))
-    const kept = JSON.stringify(await listAbout(reference))
-    expect(kept).toContain('302961')
-    for (const text of [kept, ...lines]) {
+    const stored = JSON.stringify(await listAbout(reference))
+    expect(stored).toContain('302961')
+    for (const text of [stored, ...lines]) {
       expect(text).not.toMatch(/amina|0801234|AUTH_|8877|41\.242|sk_test/i)
     }
   })

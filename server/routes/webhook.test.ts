@@ -72,7 +72,7 @@ describe('a webhook', () => {
   it('is processed once when the same bytes arrive again', async () => {
     const { reference } = await openCheckout(shop)
     payments.answer(reference, { kind: 'not-paid', status: 'abandoned', isFinal: true })
-    const countAsked = () => payments.asked.filter((asked) => asked === reference).length
+    const countAsked = () => payments.asked.filter((slowFetch) => slowFetch === reference).length
     await send(makeChargeEvent(reference))
     const workedOnce = [{ attempts: 1, dueAt: minutesAfter(noon, 1) }]
     await eventually(async () => expect(await listAbout(reference)).toMatchObject(workedOnce))
@@ -100,10 +100,10 @@ describe('a webhook', () => {
     const { reference, verify } = await openCheckout(shop)
     payments.charge(reference, 5000)
     expect((await verify()).status).toBe(201)
-    const asked = payments.asked.length
+    const slowFetch = payments.asked.length
     await send(makeChargeEvent(reference))
     await untilDone(reference)
-    expect(payments.asked).toHaveLength(asked)
+    expect(payments.asked).toHaveLength(slowFetch)
     expect(await countOrders(shop, reference)).toBe(1)
   })
 
@@ -145,17 +145,17 @@ describe('a webhook', () => {
   it('is processed by one server at a time', async () => {
     const { reference } = await openCheckout(shop)
     payments.charge(reference, 5000)
-    const { fetchPayment: ask } = deps.payments
+    const { fetchPayment } = deps.payments
     const { promise: slow, resolve } = Promise.withResolvers<undefined>()
-    const asked = vi.fn<typeof ask>(async (of) => slow.then(() => ask(of)))
-    deps.payments.fetchPayment = asked
+    const slowFetch = vi.fn<typeof fetchPayment>(async (of) => slow.then(() => fetchPayment(of)))
+    deps.payments.fetchPayment = slowFetch
     await send(makeChargeEvent(reference))
-    await eventually(() => expect(asked).toHaveBeenCalledOnce())
+    await eventually(() => expect(slowFetch).toHaveBeenCalledOnce())
     await Promise.all([processWebhooks(deps), processWebhooks(deps)])
-    deps.payments.fetchPayment = ask
+    deps.payments.fetchPayment = fetchPayment
     resolve(undefined)
     await untilDone(reference)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(slowFetch).toHaveBeenCalledOnce()
     expect(await listAbout(reference)).toMatchObject([{ attempts: 1 }])
   })
 

@@ -11,7 +11,7 @@ function openSemaphore(given = bounds) {
   const run = createFairSemaphore(given)
   const started: string[] = []
   const running: (() => void)[] = []
-  const ask = (name: string, slot: Partial<Slot> = {}) =>
+  const enqueue = (name: string, slot: Partial<Slot> = {}) =>
     run({ lane: 'new', key: name, ...slot }, async () => {
       started.push(name)
       await new Promise<void>((resolve) => running.push(resolve))
@@ -25,13 +25,13 @@ function openSemaphore(given = bounds) {
       await new Promise(setImmediate)
     }
   }
-  return { ask, finish, started }
+  return { enqueue, finish, started }
 }
 
 describe('a fair semaphore', () => {
   it('limits concurrency and serves the newest key first', async () => {
-    const { ask, finish, started } = openSemaphore({ ...bounds, concurrency: 2 })
-    const answers = ['a', 'b', 'c', 'd'].map((name) => ask(name))
+    const { enqueue, finish, started } = openSemaphore({ ...bounds, concurrency: 2 })
+    const answers = ['a', 'b', 'c', 'd'].map((name) => enqueue(name))
     await new Promise(setImmediate)
     expect(started).toEqual(['a', 'b'])
     await finish()
@@ -40,42 +40,47 @@ describe('a fair semaphore', () => {
   })
 
   it('serves each key once before any a second time, each in its order', async () => {
-    const { ask, finish, started } = openSemaphore()
-    for (const name of ['running', 'old']) void ask(name)
-    for (const name of ['flood 1', 'flood 2', 'flood 3']) void ask(name, { key: 'flood' })
+    const { enqueue, finish, started } = openSemaphore()
+    for (const name of ['running', 'old']) void enqueue(name)
+    for (const name of ['flood 1', 'flood 2', 'flood 3']) void enqueue(name, { key: 'flood' })
     await finish()
     expect(started).toEqual(['running', 'flood 1', 'old', 'flood 2', 'flood 3'])
   })
 
   it('serves existing devices before new ones', async () => {
-    const { ask, finish, started } = openSemaphore()
-    for (const name of ['running', 'new 1', 'new 2']) void ask(name)
-    void ask('owner', { lane: 'existing' })
+    const { enqueue, finish, started } = openSemaphore()
+    for (const name of ['running', 'new 1', 'new 2']) void enqueue(name)
+    void enqueue('owner', { lane: 'existing' })
     await finish()
     expect(started).toEqual(['running', 'owner', 'new 2', 'new 1'])
   })
 
   it('refuses a key that has too many waiting', async () => {
-    const { ask, finish } = openSemaphore()
+    const { enqueue, finish } = openSemaphore()
     const key = 'flood'
-    const answers = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name, { key }))
+    const answers = ['a', 'b', 'c', 'd', 'e'].map((name) => enqueue(name, { key }))
     await finish()
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd', refused])
   })
 
   it('drops the oldest request of the longest queue for a new key when it is full', async () => {
-    const { ask, finish } = openSemaphore()
-    void ask('running')
-    const answers = [ask('a'), ask('b 1', { key: 'b' }), ask('b 2', { key: 'b' }), ask('c')]
-    answers.push(ask('d'))
+    const { enqueue, finish } = openSemaphore()
+    void enqueue('running')
+    const answers = [
+      enqueue('a'),
+      enqueue('b 1', { key: 'b' }),
+      enqueue('b 2', { key: 'b' }),
+      enqueue('c'),
+    ]
+    answers.push(enqueue('d'))
     await finish()
     expect(await Promise.all(answers)).toEqual(['a', refused, 'b 2', 'c', 'd'])
   })
 
   it('reserves a place for existing devices while new ones fill their queue', async () => {
-    const { ask, finish } = openSemaphore()
-    const flood = Array.from({ length: 50 }, (_, n) => ask(`new ${n}`))
-    const owner = ask('owner', { lane: 'existing' })
+    const { enqueue, finish } = openSemaphore()
+    const flood = Array.from({ length: 50 }, (_, n) => enqueue(`new ${n}`))
+    const owner = enqueue('owner', { lane: 'existing' })
     await finish()
     expect(await owner).toBe('owner')
     expect((await Promise.all(flood)).filter((answer) => typeof answer === 'string')).toHaveLength(
@@ -84,12 +89,12 @@ describe('a fair semaphore', () => {
   })
 
   it('removes a request from the queue when its client disconnects', async () => {
-    const { ask, finish, started } = openSemaphore()
+    const { enqueue, finish, started } = openSemaphore()
     const gone = new AbortController()
-    void ask('running')
-    const answers = [ask('gone', { signal: gone.signal }), ask('next')]
+    void enqueue('running')
+    const answers = [enqueue('gone', { signal: gone.signal }), enqueue('next')]
     gone.abort()
-    answers.push(ask('late', { signal: gone.signal }))
+    answers.push(enqueue('late', { signal: gone.signal }))
     await finish()
     expect(await Promise.all(answers)).toEqual([refused, 'next', refused])
     expect(started).toEqual(['running', 'next'])

@@ -4,7 +4,7 @@ import { createLog, describePath } from './log.ts'
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = []
-  write(createLog('info', { write: (line: string) => void lines.push(line) }))
+  write(createLog('info', { write: (logLine: string) => void lines.push(logLine) }))
   return lines
 }
 
@@ -26,8 +26,8 @@ describe('a failed statement in the log', () => {
 
   it('omits its parameters when it has no cause', () => {
     const failed = new Error('Failed query: select $1\nparams: Amina Canary')
-    const [line] = linesOf((log) => log.error({ err: failed }, 'unexpected error'))
-    expect(line).not.toContain('Canary')
+    const [logLine] = linesOf((log) => log.error({ err: failed }, 'unexpected error'))
+    expect(logLine).not.toContain('Canary')
   })
 })
 

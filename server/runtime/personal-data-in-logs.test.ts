@@ -180,7 +180,7 @@ describe('the log of a whole purchase at the most detailed level', () => {
   })
 
   it('has a line of each kind', () => {
-    const told = new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg))
+    const messages = new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg))
     for (const message of [
       'payment not confirmed yet',
       'confirmation not sent yet',
@@ -196,7 +196,7 @@ describe('the log of a whole purchase at the most detailed level', () => {
       'user changed',
       'the database does not answer',
     ]) {
-      expect([...told]).toContain(message)
+      expect([...messages]).toContain(message)
     }
   })
 

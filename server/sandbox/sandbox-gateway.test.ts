@@ -96,17 +96,17 @@ describe('without keys the provider is the sandbox', () => {
 
 describe('a payment in the sandbox', () => {
   it('is reported to the shop by a signed webhook when it succeeds', async () => {
-    const told: string[] = []
+    const webhooks: string[] = []
     const telling = createSandboxPaystack(db, {
-      sendWebhook: async (event) => void told.push(new TextDecoder().decode(event)),
+      sendWebhook: async (event) => void webhooks.push(new TextDecoder().decode(event)),
       webhookDelayMs: 0,
     })
     for (const outcome of ['abandoned', 'failed', 'success']) {
       const body = JSON.stringify({ reference: `ORD-TOLD-${outcome}`, amount: 5000, outcome })
       await telling.request('/sandbox/paystack/pay', { method: 'POST', body })
     }
-    await eventually(() => expect(told).toHaveLength(1))
-    expect(JSON.parse(told[0] ?? '')).toMatchObject({
+    await eventually(() => expect(webhooks).toHaveLength(1))
+    expect(JSON.parse(webhooks[0] ?? '')).toMatchObject({
       event: 'charge.success',
       data: { reference: 'ORD-TOLD-success', amount: 5000, status: 'success' },
     })

@@ -10,11 +10,11 @@ const sandbox = createSandboxPaystack(db)
 let made = 0
 
 /** What the popup's button sends, for a payment of ₦8,500 that does not exist yet. */
-function makePayment(given: object = {}) {
+function makePayment(overrides: object = {}) {
   made += 1
   const reference = `ORD-SANDBOX-${made}`
   const email = 'amina@home.test'
-  return { reference, email, amount: 850_000, currency: 'NGN', outcome: 'success', ...given }
+  return { reference, email, amount: 850_000, currency: 'NGN', outcome: 'success', ...overrides }
 }
 
 type Request = { method?: string; body?: unknown; key?: string | undefined }
@@ -97,8 +97,11 @@ describe('paying in the sandbox', () => {
     { reference: '' },
     { currency: 'NAIRA' },
     { email: 7 },
-  ])('is rejected with %j', async (given) => {
-    expect(await pay(makePayment(given))).toMatchObject({ status: 400, body: { status: false } })
+  ])('is rejected with %j', async (overrides) => {
+    expect(await pay(makePayment(overrides))).toMatchObject({
+      status: 400,
+      body: { status: false },
+    })
   })
 
   it.each(['', '{"reference":', 'null', '[]'])('is rejected with the body %j', async (body) => {
@@ -190,8 +193,8 @@ describe('refunding in the sandbox', () => {
 
   it('refunds once for ten concurrent requests', async () => {
     const { reference } = await makePaid()
-    const asked = Array.from({ length: 10 }, () => refund({ transaction: reference }))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const requests = Array.from({ length: 10 }, () => refund({ transaction: reference }))
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 

@@ -32,7 +32,7 @@ const sizes = Object.values(samplePicturePaths)
   .flatMap(picturesOf)
   .map(({ avif }) => avif)
 
-async function look({ url }: ShopProcess) {
+async function readState({ url }: ShopProcess) {
   const answers = await Promise.all(sizes.map((size) => fetch(url + size, { method: 'HEAD' })))
   const isFinal = ({ headers }: Response) => /immutable/.test(headers.get('Cache-Control') ?? '')
   return {
@@ -46,20 +46,20 @@ it('an empty shop is ready before its pictures are made, and continues after a k
   if (!postgres) unpackTemplate(join(dataDirectory, 'database'))
   const first = await start(dataDirectory)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  const atOnce = await look(first)
+  const atOnce = await readState(first)
   expect(atOnce.all).toBe(true)
   expect(atOnce.final).toBeLessThan(sizes.length / 2)
   await vi.waitFor(
-    async () => expect((await look(first)).final).toBeGreaterThan(atOnce.final),
+    async () => expect((await readState(first)).final).toBeGreaterThan(atOnce.final),
     soon,
   )
   await first.kill()
 
   const second = await start(dataDirectory)
-  const before = await look(second)
+  const before = await readState(second)
   expect(before.final).toBeLessThan(sizes.length)
   await vi.waitFor(
-    async () => expect((await look(second)).final).toBeGreaterThan(before.final),
+    async () => expect((await readState(second)).final).toBeGreaterThan(before.final),
     soon,
   )
   await second.kill()

@@ -187,8 +187,8 @@ async function verifyUnheld(play: Play, { isPaid, ...wish }: Wish & { isPaid: bo
 
 async function verify(play: Play, attempt: Attempt, cart: 'own' | 'other') {
   const { reference, orderData, orderIds } = attempt
-  const stranger = { ...orderData.buyer, phoneNumber: '08099999999' }
-  const sent = cart === 'own' ? orderData : { ...orderData, buyer: stranger }
+  const otherBuyer = { ...orderData.buyer, phoneNumber: '08099999999' }
+  const sent = cart === 'own' ? orderData : { ...orderData, buyer: otherBuyer }
   const { standIn } = play.shop
   const lies = standIn.lies()
   const wasPaid = standIn.books.isPaid(reference)

@@ -66,11 +66,11 @@ it.skipIf(!program)(
     }
     /** Until its server stops, or the test has seen enough. */
     async function listen() {
-      const line = await send(caddy, 'GET', '/api/events', { headers: staff })
-      note(`line ${line.status}`)
+      const stream = await send(caddy, 'GET', '/api/events', { headers: staff })
+      note(`line ${stream.status}`)
       if (isOver.signal.aborted) return
       const hungUp = new Promise((resolve) => isOver.signal.addEventListener('abort', resolve))
-      await Promise.race([line.arrayBuffer(), hungUp])
+      await Promise.race([stream.arrayBuffer(), hungUp])
     }
   },
 )

@@ -39,11 +39,11 @@ it(
   'an order placed on one server reaches event streams of the other',
   { timeout: timeoutMs },
   async () => {
-    const line = await openLine(other, await signIn(one))
+    const stream = await openLine(other, await signIn(one))
     const id = await placeOrder(shop, one)
-    const heard = await line.until(id)
-    expect(heard).toContain(`event: order.placed\ndata: {"_id":"${id}"`)
-    await line.leave()
+    const received = await stream.until(id)
+    expect(received).toContain(`event: order.placed\ndata: {"_id":"${id}"`)
+    await stream.leave()
   },
 )
 
@@ -132,7 +132,7 @@ it(
   { timeout: timeoutMs },
   async () => {
     const leaving = await shop.start()
-    const line = await openLine(leaving, await signIn(one))
+    const stream = await openLine(leaving, await signIn(one))
     const { orderData, headers } = makeBuyer(shop)
     const text = JSON.stringify({ orderData })
     const answered = Promise.withResolvers<IncomingMessage>()
@@ -149,7 +149,7 @@ it(
     expect((await send(leaving, 'GET', '/readyz')).status).toBe(200)
 
     const code = leaving.stop()
-    await line.ended()
+    await stream.ended()
     inFlight.end(text.slice(9))
     expect((await answered.promise).statusCode).toBe(201)
     expect(await code).toBe(0)
@@ -162,7 +162,7 @@ it(
   { timeout: 2 * timeoutMs },
   async () => {
     const headers = await signIn(one)
-    const line = await openLine(other, headers)
+    const stream = await openLine(other, headers)
     const answers = new Set<string>()
     const underLoad = new AbortController()
     const buyers = [one, other, one, other].map(async (server) => {
@@ -185,7 +185,7 @@ it(
     expect((await send(one, 'GET', '/healthz')).status).toBe(200)
     expect(await seePicture()).toEqual(picture.bytes)
     await shop.postgres.comeUp()
-    await line.ended()
+    await stream.ended()
     for (const server of [one, other]) {
       await vi.waitFor(
         async () => expect((await send(server, 'GET', '/readyz')).status).toBe(200),

@@ -15,14 +15,17 @@ type Sold = { productId: string; portions: number; naira: number }
 export async function countFully(db: Db) {
   const all = await db.select().from(orders)
   const paid = new Map((await db.select().from(payments)).map((row) => [row.reference, row]))
-  const given = Map.groupBy(await db.select().from(refunds), ({ reference }) => reference)
+  const refundsByReference = Map.groupBy(
+    await db.select().from(refunds),
+    ({ reference }) => reference,
+  )
   const figures = new Map<string, number[]>()
   const sales = new Map<string, Sold>()
   for (const order of all) {
     const { reference, status, deliveryType } = order
     const net = netRevenueOf(
       order,
-      refundableKobo(paid.get(reference)?.paidKobo ?? 0, given.get(reference) ?? []),
+      refundableKobo(paid.get(reference)?.paidKobo ?? 0, refundsByReference.get(reference) ?? []),
     )
     const day = lagosClock(order.createdAt).date
     addTo(figures, `${day} ${deliveryType}`, figuresOf(status, net))
@@ -51,12 +54,12 @@ export function soldOf({ items, itemsNaira, chargedNaira }: OrderRow, net: numbe
   const lines = items.map(({ priceNaira, quantity }) => BigInt(priceNaira) * BigInt(quantity))
   const total = lines.reduce((sum, line) => sum + line, 0n)
   let through = 0n
-  let given = 0n
+  let refundsByReference = 0n
   return items.map(({ productId, quantity }, place) => {
     through += lines[place] ?? 0n
     const upToHere = total === 0n ? 0n : (through * itemsNet) / total
-    const naira = Number(upToHere - given)
-    given = upToHere
+    const naira = Number(upToHere - refundsByReference)
+    refundsByReference = upToHere
     return { productId, portions: quantity, naira }
   })
 }

@@ -19,7 +19,7 @@ export function newName(name: string) {
 const made: string[] = []
 
 /** A product of the journey's own among the extras, where no other journey counts. */
-export async function makeProduct(given: Partial<CreateProduct> = {}) {
+export async function makeProduct(overrides: Partial<CreateProduct> = {}) {
   const api = await adminApi()
   const [other] = await readJson(z.array(ProductWire), await api.get('/api/products'))
   const data = {
@@ -30,7 +30,7 @@ export async function makeProduct(given: Partial<CreateProduct> = {}) {
     price: 800,
     stock: 40,
     minStock: 10,
-    ...given,
+    ...overrides,
   }
   const answer = await api.post('/api/products', { data })
   expect(answer.status(), await answer.text()).toBe(201)

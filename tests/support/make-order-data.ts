@@ -10,7 +10,7 @@ import { shopSettings } from '#db/schema/shop-settings.ts'
 type NewProduct = typeof products.$inferInsert
 
 /** A dish on the menu, plain unless a test says otherwise. */
-export async function makeProduct(db: Db, given: Partial<NewProduct> = {}) {
+export async function makeProduct(db: Db, overrides: Partial<NewProduct> = {}) {
   const [product] = await db
     .insert(products)
     .values({
@@ -23,7 +23,7 @@ export async function makeProduct(db: Db, given: Partial<NewProduct> = {}) {
       minOrder: 1,
       category: 'masa',
       packages: [],
-      ...given,
+      ...overrides,
     })
     .returning()
   if (!product) throw new Error('no product was made')

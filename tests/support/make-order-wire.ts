@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 
 /** An order as the back-office reads it, paid and pending unless a test says otherwise. */
-export function makeOrderWire(given: Partial<OrderWire> = {}): OrderWire {
+export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
   const at = '2026-11-21T23:10:00.000Z'
   return {
     _id: 'k3x9m2q7abc123',
@@ -40,6 +40,6 @@ export function makeOrderWire(given: Partial<OrderWire> = {}): OrderWire {
     refundable: 4900,
     excessLeft: 0,
     attention: null,
-    ...given,
+    ...overrides,
   }
 }

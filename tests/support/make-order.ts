@@ -18,7 +18,7 @@ import { noon } from './test-api.ts'
 type Given = Partial<Omit<Order, 'id'>> & { paidKobo?: number }
 
 /** One portion of masa for ₦2,500, as it was sold; the product need not be there any more. */
-export function makeItem(given: Partial<OrderItem> = {}): OrderItem {
+export function makeItem(overrides: Partial<OrderItem> = {}): OrderItem {
   return {
     productId: newId(),
     name: 'Masa',
@@ -28,16 +28,16 @@ export function makeItem(given: Partial<OrderItem> = {}): OrderItem {
     priceNaira: 2500,
     quantity: 1,
     notes: '',
-    ...given,
+    ...overrides,
   }
 }
 
 /** An order that was paid with the card, pending unless a test says otherwise. */
-export async function makeOrder(db: Db, given: Given = {}): Promise<Order> {
-  const { paidKobo, ...rest } = given
-  const items = given.items ?? [makeItem()]
+export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
+  const { paidKobo, ...rest } = overrides
+  const items = overrides.items ?? [makeItem()]
   const naira = items.reduce((sum, { priceNaira, quantity }) => sum + priceNaira * quantity, 0)
-  const createdAt = given.createdAt ?? noon
+  const createdAt = overrides.createdAt ?? noon
   const order = {
     reference: `ORD-${newId().toUpperCase()}`,
     trackingToken: newId(),

@@ -10,9 +10,9 @@ import { minutesAfter, noon } from './test-api.ts'
 type Given = Partial<typeof payments.$inferInsert> & { fullName?: string }
 
 /** An attempt to pay ₦2,500, begun at noon and held, unless a test says otherwise. */
-export async function makePayment(db: Db, { fullName = 'Amina Bello', ...given }: Given = {}) {
-  const phoneNumber = given.phoneNumber ?? '08012345678'
-  const createdAt = given.createdAt ?? noon
+export async function makePayment(db: Db, { fullName = 'Amina Bello', ...overrides }: Given = {}) {
+  const phoneNumber = overrides.phoneNumber ?? '08012345678'
+  const createdAt = overrides.createdAt ?? noon
   const draft: OrderDraft = {
     buyer: {
       fullName,
@@ -42,7 +42,7 @@ export async function makePayment(db: Db, { fullName = 'Amina Bello', ...given }
       isHolding: true,
       expiresAt: minutesAfter(createdAt, 15),
       nextPollAt: minutesAfter(createdAt, 16),
-      ...given,
+      ...overrides,
     })
     .returning()
   if (!payment) throw new Error('no payment was made')
@@ -50,7 +50,7 @@ export async function makePayment(db: Db, { fullName = 'Amina Bello', ...given }
 }
 
 /** A refund of all of ₦2,500 that the provider has carried out, unless a test says otherwise. */
-export async function makeRefund(db: Db, given: Partial<typeof refunds.$inferInsert> = {}) {
+export async function makeRefund(db: Db, overrides: Partial<typeof refunds.$inferInsert> = {}) {
   const refund = { reference: '', amountKobo: 250_000, reason: 'staff', createdAt: noon }
-  await db.insert(refunds).values({ ...refund, state: 'processed', ...given })
+  await db.insert(refunds).values({ ...refund, state: 'processed', ...overrides })
 }

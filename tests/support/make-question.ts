@@ -6,10 +6,10 @@ import { noon } from './test-api.ts'
 type Given = Partial<typeof paymentQuestions.$inferInsert>
 
 /** A question about ₦2,500, asked at noon and looked up, unless a test says otherwise. */
-export async function makeQuestion(db: Db, given: Given = {}) {
+export async function makeQuestion(db: Db, overrides: Given = {}) {
   const [question] = await db
     .insert(paymentQuestions)
-    .values({ phoneNumber: '08012345678', amountNaira: 2500, askedAt: noon, ...given })
+    .values({ phoneNumber: '08012345678', amountNaira: 2500, askedAt: noon, ...overrides })
     .returning()
   if (!question) throw new Error('no question was made')
   return question

@@ -8,7 +8,7 @@ import { makeAccessToken } from '#server/auth/access-token.ts'
 import type { TestApi } from './test-api.ts'
 
 /** A member of staff; the password hash fits nothing unless a test gives one. */
-export async function makeUser(db: Db, given: Partial<typeof users.$inferInsert> = {}) {
+export async function makeUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}) {
   const now = new Date()
   const [user] = await db
     .insert(users)
@@ -21,7 +21,7 @@ export async function makeUser(db: Db, given: Partial<typeof users.$inferInsert>
       roles: ['Employee'],
       createdAt: now,
       updatedAt: now,
-      ...given,
+      ...overrides,
     })
     .returning()
   if (!user) throw new Error('no user was made')
@@ -32,9 +32,9 @@ export async function makeUser(db: Db, given: Partial<typeof users.$inferInsert>
 export async function makeStaff(
   shop: TestApi,
   role: Role,
-  given: Parameters<typeof makeUser>[1] = {},
+  overrides: Parameters<typeof makeUser>[1] = {},
 ) {
-  const user = await makeUser(shop.db, { roles: [role], ...given })
+  const user = await makeUser(shop.db, { roles: [role], ...overrides })
   const now = shop.clock.now
   const [session] = await shop.db
     .insert(sessions)

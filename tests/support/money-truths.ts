@@ -43,40 +43,44 @@ export async function findLostMoney(db: Db, books: Books, references?: ReadonlyS
   const isMeant = ({ reference }: { reference: string }) => references?.has(reference) ?? true
   const tried = (await db.select().from(payments)).filter(isMeant)
   const placed = (await db.select().from(orders)).filter(isMeant)
-  const given = (await db.select().from(refunds)).filter(isMeant)
-  const strangers = placed.filter((order) => !books.isPaid(order.reference))
+  const ownRefunds = (await db.select().from(refunds)).filter(isMeant)
+  const unpaidOrders = placed.filter((order) => !books.isPaid(order.reference))
   return [
-    ...strangers.map(({ reference }) => `${reference}: an order without payment`),
+    ...unpaidOrders.map(({ reference }) => `${reference}: an order without payment`),
     ...tried.flatMap((payment) =>
       faultsOfPayment(payment, books, {
         placed: placed.filter(({ reference }) => reference === payment.reference),
-        given: given.filter(({ reference }) => reference === payment.reference),
+        ownRefunds: ownRefunds.filter(({ reference }) => reference === payment.reference),
       }).map((fault) => `${payment.reference}: ${fault}`),
     ),
   ]
 }
 
-type Ours = { placed: Row<typeof orders>[]; given: Row<typeof refunds>[] }
+type Ours = { placed: Row<typeof orders>[]; ownRefunds: Row<typeof refunds>[] }
 
-function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, given }: Ours) {
+function faultsOfPayment(
+  payment: Row<typeof payments>,
+  books: Books,
+  { placed, ownRefunds }: Ours,
+) {
   const { reference, isHolding, nextPollAt, state } = payment
   const charge = books.charges.get(reference)
   const paidKobo = charge?.status === 'success' ? charge.amountKobo : 0
   const isPaid = charge?.status === 'success'
   const theirs = books.refundsOf(reference)
-  const kept = theirs.filter(({ status }) => status !== 'failed')
-  const returnedKobo = sum(kept.map(({ amountKobo }) => amountKobo))
+  const accepted = theirs.filter(({ status }) => status !== 'failed')
+  const returnedKobo = sum(accepted.map(({ amountKobo }) => amountKobo))
   const [order] = placed
   const neededKobo = (order?.chargedNaira ?? 0) * 100
 
-  const ours = kept.filter(({ isElsewhere }) => !isElsewhere)
+  const ours = accepted.filter(({ isElsewhere }) => !isElsewhere)
   const isFullyRefunded = returnedKobo === paidKobo && ours.length <= 1
   const isTold = theirs.some(({ status }) => status === 'failed') && payment.review !== null
   // A buyer who bears the fee pays more, and was asked for the price.
   const isAsked = charge?.requestedKobo === neededKobo
   const aboveKobo = order && !isAsked ? paidKobo - neededKobo : 0
   const isDisputed = books.disputes.some((one) => one.reference === reference && !one.isOver)
-  const isStuck = kept.length === 0 && theirs.length > 0
+  const isStuck = accepted.length === 0 && theirs.length > 0
   const faults: [boolean, string][] = [
     [placed.length > 1, 'two orders'],
     [
@@ -88,11 +92,14 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
       'paid, with neither an order nor one full refund',
     ],
     [isPaid && state === 'started', 'paid and undecided'],
-    [!isPaid && given.length + theirs.length > 0, 'a refund of what was never paid'],
+    [!isPaid && ownRefunds.length + theirs.length > 0, 'a refund of what was never paid'],
     [returnedKobo > paidKobo, 'more given back than was paid'],
-    [given.length !== theirs.length, `${given.length} refunds with us, ${theirs.length} with them`],
     [
-      sum(given.map(({ amountKobo }) => amountKobo)) !==
+      ownRefunds.length !== theirs.length,
+      `${ownRefunds.length} refunds with us, ${theirs.length} with them`,
+    ],
+    [
+      sum(ownRefunds.map(({ amountKobo }) => amountKobo)) !==
         sum(theirs.map(({ amountKobo }) => amountKobo)),
       'refunds of other sums',
     ],
@@ -105,11 +112,14 @@ function faultsOfPayment(payment: Row<typeof payments>, books: Books, { placed, 
       aboveKobo >= 100 && returnedKobo < aboveKobo && !payment.review,
       'more was paid than the price without a reason for review',
     ],
-    [given.some((refund) => !isTrue(refund, theirs)), 'a refund that stands otherwise with them'],
+    [
+      ownRefunds.some((refund) => !isTrue(refund, theirs)),
+      'a refund that stands otherwise with them',
+    ],
     [isDisputed && !payment.review, 'a dispute that no person is told of'],
     [isHolding, 'portions still held'],
     [nextPollAt !== null, 'still to be asked about'],
-    [given.some(({ dueAt }) => dueAt !== null), 'a refund still due'],
+    [ownRefunds.some(({ dueAt }) => dueAt !== null), 'a refund still due'],
   ]
   return faults.filter(([isSo]) => isSo).map(([, fault]) => fault)
 }
@@ -125,8 +135,8 @@ export async function isAtRest(db: Db) {
     ({ isHolding, nextPollAt }) => isHolding || nextPollAt !== null,
   )
   const due = (await db.select().from(refunds)).some(({ dueAt }) => dueAt !== null)
-  const heard = (await db.select().from(providerEvents)).some(({ dueAt }) => dueAt !== null)
-  return !open && !due && !heard
+  const hasDueEvent = (await db.select().from(providerEvents)).some(({ dueAt }) => dueAt !== null)
+  return !open && !due && !hasDueEvent
 }
 
 function sum(numbers: number[]) {

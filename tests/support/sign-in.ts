@@ -15,9 +15,9 @@ const passwordHash = await hashPassword(password)
 /** A user who can sign in with `password`. */
 export async function makeUserWithPassword(
   shop: TestApi,
-  given: Parameters<typeof makeUser>[1] = {},
+  overrides: Parameters<typeof makeUser>[1] = {},
 ) {
-  return makeUser(shop.db, { passwordHash, ...given })
+  return makeUser(shop.db, { passwordHash, ...overrides })
 }
 
 /** A POST of JSON, as our pages send it. */

@@ -10,9 +10,9 @@ import { followOwnHolds } from './follow-own-holds.ts'
 const holdsUntil = startedAt + 60_000
 const open = makePending('open', { holdsUntil })
 
-let kept: PendingPayment[] = []
+let pending: PendingPayment[] = []
 let stock = 0
-const ask = vi.fn<() => Promise<Response>>(async () =>
+const fetchMenu = vi.fn<() => Promise<Response>>(async () =>
   Response.json([{ _id: 'p1', stock, packages: [] }]),
 )
 
@@ -21,18 +21,18 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', {
-    getItem: () => (kept.length > 0 ? JSON.stringify(kept) : null),
+    getItem: () => (pending.length > 0 ? JSON.stringify(pending) : null),
   })
-  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('fetch', fetchMenu)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  ask.mockClear()
+  fetchMenu.mockClear()
 })
 
 function keep(payments: PendingPayment[], stockNow: number) {
-  kept = payments
+  pending = payments
   stock = stockNow
   window.dispatchEvent(Object.assign(new Event('storage'), { key: paymentsKey }))
 }
@@ -40,7 +40,7 @@ function keep(payments: PendingPayment[], stockNow: number) {
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
 function follow(payments: PendingPayment[], stockNow: number) {
-  kept = payments
+  pending = payments
   stock = stockNow
   const data = createShopData({})
   const stop = followOwnHolds(data)
@@ -51,7 +51,7 @@ function follow(payments: PendingPayment[], stockNow: number) {
 it('fetches the menu when a hold begins and when it ends', async () => {
   const { stop, stockOnMenu } = follow([], 3)
   await settle()
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchMenu).not.toHaveBeenCalled()
 
   keep([open], 0)
   await settle()
@@ -72,15 +72,15 @@ it("fetches the menu for an earlier page's hold", async () => {
 it('debounces changes, and ignores those that change no hold', async () => {
   const { stop } = follow([open], 0)
   await settle()
-  ask.mockClear()
+  fetchMenu.mockClear()
   keep([{ ...open, stage: 'paid' }], 0)
   await settle()
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchMenu).not.toHaveBeenCalled()
 
   keep([], 2)
   keep([{ ...open, reference: 'ORD-2' }], 0)
   await settle()
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchMenu).toHaveBeenCalledTimes(1)
   stop()
 })
 
@@ -100,10 +100,10 @@ it('includes a hold that began or ended during the request', async () => {
   ]) {
     const { stop, stockOnMenu } = follow([open], 0)
     const { promise, resolve } = Promise.withResolvers<Response>()
-    kept = before ?? []
-    ask.mockReturnValueOnce(promise)
+    pending = before ?? []
+    fetchMenu.mockReturnValueOnce(promise)
     await vi.advanceTimersByTimeAsync(600)
-    kept = after ?? []
+    pending = after ?? []
     resolve(Response.json([{ _id: 'p1', stock: 0, packages: [] }]))
     await settle()
     expect(stockOnMenu()).toBe(2)

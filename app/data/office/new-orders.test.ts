@@ -20,20 +20,20 @@ const [first, second, third] = [pending('a', 1), pending('b', 2), pending('c', 3
 const idsOfNew = (orders = [first, second, third]) =>
   orders.filter((order) => isNewOrder(useNewOrders.getState(), order)).map(({ _id }) => _id)
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
   loadLastSeen('amina')
 })
 
 afterEach(() => {
   loadLastSeen('nobody')
-  kept.clear()
+  storage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -69,7 +69,7 @@ describe('new orders', () => {
     expect(idsOfNew()).toEqual([])
     loadLastSeen('amina')
     expect(idsOfNew()).toEqual(['b', 'c'])
-    kept.set('tukunya.looked-at-orders.amina', second.createdAt)
+    storage.set('tukunya.looked-at-orders.amina', second.createdAt)
     loadLastSeen('amina')
     expect(idsOfNew()).toEqual(['c'])
   })
@@ -78,13 +78,13 @@ describe('new orders', () => {
     markSeen([second])
     markSeen([first])
     initLastSeen(first.createdAt)
-    kept.set('tukunya.looked-at-orders.amina', first.createdAt)
+    storage.set('tukunya.looked-at-orders.amina', first.createdAt)
     loadLastSeen('amina')
     expect(idsOfNew()).toEqual(['c'])
   })
 
   it.each(['', 'yesterday', '2026-11-21'])('ignore the stored time “%s”', (text) => {
-    kept.set('tukunya.looked-at-orders.musa', text)
+    storage.set('tukunya.looked-at-orders.musa', text)
     loadLastSeen('musa')
     expect(useNewOrders.getState().lastSeenAt).toBeUndefined()
   })

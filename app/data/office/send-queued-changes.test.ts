@@ -26,14 +26,14 @@ function makeWorld() {
   const history = [
     { status: 'pending' as OrderStatus, at: placedAt, by: null as string | null, keepReason: null },
   ]
-  const present = () =>
+  const currentOrder = () =>
     makeOrderWire({ ...history.at(-1), statusChangedAt: history.at(-1)!.at, history: [...history] })
   const world = {
-    screen: present(),
+    screen: currentOrder(),
     userId: 'halima' as string | undefined,
     fates: [] as Fate[],
     made: [] as QueuedStatusChange[],
-    shop: present,
+    shop: currentOrder,
     set: (status: OrderStatus, by: string) =>
       void history.push({ status, at: at(), by, keepReason: null }),
     shown: () => queuedChanges.of(world.userId).at(-1)?.to ?? world.screen.status,
@@ -48,40 +48,40 @@ function makeWorld() {
   }
   const deps = {
     userId: () => world.userId,
-    find: async () => present(),
-    show: (order: ReturnType<typeof present>) => void (world.screen = order),
+    find: async () => currentOrder(),
+    show: (order: ReturnType<typeof currentOrder>) => void (world.screen = order),
     onSaved: () => undefined,
     send: async (change: QueuedStatusChange) => {
       expect(change.userId).toBe(world.userId)
       const fate = world.fates.shift() ?? 'answered'
       if (fate === 'lost') throw new FailedCall('FETCH_ERROR')
       if (fate === 'broken') throw new ApiError(503, null)
-      const isStale = change.from !== present().status
+      const isStale = change.from !== currentOrder().status
       if (!isStale) {
         world.set(change.to, change.userId)
         world.made.push(change)
       }
       if (fate === 'answer lost') throw new FailedCall('TIMEOUT_ERROR')
       if (isStale) throw new ApiError(409, { code: 'stale', message: 'Moved.' })
-      return present()
+      return currentOrder()
     },
   }
   return { ...deps, world }
 }
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
   reset()
 })
 
 function reset() {
-  kept.clear()
+  storage.clear()
   statusChangeStore.setState({ waiting: [], lost: [] })
 }
 
@@ -100,7 +100,7 @@ describe('queued status changes', () => {
       'preparing',
       'ready',
     ])
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
   })
 
   it('are saved once when only the response was lost', async () => {
@@ -176,7 +176,7 @@ describe('queued status changes', () => {
   it('are restored from storage', () => {
     const { world } = makeWorld()
     world.press('ready')
-    const text = [...kept.values()][0] ?? ''
+    const text = [...storage.values()][0] ?? ''
     expect(parseStoredChanges(parseText(text)).waiting).toEqual(queuedChanges.of('halima'))
     const cancelling = text.replace('"to":"ready"', '"to":"cancelled"')
     for (const other of [null, '', '[]', '{', cancelling]) {

@@ -153,10 +153,10 @@ describe('a second attempt', () => {
     expect(replaced).toEqual([earlier.map((one) => one.reference)])
     // What was never answered for may still turn out to be paid.
     const [open, closed] = earlier
-    const asked = { stage: 'closed', holdsUntil: undefined } as const
+    const expectedCalls = { stage: 'closed', holdsUntil: undefined } as const
     expect(pending.list()).toEqual([
-      { ...open, ...asked },
-      { ...closed, ...asked },
+      { ...open, ...expectedCalls },
+      { ...closed, ...expectedCalls },
     ])
   })
 
@@ -270,8 +270,8 @@ describe('the Back button during payment', () => {
     const { deps, calls, waits } = makePaymentWorld({ buyer: goesBack, verify: [unpaid] })
     expect(await pay(deps, orderData)).toEqual({ kind: 'cancelled', reference })
     const verify = `verify ${reference}`
-    const asked = ['popup taken out', verify, verify, verify, `release ${reference}`]
-    expect(calls.slice(2)).toEqual(asked)
+    const expectedCalls = ['popup taken out', verify, verify, verify, `release ${reference}`]
+    expect(calls.slice(2)).toEqual(expectedCalls)
     expect(waits).toEqual([10_000, 1000, 2000])
   })
 

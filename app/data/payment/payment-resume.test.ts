@@ -51,8 +51,8 @@ describe('a reload during payment', () => {
     const cancelled = makePaymentWorld({ verify: [unpaid] })
     const outcome = await resumePayment(cancelled.deps, makePending('closed'))
     expect(outcome).toEqual({ kind: 'cancelled', reference })
-    const asked = [`verify ${reference}`, `release ${reference}`]
-    expect(cancelled.calls).toEqual(asked)
+    const calls = [`verify ${reference}`, `release ${reference}`]
+    expect(cancelled.calls).toEqual(calls)
 
     const paid = makePaymentWorld()
     expect(await resumePayment(paid.deps, makePending('closed'))).toMatchObject({ kind: 'placed' })

@@ -19,7 +19,7 @@ const asSession = (accessToken: string) => ({ accessToken, user })
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 let calls: Call[] = []
-let kept = new Map<string, string>()
+let storage = new Map<string, string>()
 
 /** A server that knows one good token at a time. */
 const server = {
@@ -35,11 +35,11 @@ const others = () => calls.filter(({ path }) => path !== '/api/auth/refresh')
 beforeEach(() => {
   Object.assign(server, usual)
   calls = []
-  kept = new Map()
+  storage = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('Authorization')
@@ -71,7 +71,7 @@ describe('a call of the back-office', () => {
       '/api/orders',
     ])
     expect(calls[2]).toMatchObject({ token: 'fresh', init: { body: '{"status":"ready"}' } })
-    expect(JSON.parse(kept.get('auth') ?? '')).toEqual(asSession('fresh'))
+    expect(JSON.parse(storage.get('auth') ?? '')).toEqual(asSession('fresh'))
   })
 
   it('shares one refresh with concurrent calls', async () => {
@@ -84,7 +84,7 @@ describe('a call of the back-office', () => {
 
   it('uses the token that another tab has received', async () => {
     const late = officeFetch('/api/orders')
-    kept.set('auth', JSON.stringify(asSession('fresh')))
+    storage.set('auth', JSON.stringify(asSession('fresh')))
     expect((await late).status).toBe(200)
     expect(refreshes()).toHaveLength(0)
     expect(currentCredentials()?.accessToken).toBe('fresh')
@@ -93,7 +93,7 @@ describe('a call of the back-office', () => {
   it('fails for another user than `onlyAs`', async () => {
     const other = { ...asSession('fresh'), user: { ...user, id: 'u2' } }
     const late = officeFetch('/api/orders', { method: 'PATCH', onlyAs: 'u1' })
-    kept.set('auth', JSON.stringify(other))
+    storage.set('auth', JSON.stringify(other))
     await expect(late).rejects.toMatchObject({ status: 401 })
     await expect(officeFetch('/api/orders', { onlyAs: 'u1' })).rejects.toMatchObject({
       status: 401,
@@ -131,7 +131,7 @@ describe('a refresh that fails', () => {
     expect(error).toBeInstanceOf(ApiError)
     expect(messageOr(error, 'Failed')).toBe(message)
     expect(sessionStore.getState()).toEqual({ credentials: null, endedWith: message })
-    expect(kept.has('auth')).toBe(false)
+    expect(storage.has('auth')).toBe(false)
   })
 
   it('keeps the session when the network fails', async () => {
@@ -194,21 +194,21 @@ describe('a call without a response', () => {
 
 describe('the stored session', () => {
   it('ends when another tab signs out', () => {
-    kept.delete('auth')
+    storage.delete('auth')
     expect(currentCredentials()).toBeNull()
     expect(sessionStore.getState().endedWith).toBeNull()
   })
 
   it('is ignored when it cannot be parsed', () => {
     for (const text of ['', 'null', '{}', '{"accessToken":5,"user":{}}', 'oops']) {
-      kept.set('auth', text)
+      storage.set('auth', text)
       expect(currentCredentials()).toBeNull()
     }
   })
 
   it('clears the message of an ended session at sign-in', () => {
     endSession('Your login has expired. Please log in again.')
-    kept.set('auth', JSON.stringify(asSession('fresh')))
+    storage.set('auth', JSON.stringify(asSession('fresh')))
     expect(currentCredentials()).toEqual(asSession('fresh'))
     expect(sessionStore.getState().endedWith).toBeNull()
   })

@@ -36,11 +36,11 @@ describe('a query store', () => {
       if (calls < 4) throw new Error('the network is down')
       return 'at last'
     })
-    const asked = query.refresh()
+    const refreshing = query.refresh()
     await vi.advanceTimersByTimeAsync(6900)
     expect(valueOf(query)).toBeUndefined()
     await vi.advanceTimersByTimeAsync(100)
-    await asked
+    await refreshing
     expect(valueOf(query)).toBe('at last')
   })
 
@@ -49,9 +49,9 @@ describe('a query store', () => {
       () => Promise.reject<string>(new Error('the network is down')),
       'old',
     )
-    const asked = query.refresh(0)
+    const refreshing = query.refresh(0)
     await vi.advanceTimersByTimeAsync(7000)
-    await asked
+    await refreshing
     expect(query.store.getState()).toEqual({ value: 'old', failure: 'the network is down' })
     query.set('set')
     expect(query.store.getState()).toEqual({ value: 'set', failure: undefined })
@@ -63,11 +63,11 @@ describe('a query store', () => {
       () => new Promise<string>((resolve) => (answer = resolve)),
       'old',
     )
-    const asked = query.refresh(0)
+    const refreshing = query.refresh(0)
     await vi.advanceTimersByTimeAsync(10)
     query.set('newest')
     answer('in between')
-    await asked
+    await refreshing
     expect(valueOf(query)).toBe('newest')
   })
 

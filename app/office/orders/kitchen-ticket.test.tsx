@@ -5,8 +5,8 @@ import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
 import { KitchenTicket } from './kitchen-ticket.tsx'
 
-function printed(given: Parameters<typeof makeOrderWire>[0]) {
-  return renderToStaticMarkup(<KitchenTicket order={makeOrderWire(given)} />)
+function printed(overrides: Parameters<typeof makeOrderWire>[0]) {
+  return renderToStaticMarkup(<KitchenTicket order={makeOrderWire(overrides)} />)
 }
 
 it.each([

@@ -9,7 +9,7 @@ import {
 } from './reconciliation-messages.ts'
 import type { ReconciledRow } from './reconciliation-messages.ts'
 
-function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
+function makeRow(overrides: Partial<ReconciledRow> = {}): ReconciledRow {
   return {
     reference: 'ORD-1',
     ours: 3400,
@@ -20,7 +20,7 @@ function makeRow(given: Partial<ReconciledRow> = {}): ReconciledRow {
     refundState: 'not refunded',
     orderId: 'o1',
     difference: null,
-    ...given,
+    ...overrides,
   }
 }
 

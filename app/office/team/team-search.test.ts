@@ -4,8 +4,8 @@ import type { StaffMember } from '#app/data/office/users.ts'
 
 import { isAdminUser, searchTeam, teamCsv, wholeTeam } from './team-search.ts'
 
-function person(given: Partial<StaffMember>): StaffMember {
-  const { firstName = 'Amina', lastName = 'Bello' } = given
+function person(overrides: Partial<StaffMember>): StaffMember {
+  const { firstName = 'Amina', lastName = 'Bello' } = overrides
   return {
     id: firstName,
     name: `${firstName} ${lastName}`,
@@ -16,7 +16,7 @@ function person(given: Partial<StaffMember>): StaffMember {
     roles: ['Employee'],
     isActive: true,
     createdAt: new Date('2026-11-20T23:30:00Z'),
-    ...given,
+    ...overrides,
   }
 }
 

@@ -21,10 +21,14 @@ const masa: Product = {
   status: 'instock',
 }
 
-function shown(given: Partial<Product>) {
+function shown(overrides: Partial<Product>) {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ProductCard product={{ ...masa, ...given }} addressOf={() => '/'} onOpen={() => undefined} />
+      <ProductCard
+        product={{ ...masa, ...overrides }}
+        addressOf={() => '/'}
+        onOpen={() => undefined}
+      />
     </MemoryRouter>,
   )
 }

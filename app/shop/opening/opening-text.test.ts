@@ -35,10 +35,10 @@ describe('the text that says whether the shop is open', () => {
   })
 
   it('changes from tomorrow to today at midnight in Abuja', () => {
-    const told = openingAt(at('20:00'))
+    const opening = openingAt(at('20:00'))
     const midnight = at('00:00', '2026-11-22').getTime()
-    expect(openingText(told, midnight - 1)).toContain('tomorrow')
-    expect(openingText(told, midnight)).toContain('today')
+    expect(openingText(opening, midnight - 1)).toContain('tomorrow')
+    expect(openingText(opening, midnight)).toContain('today')
   })
 
   it('is never outdated after the change that the shop announced', () => {
@@ -48,10 +48,10 @@ describe('the text that says whether the shop is open', () => {
       noInvalidDate: true,
     })
     fc.assert(
-      fc.property(moments, fc.nat({ max: 48 * 3600 }), (told, laterSeconds) => {
-        const read = new Date(told.getTime() + laterSeconds * 1000)
-        const [word] = openingText(openingAt(told), read.getTime()).split(' ')
-        const isOver = read >= nextChangeAfter(hours, told)
+      fc.property(moments, fc.nat({ max: 48 * 3600 }), (opening, laterSeconds) => {
+        const read = new Date(opening.getTime() + laterSeconds * 1000)
+        const [word] = openingText(openingAt(opening), read.getTime()).split(' ')
+        const isOver = read >= nextChangeAfter(hours, opening)
         expect(word).toBe(isOver ? '' : isOpenAt(hours, read) ? 'Open' : 'Closed')
       }),
     )

@@ -25,7 +25,7 @@ async function keep(bytes: Uint8Array) {
   return { outcome, files: store.files.size }
 }
 
-async function kept(bytes: Uint8Array) {
+async function stored(bytes: Uint8Array) {
   const { files, ...store } = makeStore()
   const path = await storePicture(store, bytes)
   if (isRefusal(path)) throw new Error('refused')
@@ -38,7 +38,7 @@ const refused = { outcome: { refused: 'not-an-image' }, files: 0 }
 
 describe('a picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s', async (format) => {
-    const { files, read } = await kept(await makePhoto({ format, width: 1200, height: 600 }))
+    const { files, read } = await stored(await makePhoto({ format, width: 1200, height: 600 }))
     expect(files.size).toBe(2 * pictureWidths.length)
     for (const width of pictureWidths) {
       const [avif, webp] = [read(width, 'avif'), read(width, 'webp')]
@@ -48,7 +48,7 @@ describe('a picture', () => {
   })
 
   it('keeps its colour', async () => {
-    const { read } = await kept(await makePhoto({ width: 800, height: 800 }))
+    const { read } = await stored(await makePhoto({ width: 800, height: 800 }))
     const { channels } = await read(736, 'webp').stats()
     const [r, g, b] = channels.map(({ mean }) => Math.round(mean))
     expect(Math.abs((r ?? 0) - 200)).toBeLessThan(6)
@@ -57,10 +57,10 @@ describe('a picture', () => {
   })
 
   it('has its main colour in its name, unless it is transparent', async () => {
-    const clay = await kept(await makePhoto({ background: { r: 190, g: 70, b: 25 } }))
+    const clay = await stored(await makePhoto({ background: { r: 190, g: 70, b: 25 } }))
     expect(clay.path).toMatch(/^\/images\/[a-z0-9]+-c41-960\.webp$/)
     const background = { r: 190, g: 70, b: 25, alpha: 0.5 }
-    const glass = await kept(await makePhoto({ format: 'png', background }))
+    const glass = await stored(await makePhoto({ format: 'png', background }))
     expect(glass.path).toMatch(/-clear-960\.webp$/)
   })
 
@@ -68,7 +68,7 @@ describe('a picture', () => {
     const photo = await makePhoto({ width: 1000, height: 500, orientation: 6 })
     const before = await sharp(photo).metadata()
     expect(before.exif?.length).toBeGreaterThan(50)
-    const { files, read } = await kept(photo)
+    const { files, read } = await stored(photo)
     for (const format of ['webp', 'avif']) {
       const after = await read(320, format).metadata()
       expect(after).toMatchObject({ width: 320, height: 640 })
@@ -81,7 +81,7 @@ describe('a picture', () => {
   })
 
   it('is never enlarged', async () => {
-    const { read } = await kept(await makePhoto({ width: 400, height: 200 }))
+    const { read } = await stored(await makePhoto({ width: 400, height: 200 }))
     const widths = await Promise.all(
       pictureWidths.map(async (width) => (await read(width, 'webp').metadata()).width),
     )
@@ -90,7 +90,7 @@ describe('a picture', () => {
 
   it('keeps transparency', async () => {
     const background = { r: 255, g: 0, b: 0, alpha: 0 }
-    const { read } = await kept(await makePhoto({ format: 'png', background }))
+    const { read } = await stored(await makePhoto({ format: 'png', background }))
     for (const format of ['webp', 'avif']) {
       const picture = read(320, format)
       expect(await picture.metadata()).toMatchObject({ hasAlpha: true })
@@ -104,7 +104,7 @@ describe('a picture', () => {
       [20_000, 2],
       [1, 1],
     ]) {
-      const { files } = await kept(await makePhoto({ format: 'png', width, height }))
+      const { files } = await stored(await makePhoto({ format: 'png', width, height }))
       expect(files.size).toBe(2 * pictureWidths.length)
     }
   })
@@ -117,7 +117,7 @@ describe('a picture', () => {
       photo.clone().toColourspace('cmyk').jpeg(),
       photo.clone().png({ palette: true }),
     ]) {
-      const { read } = await kept(await made.toBuffer())
+      const { read } = await stored(await made.toBuffer())
       expect(await read(320, 'webp').metadata()).toMatchObject({ space: 'srgb' })
     }
   })
@@ -127,7 +127,7 @@ describe('a picture', () => {
     const animation = await sharp([frame, frame, frame], { join: { animated: true } })
       .gif()
       .toBuffer()
-    const { read } = await kept(animation)
+    const { read } = await stored(animation)
     const { width, height, pages } = await read(320, 'webp').metadata()
     expect([width, height, pages ?? 1]).toEqual([30, 30, 1])
   })
@@ -141,13 +141,13 @@ describe('a picture', () => {
     const bomb = deflateSync(Buffer.alloc(200_000_000))
     const hidden = chunk(name, Buffer.concat([Buffer.from(start, 'latin1'), bomb]))
     const [header, rest] = [photo.subarray(0, 33), photo.subarray(33)]
-    const { files } = await kept(Buffer.concat([header, hidden, rest]))
+    const { files } = await stored(Buffer.concat([header, hidden, rest]))
     for (const bytes of files.values()) expect(bytes.byteLength).toBeLessThan(2000)
   })
 
   it('loses appended data', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]);'
-    const { files } = await kept(Buffer.concat([await makePhoto(), Buffer.from(script)]))
+    const { files } = await stored(Buffer.concat([await makePhoto(), Buffer.from(script)]))
     for (const bytes of files.values()) expect(Buffer.from(bytes).includes('script')).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await db.delete(rateLimits)
 })
 
-async function ask(about = question) {
+async function sendQuestion(about = question) {
   await insertQuestion(db, about, shop.clock.now)
   await answerPaymentQuestions(deps)
 }
@@ -48,7 +48,7 @@ function listQuestions() {
 describe('the tracking link for a payment question', () => {
   it('is sent to the stored email address, and closes the question', async () => {
     const order = await makeOrder(db, { buyer })
-    await ask()
+    await sendQuestion()
     expect(emails).toEqual([
       {
         to: buyer.email,
@@ -72,23 +72,23 @@ describe('the tracking link for a payment question', () => {
 
   it('is sent once a day per order; the next question is left to staff', async () => {
     await makeOrder(db, { buyer })
-    await ask()
+    await sendQuestion()
     shop.clock.now = minutesAfter(noon, 10)
-    await ask()
+    await sendQuestion()
     expect(emails).toHaveLength(1)
     expect(await listQuestions()).toMatchObject([
       { handledAt: noon },
       { handledAt: null, lookupAt: null },
     ])
     shop.clock.now = minutesAfter(noon, 24 * 60)
-    await ask()
+    await sendQuestion()
     expect(emails).toHaveLength(2)
   })
 
   it('is sent for at most three orders per phone number and day', async () => {
     for (let naira = 1; naira <= 4; naira += 1) {
       await makeOrder(db, { buyer, paidKobo: naira * 100 })
-      await ask({ ...question, amount: naira })
+      await sendQuestion({ ...question, amount: naira })
     }
     expect(emails).toHaveLength(3)
   })
@@ -100,14 +100,14 @@ describe('the tracking link for a payment question', () => {
     const own = (await findShopSettings(db))?.email.toUpperCase() ?? ''
     expect(own).toContain('@')
     const { reference } = await makeOrder(db, { buyer: { ...buyer, email: given && own } })
-    await ask()
+    await sendQuestion()
     expect(emails).toEqual([])
     expect(await listQuestions()).toMatchObject([{ reference, lookupAt: null, handledAt: null }])
   })
 
   it('is not sent for a cancelled order', async () => {
     const { reference } = await makeOrder(db, { buyer, status: 'cancelled' })
-    await ask()
+    await sendQuestion()
     expect(emails).toEqual([])
     expect(await listQuestions()).toMatchObject([{ reference, handledAt: null }])
   })
@@ -136,7 +136,7 @@ describe('a payment question', () => {
       createdAt: minutesAfter(noon, -20),
     })
     payments.charge(other.reference, 2500)
-    await ask()
+    await sendQuestion()
     expect(payments.asked.toSorted()).toEqual([reference, other.reference].toSorted())
     expect(await db.$count(orders, eq(orders.reference, other.reference))).toBe(1)
     expect(emails).toMatchObject([{ to: buyer.email, about: other.reference }])
@@ -146,7 +146,7 @@ describe('a payment question', () => {
     const { reference, draft } = await makePayment(db)
     await db.execute(`update payments set draft = '${JSON.stringify({ ...draft, buyer })}'`)
     payments.goDown()
-    await ask()
+    await sendQuestion()
     expect(await listQuestions()).toMatchObject([
       { reference, lookups: 1, lookupAt: minutesAfter(noon, 2) },
     ])
@@ -167,8 +167,8 @@ describe('a payment question', () => {
 
   it('without a payment is left to staff, without a call to the provider', async () => {
     await makeOrder(db, { buyer, createdAt: minutesAfter(noon, -7 * 24 * 60) })
-    await ask()
-    await ask({ ...question, phone: '08099999999' })
+    await sendQuestion()
+    await sendQuestion({ ...question, phone: '08099999999' })
     expect(await listQuestions()).toMatchObject([
       { reference: null, lookupAt: null, handledAt: null },
       { reference: null, lookupAt: null, handledAt: null },
@@ -201,7 +201,7 @@ describe('a payment question', () => {
 
   it('is erased with its customer, and so are their email counts', async () => {
     await makeOrder(db, { buyer, status: 'completed' })
-    await ask()
+    await sendQuestion()
     const actor = { id: 'x', name: 'Bola Ade', roles: ['Admin'] as const, clientAddress: '' }
     expect(await eraseCustomer(deps, actor, buyer.phoneNumber)).toBeUndefined()
     expect(await listQuestions()).toEqual([])

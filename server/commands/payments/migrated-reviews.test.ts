@@ -27,7 +27,7 @@ const failed = {
   amountKobo: 280_050,
   createdAt: failedAt,
 } as const
-const kept = { code: 'cancelled-unrefunded', cancelledAt, keptKobo: 250_000 } as const
+const cancelled = { code: 'cancelled-unrefunded', cancelledAt, keptKobo: 250_000 } as const
 
 /** Every sentence that an earlier version stored, and the reason it becomes. */
 const reasons: [string, ReviewReason][] = [
@@ -110,10 +110,10 @@ const reasons: [string, ReviewReason][] = [
     "The provider says a thing of this payment that we do not know: in state 'settled'.",
     { code: 'unknown-state', state: 'settled' },
   ],
-  ['The order was cancelled on 5 Sept 2026, 9:59 AM and ₦2,500 was not refunded.', kept],
+  ['The order was cancelled on 5 Sept 2026, 9:59 AM and ₦2,500 was not refunded.', cancelled],
   [
     'The order was cancelled on 4 Sept 2026, 9:59 AM and ₦2,500 was not refunded.',
-    { ...kept, cancelledAt: '2026-09-04T08:59:00.000Z' },
+    { ...cancelled, cancelledAt: '2026-09-04T08:59:00.000Z' },
   ],
   [
     '₦19,000 more than the price of ₦19,000 was paid. It looks as if the buyer paid twice.',
@@ -219,7 +219,7 @@ const converted = {
       note: 'Called',
       by: 'Halima',
     })),
-    { id: 'early', review: { ...kept, cancelledAt: '2026-09-05T08:59:00.000Z' } },
+    { id: 'early', review: { ...cancelled, cancelledAt: '2026-09-05T08:59:00.000Z' } },
   ],
 }
 
@@ -259,7 +259,7 @@ it(
 
 it('keeps resolved reasons resolved and no others', slow, async () => {
   const failedPlace = 0
-  const keptPlace = reasons.findIndex(([, reason]) => reason === kept)
+  const keptPlace = reasons.findIndex(([, reason]) => reason === cancelled)
   await old.execute(sql`update refunds set state = 'processed' where id like 'r-waiting%'`)
   await old.execute(sql`update payments set paid_kobo = 630050`)
   for (const [place, code] of [

@@ -140,8 +140,8 @@ describe('a refund of ours whose response was lost', () => {
     const reference = await makeLost(50_000)
     payments.refundElsewhere(reference, part)
     await pollRefundsOf(deps, reference)
-    const given = await listRefunds(db, reference)
-    expect(given.map(({ reason }) => reason).toSorted()).toEqual(['provider', 'staff'])
+    const refunds = await listRefunds(db, reference)
+    expect(refunds.map(({ reason }) => reason).toSorted()).toEqual(['provider', 'staff'])
   })
 
   it('waits when the response names a refund that is already recorded', async () => {
@@ -189,8 +189,8 @@ describe('a refund that the provider refuses because it was already refunded els
     shop.clock.now = minutesAfter(noon, 5)
     await sendDueRefunds(deps, { reference })
     await pollRefundsOf(deps, reference)
-    const given = await listRefunds(db, reference)
-    expect(given.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
+    const refunds = await listRefunds(db, reference)
+    expect(refunds.map(({ reason }) => reason)).toEqual(['provider', 'provider'])
   })
 
   it('is removed when nothing is left to refund', async () => {

@@ -82,12 +82,12 @@ it('lists two weeks, and retries next time when the provider does not respond', 
   await reconcile()
   expect(await listRefunds(db, reference)).toEqual([])
   payments.comeBack()
-  const asked: object[] = []
+  const ranges: object[] = []
   const listChanges: typeof payments.listChanges = (span) => {
-    asked.push(span)
+    ranges.push(span)
     return payments.listChanges(span)
   }
   await reconcileChanges({ ...deps, payments: { ...payments, listChanges } })
-  expect(asked).toEqual([{ from: new Date('2026-11-07T12:00:00+01:00'), to: noon }])
+  expect(ranges).toEqual([{ from: new Date('2026-11-07T12:00:00+01:00'), to: noon }])
   expect(await listRefunds(db, reference)).toHaveLength(1)
 })

@@ -20,12 +20,12 @@ beforeEach(() => {
   payments.comeBack()
 })
 
-async function noted(reference: string) {
+async function readStatus(reference: string) {
   const payment = await findPayment(db, reference)
   if (!payment) throw new Error(`no payment ${reference}`)
   const { lastStatus, lastAskedAt, review } = payment
   return {
-    said: lastStatus && formatProviderStatus(lastStatus),
+    lastStatus: lastStatus && formatProviderStatus(lastStatus),
     lastAskedAt,
     reason: review && reviewSentence(review),
   }
@@ -41,15 +41,22 @@ async function makePaid() {
 describe('the last status', () => {
   it('is stored with its time by every call that fetches it', async () => {
     const { reference, verify } = await openCheckout(shop)
-    expect(await noted(reference)).toEqual({ said: null, lastAskedAt: null, reason: null })
+    expect(await readStatus(reference)).toEqual({
+      lastStatus: null,
+      lastAskedAt: null,
+      reason: null,
+    })
     expect((await verify()).status).toBe(402)
-    expect(await noted(reference)).toMatchObject({ said: 'not found', lastAskedAt: noon })
+    expect(await readStatus(reference)).toMatchObject({
+      lastStatus: 'not found',
+      lastAskedAt: noon,
+    })
 
     payments.goDown()
     shop.clock.now = minutesAfter(noon, 1)
     await shop.client.api.checkout[':reference'].$delete({ param: { reference } })
-    expect(await noted(reference)).toMatchObject({
-      said: 'no answer: down',
+    expect(await readStatus(reference)).toMatchObject({
+      lastStatus: 'no answer: down',
       lastAskedAt: minutesAfter(noon, 1),
     })
 
@@ -57,8 +64,8 @@ describe('the last status', () => {
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 2)
     expect((await verify()).status).toBe(201)
-    expect(await noted(reference)).toMatchObject({
-      said: 'paid',
+    expect(await readStatus(reference)).toMatchObject({
+      lastStatus: 'paid',
       lastAskedAt: minutesAfter(noon, 2),
     })
   })
@@ -66,19 +73,19 @@ describe('the last status', () => {
   it('is not replaced by an earlier one', async () => {
     const { reference } = await openCheckout(shop)
     const { promise: slow, resolve } = Promise.withResolvers<undefined>()
-    const { fetchPayment: ask } = deps.payments
+    const { fetchPayment } = deps.payments
     deps.payments.fetchPayment = async () => {
       await slow
       return { kind: 'not-paid', status: 'abandoned', isFinal: true }
     }
     const late = settlePayment(deps, reference)
-    deps.payments.fetchPayment = ask
+    deps.payments.fetchPayment = fetchPayment
     payments.charge(reference, 5000)
     shop.clock.now = minutesAfter(noon, 3)
     await settlePayment(deps, reference)
     resolve(undefined)
     expect(await late).toMatchObject({ order: { reference }, isNew: false })
-    expect(await noted(reference)).toMatchObject({ said: 'paid', reason: null })
+    expect(await readStatus(reference)).toMatchObject({ lastStatus: 'paid', reason: null })
     expect(await countOrders(shop, reference)).toBe(1)
   })
 })
@@ -91,13 +98,13 @@ describe('a payment needs a review', () => {
     const anomaly = { code: 'other-mode', detail: 'test' } as const
     payments.answer(reference, { kind: 'unknown', why: 'made in test mode', anomaly })
     await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({
+    expect(await readStatus(reference)).toMatchObject({
       reason: expect.stringContaining('test mode'),
-      said: 'unexpected response: made in test mode',
+      lastStatus: 'unexpected response: made in test mode',
     })
     payments.charge(reference, 5000)
     await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
+    expect(await readStatus(reference)).toMatchObject({ reason: null, lastStatus: 'paid' })
   })
 
   it('when it stays in an unknown state for more than a day', async () => {
@@ -105,13 +112,15 @@ describe('a payment needs a review', () => {
     const anomaly = { code: 'unknown-state', detail: 'settled' } as const
     payments.answer(reference, { kind: 'unknown', why: "in state 'settled'", anomaly })
     await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason: null })
+    expect(await readStatus(reference)).toMatchObject({ reason: null })
     shop.clock.now = minutesAfter(noon, 25 * 60)
     await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason: expect.stringContaining('settled') })
+    expect(await readStatus(reference)).toMatchObject({
+      reason: expect.stringContaining('settled'),
+    })
     payments.answer(reference, { kind: 'not-paid', status: 'failed', isFinal: true })
     await settlePayment(deps, reference)
-    expect(await noted(reference)).toMatchObject({ reason: null })
+    expect(await readStatus(reference)).toMatchObject({ reason: null })
   })
 
   it.each([
@@ -127,12 +136,12 @@ describe('a payment needs a review', () => {
     prepare(reference)
     shop.clock.now = minutesAfter(noon, 71 * 60)
     await pollPayments(deps)
-    expect(await noted(reference)).toMatchObject({ reason: null })
+    expect(await readStatus(reference)).toMatchObject({ reason: null })
     for (let hours = 73; hours <= 87; hours += 2) {
       shop.clock.now = minutesAfter(noon, hours * 60)
       await pollPayments(deps)
     }
-    expect((await noted(reference)).reason).toBe(reason)
+    expect((await readStatus(reference)).reason).toBe(reason)
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })
   })
 
@@ -142,24 +151,24 @@ describe('a payment needs a review', () => {
       const reference = await makePaid()
       payments.answer(reference, { kind: 'not-paid', status, isFinal: true })
       await settlePayment(deps, reference)
-      expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
+      expect(await readStatus(reference)).toMatchObject({ reason: null, lastStatus: 'paid' })
 
       shop.clock.now = minutesAfter(noon, 60)
       expect(await settlePayment(deps, reference)).toMatchObject({ order: { reference } })
-      expect(await noted(reference)).toMatchObject({ said: status })
-      const { reason } = await noted(reference)
+      expect(await readStatus(reference)).toMatchObject({ lastStatus: status })
+      const { reason } = await readStatus(reference)
       expect(reason).toContain('There is an order')
 
       payments.goDown()
       shop.clock.now = minutesAfter(noon, 70)
       await settlePayment(deps, reference)
-      expect(await noted(reference)).toMatchObject({ reason })
+      expect(await readStatus(reference)).toMatchObject({ reason })
 
       payments.comeBack()
       payments.charge(reference, 5000)
       shop.clock.now = minutesAfter(noon, 80)
       await settlePayment(deps, reference)
-      expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
+      expect(await readStatus(reference)).toMatchObject({ reason: null, lastStatus: 'paid' })
     },
   )
 
@@ -172,15 +181,15 @@ describe('a payment needs a review', () => {
     const broken = { ...draft, delivery: { ...draft.delivery, feeNaira: 1e12 } }
     await db.update(rows).set({ draft: broken }).where(eq(rows.reference, reference))
     await expect(settlePayment(deps, reference)).rejects.toThrow('Failed query')
-    expect(await noted(reference)).toMatchObject({
+    expect(await readStatus(reference)).toMatchObject({
       reason: expect.stringContaining('The provider has the money'),
-      said: 'paid',
+      lastStatus: 'paid',
     })
 
     await db.update(rows).set({ draft }).where(eq(rows.reference, reference))
     await settlePayment(deps, reference)
     expect(await countOrders(shop, reference)).toBe(1)
-    expect(await noted(reference)).toMatchObject({ reason: null, said: 'paid' })
+    expect(await readStatus(reference)).toMatchObject({ reason: null, lastStatus: 'paid' })
   })
 
   it('when it was refunded elsewhere, as soon as the provider reports it', async () => {
@@ -194,7 +203,7 @@ describe('a payment needs a review', () => {
     const headers = { 'x-paystack-signature': payments.sign(body) }
     await shop.request('/api/sandbox/webhook', { method: 'POST', body, headers })
     await eventually(async () =>
-      expect(await noted(reference)).toMatchObject({
+      expect(await readStatus(reference)).toMatchObject({
         reason: 'There is an order, but the provider says that the money was given back.',
       }),
     )

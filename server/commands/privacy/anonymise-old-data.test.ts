@@ -38,9 +38,9 @@ async function keepReasonsOf(id: string) {
   return events.map(({ keepReason }) => keepReason)
 }
 
-async function makeOld(given: object = {}) {
+async function makeOld(overrides: object = {}) {
   const times = { createdAt: aYearAgo, statusChangedAt: aYearAgo }
-  return makeOrder(db, { buyer: canary, status: 'completed', ...times, ...given })
+  return makeOrder(db, { buyer: canary, status: 'completed', ...times, ...overrides })
 }
 
 describe('personal data', () => {
@@ -59,14 +59,14 @@ describe('personal data', () => {
     await db.insert(resolvedReviews).values({ reference, ...seenTo })
     const charged = { status: 'success', amountKobo: 250_000, currency: 'NGN' } as const
     await db.insert(sandboxTransactions).values({ reference, email: canary.email, ...charged })
-    const kept = await makeOld()
+    const remaining = await makeOld()
     await anonymiseOldData(deps)
     const everything = JSON.stringify(await readTables(db))
     expect(everything).not.toMatch(/canary|07055500001|41\.58\.66/i)
     const [payment] = await db.select().from(payments).where(eq(payments.reference, reference))
     expect(payment).toMatchObject({ clientAddress: '', lastStatus: { code: 'other' } })
     expect(await keepReasonsOf(id)).toEqual([anonymisedText])
-    expect(await keepReasonsOf(kept.id)).toEqual([null])
+    expect(await keepReasonsOf(remaining.id)).toEqual([null])
     const [order] = await db.select().from(orders).where(eq(orders.id, id))
     expect(order).toMatchObject({
       buyerName: anonymisedText,
@@ -114,7 +114,7 @@ describe('personal data', () => {
     const over = { isHolding: false, nextPollAt: null, ...canary }
     const abandoned = await makePayment(db, { ...over, createdAt: old })
     const recent = await makePayment(db, { ...over, createdAt: new Date('2026-10-23T12:00:00Z') })
-    const asked = await makePayment(db, { ...over, createdAt: old, nextPollAt: noon })
+    const polled = await makePayment(db, { ...over, createdAt: old, nextPollAt: noon })
     const refunded = await makePayment(db, { ...over, createdAt: old, state: 'refunding' })
     await anonymiseOldData(deps)
     const phoneOf = async ({ reference }: { reference: string }) => {
@@ -122,8 +122,8 @@ describe('personal data', () => {
       return row?.phoneNumber
     }
     expect(await phoneOf(abandoned)).toBe('')
-    const kept = await Promise.all([recent, asked, refunded].map(phoneOf))
-    expect(kept).toEqual([canary.phoneNumber, canary.phoneNumber, canary.phoneNumber])
+    const remaining = await Promise.all([recent, polled, refunded].map(phoneOf))
+    expect(remaining).toEqual([canary.phoneNumber, canary.phoneNumber, canary.phoneNumber])
   })
 
   it('is anonymised in any number of orders in one run', async () => {

@@ -18,6 +18,6 @@ it('purges questions 30 days after they were closed, and open ones after 90', as
   await makeQuestion(db, { amountNaira: 3, askedAt: ago(91) })
   await makeQuestion(db, { amountNaira: 4, askedAt: ago(89) })
   await purgeOldQuestions(deps)
-  const kept = await db.select().from(paymentQuestions)
-  expect(kept.map(({ amountNaira }) => amountNaira).toSorted()).toEqual([2, 4])
+  const remaining = await db.select().from(paymentQuestions)
+  expect(remaining.map(({ amountNaira }) => amountNaira).toSorted()).toEqual([2, 4])
 })

@@ -88,15 +88,15 @@ describe('a backup', () => {
     ['an S3 bucket', async () => imagesInS3(s3AddressOf(s3.url) as S3Address)],
   ])('reads and writes pictures in %s', async (_place, openImages) => {
     const { path } = await backUp()
-    const kept: ReturnType<typeof imagesInFolder>[] = []
+    const stores: ReturnType<typeof imagesInFolder>[] = []
     const open = async (tx: typeof db) => {
       const opened = await openImages(tx)
-      kept.push(opened)
+      stores.push(opened)
       return opened
     }
     await restoreShop(other, path, { openImages: open, allowReplace: true })
     const again = `${path}.again`
-    const store = _place === 'the database' ? imagesInDatabase(other) : kept[0]
+    const store = _place === 'the database' ? imagesInDatabase(other) : stores[0]
     await backUpShop(other, store ?? images, { path: again, takenAt })
     const restored = imagesInMemory()
     await restoreShop(other, again, { openImages: async () => restored, allowReplace: true })

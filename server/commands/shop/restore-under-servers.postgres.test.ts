@@ -27,8 +27,12 @@ it('refuses while servers use the database, unless forced', async () => {
   await backUpShop(db, imagesInMemory(), { path, takenAt: new Date() })
   await makeProduct(db, {})
   const before = await readTables(db)
-  const restore = (told: { allowRunning?: boolean } = {}) =>
-    restoreShop(db, path, { openImages: async () => imagesInMemory(), allowReplace: true, ...told })
+  const restore = (options: { allowRunning?: boolean } = {}) =>
+    restoreShop(db, path, {
+      openImages: async () => imagesInMemory(),
+      allowReplace: true,
+      ...options,
+    })
 
   const one = await eventsOverPostgres(url, { log })
   const other = await eventsOverPostgres(url, { log })

@@ -19,8 +19,8 @@ const first = { email: 'Admin@kitchen.test', now: noon }
 describe('a back-office without users', () => {
   it('gets one SuperAdmin with a generated password', async () => {
     const db = await freshDatabase()
-    const told = await createFirstOwner(db, { ...first, password: undefined })
-    expect(told).toEqual({
+    const created = await createFirstOwner(db, { ...first, password: undefined })
+    expect(created).toEqual({
       email: 'admin@kitchen.test',
       password: expect.stringMatching(/^[\w-]{20}$/),
     })
@@ -32,7 +32,7 @@ describe('a back-office without users', () => {
       isActive: true,
       createdAt: noon,
     })
-    expect(await isPassword(told?.password ?? '', user?.passwordHash ?? '')).toBe(true)
+    expect(await isPassword(created?.password ?? '', user?.passwordHash ?? '')).toBe(true)
     expect(await createFirstOwner(db, { ...first, password: undefined })).toBeUndefined()
     expect(await listUsers(db)).toEqual([user])
   })
@@ -46,14 +46,16 @@ describe('a back-office without users', () => {
 
   it('gets one SuperAdmin when several servers start together with different addresses', async () => {
     const db = await freshDatabase()
-    const told = await Promise.all(
+    const created = await Promise.all(
       [1, 2, 3, 4].map((n) =>
         createFirstOwner(db, { email: `admin${n}@kitchen.test`, password: undefined, now: noon }),
       ),
     )
-    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(created.filter(Boolean)).toHaveLength(1)
     const all = await listUsers(db)
-    expect(all.map(({ email }) => email)).toEqual(told.flatMap((one) => (one ? [one.email] : [])))
+    expect(all.map(({ email }) => email)).toEqual(
+      created.flatMap((one) => (one ? [one.email] : [])),
+    )
   })
 })
 

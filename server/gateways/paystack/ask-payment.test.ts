@@ -29,7 +29,7 @@ function makeGateway(answers: (() => Response | Promise<Response>)[], secretKey 
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
 /** The provider's answer about a payment of ₦8,500; a test says what is different. */
-function verified(given: object = {}) {
+function verified(overrides: object = {}) {
   const data = {
     id: 0xf455c064,
     domain: 'test',
@@ -43,13 +43,13 @@ function verified(given: object = {}) {
     fees: 10283,
     paid_at: '2026-11-21T12:05:00.000Z',
     customer: { email: 'demo@test.com' },
-    ...given,
+    ...overrides,
   }
   return json(200, { status: true, message: 'Verification successful', data })
 }
 
-const askFor = (given: object, secretKey?: string) =>
-  makeGateway([verified(given)], secretKey).fetchPayment(reference)
+const fetchWith = (overrides: object, secretKey?: string) =>
+  makeGateway([verified(overrides)], secretKey).fetchPayment(reference)
 
 describe('fetching a payment', () => {
   it('requests its reference with the key and a timeout', async () => {
@@ -82,7 +82,7 @@ describe('fetching a payment', () => {
 
 describe('a payment that succeeded', () => {
   it('is paid, with its amounts in kobo', async () => {
-    expect(await askFor({})).toEqual({
+    expect(await fetchWith({})).toEqual({
       kind: 'paid',
       payment: {
         id: '4099260516',
@@ -97,29 +97,31 @@ describe('a payment that succeeded', () => {
   it.each([null, undefined, '', 'today', 1_795_000_000])(
     'is paid although its time %j is invalid',
     async (paid_at) => {
-      expect(await askFor({ paid_at })).not.toHaveProperty('payment.paidAt')
-      expect(await askFor({ paid_at })).toMatchObject({ kind: 'paid' })
+      expect(await fetchWith({ paid_at })).not.toHaveProperty('payment.paidAt')
+      expect(await fetchWith({ paid_at })).toMatchObject({ kind: 'paid' })
     },
   )
 
   it('has both amounts when the buyer bears the fee', async () => {
-    expect(await askFor({ amount: 40_333, requested_amount: 30_050 })).toMatchObject({
+    expect(await fetchWith({ amount: 40_333, requested_amount: 30_050 })).toMatchObject({
       payment: { amountKobo: 40_333, requestedKobo: 30_050 },
     })
   })
 
   it.each([null, undefined])('can have %j as the requested amount', async (requested_amount) => {
-    expect(await askFor({ requested_amount })).toMatchObject({ payment: { requestedKobo: null } })
+    expect(await fetchWith({ requested_amount })).toMatchObject({
+      payment: { requestedKobo: null },
+    })
   })
 
   it('can have any currency', async () => {
-    expect(await askFor({ currency: 'USD' })).toMatchObject({ payment: { currency: 'USD' } })
+    expect(await fetchWith({ currency: 'USD' })).toMatchObject({ payment: { currency: 'USD' } })
   })
 
   it.each(['', 0, null, {}, '{"broken', { custom_fields: [{ value: 'Amina' }] }])(
     'is read with metadata like %j',
     async (metadata) => {
-      expect(await askFor({ metadata })).toMatchObject({ kind: 'paid' })
+      expect(await fetchWith({ metadata })).toMatchObject({ kind: 'paid' })
     },
   )
 
@@ -128,17 +130,19 @@ describe('a payment that succeeded', () => {
     async (id) => {
       const body = `{"status":true,"data":{"id":${id},"domain":"test","status":"success",
         "reference":"${reference}","amount":850000,"currency":"NGN"}}`
-      const { fetchPayment: ask } = makeGateway([() => new Response(body)])
-      expect(await ask(reference)).toMatchObject({ payment: { id: id.replaceAll('"', '') } })
+      const { fetchPayment } = makeGateway([() => new Response(body)])
+      expect(await fetchPayment(reference)).toMatchObject({
+        payment: { id: id.replaceAll('"', '') },
+      })
     },
   )
 
   it('of a live shop was made in live mode', async () => {
-    expect(await askFor({ domain: 'live' }, 'sk_live_1')).toMatchObject({ kind: 'paid' })
+    expect(await fetchWith({ domain: 'live' }, 'sk_live_1')).toMatchObject({ kind: 'paid' })
   })
 
   it('can omit its mode', async () => {
-    expect(await askFor({ domain: undefined })).toMatchObject({ kind: 'paid' })
+    expect(await fetchWith({ domain: undefined })).toMatchObject({ kind: 'paid' })
   })
 })
 
@@ -146,7 +150,7 @@ describe('a payment that has not succeeded', () => {
   it.each(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued', 'reversed'])(
     'is not paid while it is %s',
     async (status) => {
-      expect(await askFor({ status, paid_at: null })).toEqual({
+      expect(await fetchWith({ status, paid_at: null })).toEqual({
         kind: 'not-paid',
         id: expect.stringMatching(/^\d+$/),
         status,
@@ -175,7 +179,7 @@ describe('a payment that is neither paid nor unpaid', () => {
   it.each(['reversal-pending', 'Success', 'SUCCESS', 'success ', 'settled', '', 'toString'])(
     'has the unknown state %j',
     async (status) => {
-      expect(await askFor({ status })).toMatchObject({ kind: 'unknown' })
+      expect(await fetchWith({ status })).toMatchObject({ kind: 'unknown' })
     },
   )
 
@@ -195,8 +199,8 @@ describe('a payment that is neither paid nor unpaid', () => {
     { currency: null },
     { status: true },
     { id: null },
-  ])('has the status %j', async (given) => {
-    expect(await askFor(given)).toMatchObject({ kind: 'unknown' })
+  ])('has the status %j', async (overrides) => {
+    expect(await fetchWith(overrides)).toMatchObject({ kind: 'unknown' })
   })
 
   it.each([
@@ -205,12 +209,15 @@ describe('a payment that is neither paid nor unpaid', () => {
     { currency: 'NGN\0' },
     { id: '40\u{7}99' },
     { status: 'celebrated'.repeat(11) },
-  ])('has a status that cannot be stored: %j', async (given) => {
-    expect(await askFor(given)).toEqual({ kind: 'unknown', why: 'answer 200 not understood' })
+  ])('has a status that cannot be stored: %j', async (overrides) => {
+    expect(await fetchWith(overrides)).toEqual({
+      kind: 'unknown',
+      why: 'answer 200 not understood',
+    })
   })
 
   it('was made in test mode, in a live shop', async () => {
-    expect(await askFor({ domain: 'test' }, 'sk_live_1')).toMatchObject({ kind: 'unknown' })
+    expect(await fetchWith({ domain: 'test' }, 'sk_live_1')).toMatchObject({ kind: 'unknown' })
   })
 
   it.each([
@@ -231,15 +238,15 @@ describe('a payment that is neither paid nor unpaid', () => {
 
   it('is unknown when the outer status is not a boolean', async () => {
     const body: object = await verified()().json()
-    const { fetchPayment: ask } = makeGateway([json(200, { ...body, status: 'true' })])
-    expect(await ask(reference)).toMatchObject({ kind: 'unknown' })
+    const { fetchPayment } = makeGateway([json(200, { ...body, status: 'true' })])
+    expect(await fetchPayment(reference)).toMatchObject({ kind: 'unknown' })
   })
 
   it.each([201, 400, 401, 404, 429])(
     'is unknown with HTTP %i, even when the body reports success',
     async (status) => {
-      const { fetchPayment: ask } = makeGateway([json(status, await verified()().json())])
-      expect(await ask(reference)).toMatchObject({ kind: 'unknown' })
+      const { fetchPayment } = makeGateway([json(status, await verified()().json())])
+      expect(await fetchPayment(reference)).toMatchObject({ kind: 'unknown' })
     },
   )
 })

@@ -27,12 +27,12 @@ const listed =
   (...data: object[]) =>
   () =>
     Response.json({ status: true, data })
-const made = (id: number, status: string, given: object = {}) => ({
+const made = (id: number, status: string, overrides: object = {}) => ({
   id,
   status,
   amount: 5e3,
   transaction: 0x3be2ddf1,
-  ...given,
+  ...overrides,
 })
 
 describe('the refunds of a payment', () => {

@@ -20,7 +20,7 @@ function makeProvider(rows: object[], answer?: () => Response) {
   return { calls, list: () => listTransactions(address, span) }
 }
 
-function makeRow(n: number, given: object = {}) {
+function makeRow(n: number, overrides: object = {}) {
   return {
     id: n,
     domain: 'test',
@@ -30,7 +30,7 @@ function makeRow(n: number, given: object = {}) {
     currency: 'NGN',
     created_at: '2026-11-21T11:00:00.000Z',
     metadata: '',
-    ...given,
+    ...overrides,
   }
 }
 

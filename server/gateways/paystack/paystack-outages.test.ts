@@ -85,21 +85,21 @@ const troubles = { ...passing, ...lasting }
 const payment = { reference, providerId: '1', amountKobo: 850_000 }
 const noRefunds = json(200, { status: true, message: 'Refunds retrieved', data: [] })
 
-async function ask(...answers: Answer[]) {
+async function fetchPayment(...answers: Answer[]) {
   const gateway = makeGateway(...answers)
-  return { said: await gateway.fetchPayment(reference), calls: gateway.calls }
+  return { answer: await gateway.fetchPayment(reference), calls: gateway.calls }
 }
 
 async function refund(...answers: Answer[]) {
   const gateway = makeGateway(...answers)
-  return { said: await gateway.refund(payment), calls: gateway.calls }
+  return { answer: await gateway.refund(payment), calls: gateway.calls }
 }
 
 /** What came of each trouble. Asking again waits a moment, and all of them wait it together. */
 const outcomes = Object.entries(troubles).map(([name, trouble]) => ({
   name,
-  asked: ask(trouble),
-  askedTwice: ask(trouble, paid),
+  fetched: fetchPayment(trouble),
+  fetchedTwice: fetchPayment(trouble, paid),
   lookedUp: refund(trouble),
   refunded: refund(noRefunds, trouble),
 }))
@@ -107,24 +107,24 @@ const passingOutcomes = outcomes.filter(({ name }) => name in passing)
 const lastingOutcomes = outcomes.filter(({ name }) => name in lasting)
 
 describe('fetching a payment during an outage', () => {
-  it.each(passingOutcomes)('is unknown after $name twice', async ({ asked }) => {
-    const { said, calls } = await asked
-    expect(said).toMatchObject({ kind: 'unknown' })
+  it.each(passingOutcomes)('is unknown after $name twice', async ({ fetched }) => {
+    const { answer, calls } = await fetched
+    expect(answer).toMatchObject({ kind: 'unknown' })
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
   it.each(passingOutcomes)(
     'is known when the retry succeeds after $name',
-    async ({ askedTwice }) => {
-      const { said, calls } = await askedTwice
-      expect(said).toMatchObject({ kind: 'paid' })
+    async ({ fetchedTwice }) => {
+      const { answer, calls } = await fetchedTwice
+      expect(answer).toMatchObject({ kind: 'paid' })
       expect(calls).toHaveLength(2)
     },
   )
 
-  it.each(lastingOutcomes)('is unknown after $name, without a retry', async ({ asked }) => {
-    const { said, calls } = await asked
-    expect(said).toMatchObject({ kind: 'unknown' })
+  it.each(lastingOutcomes)('is unknown after $name, without a retry', async ({ fetched }) => {
+    const { answer, calls } = await fetched
+    expect(answer).toMatchObject({ kind: 'unknown' })
     expect(calls).toHaveLength(1)
   })
 
@@ -141,7 +141,7 @@ describe('fetching a payment during an outage', () => {
           cancel: () => void (stream.isCancelled = true),
         }),
       )
-    expect((await ask(endless, paid)).said).toMatchObject({ kind: 'paid' })
+    expect((await fetchPayment(endless, paid)).answer).toMatchObject({ kind: 'paid' })
     expect(stream.isCancelled).toBe(true)
     expect(stream.pieces).toBeLessThan(32)
   })
@@ -149,15 +149,15 @@ describe('fetching a payment during an outage', () => {
 
 describe('a refund during an outage', () => {
   it.each(outcomes)('is not sent when the lookup ends in $name', async ({ lookedUp }) => {
-    const { said, calls } = await lookedUp
-    expect(said).toMatchObject({ kind: 'unknown' })
+    const { answer, calls } = await lookedUp
+    expect(answer).toMatchObject({ kind: 'unknown' })
     expect(calls.map(({ method }) => method)).not.toContain('POST')
   })
 
   it.each(outcomes)('is sent once and is unknown after $name', async ({ refunded, name }) => {
-    const { said, calls } = await refunded
+    const { answer, calls } = await refunded
     const isPlainNo = name === 'a wrong key as 400'
-    expect(said).toMatchObject({ kind: isPlainNo ? 'refused' : 'unknown' })
+    expect(answer).toMatchObject({ kind: isPlainNo ? 'refused' : 'unknown' })
     expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST'])
   })
 })

@@ -37,7 +37,7 @@ function listed(refunds: object[]) {
 }
 
 /** As the provider's list of refunds has it. */
-function makeRefund(given: object = {}) {
+function makeRefund(overrides: object = {}) {
   return {
     id: 3018284,
     transaction: 0x3be2ddf1,
@@ -46,17 +46,17 @@ function makeRefund(given: object = {}) {
     status: 'pending',
     fully_deducted: null,
     created_at: '2026-11-21T12:05:00.000Z',
-    ...given,
+    ...overrides,
   }
 }
 
-const queued = (given: object = {}) =>
+const queued = (overrides: object = {}) =>
   json(200, {
     status: true,
     message: 'Refund has been queued for processing',
     data: {
       ...makeRefund({ transaction: { id: 0x3be2ddf1 } }),
-      ...given,
+      ...overrides,
     },
   })
 
@@ -133,11 +133,11 @@ describe('an earlier refund of the same payment', () => {
   )
 
   it('is found after its response was lost', async () => {
-    const kept: object[] = []
+    const remaining: object[] = []
     const gateway = makeGateway({
-      found: () => listed(kept)(),
+      found: () => listed(remaining)(),
       made: () => {
-        kept.push(makeRefund())
+        remaining.push(makeRefund())
         throw new TypeError('terminated')
       },
     })
