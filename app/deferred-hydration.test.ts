@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { renderDocument } from '#tests/support/render-document.tsx'
 
-// A page with a query string is not deferred: it is what React Router wrote.
+// A page with a query string is not deferred: it has React Router's original output.
 const original = await renderDocument('/menu?dish=p1')
 const deferred = await renderDocument('/menu')
 

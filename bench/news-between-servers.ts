@@ -175,7 +175,7 @@ function say(name: string, taken: number[]) {
 const postgres = await startThrowawayPostgres({ isDurable: true })
 const folder = await fillShopFolder(postgres.url)
 const admin = openPostgres(postgres.url, { connections: 1 })
-// One after the other: the first makes the first member of staff.
+// In sequence, because the first creates the first user.
 const shops = [await serve(), await serve()] as const
 const [one, other] = shops
 

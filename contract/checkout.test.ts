@@ -4,7 +4,7 @@ import { DeliveryAddress, OpenCheckout, OrderData, Reference, VerifyPayment } fr
 
 type Anything = Record<string, unknown>
 
-/** An order as a browser sends it; a test names what it changes. */
+/** An order as a browser sends it; tests override fields. */
 function makeOrderData({ buyer, delivery, ...given }: Anything = {}): Anything {
   return {
     buyer: { fullName: 'Amina Bello', phoneNumber: '08012345678', ...(buyer as Anything) },

@@ -96,7 +96,7 @@ describe("the customer's view of an order", () => {
     expect(payment).toEqual({
       reference: 'ORD-MB2K9Q1A-7F3K2Z',
       paid: 10_500,
-      // The first two that failed were asked for again.
+      // The first two that failed were requested again.
       refunds: (
         [
           ['on-its-way', 1000],

@@ -20,14 +20,14 @@ import { listStaffPayments } from './queries/staff-payments.ts'
 import { dailyStats } from './schema/daily-stats.ts'
 import { paymentQuestions } from './schema/payment-questions.ts'
 
-/** All migrations, on a machine that others use. */
+/** Timeout for all migrations on a busy machine. */
 const slow = { timeout: 60_000 }
 
 const first = await createTestDatabase()
 const charged = await createTestDatabase()
 const present = await createTestDatabase()
 
-/** As the first version wrote them: orders of four days, two lines each, across midnight. */
+/** Orders as the first version stored them: on four days, two lines each, across midnight. */
 const asOfOld = sql`
   select n, 'ORD-OLD' || n as reference, '0801111111' || n % 7 as phone,
     timestamptz '2026-10-29T22:10:00Z' + n * interval '97 minutes' as at,
@@ -71,7 +71,7 @@ it('migrates a shop of the first version, and computes its statistics', slow, as
   expect(found.map(({ reference }) => reference)).toEqual(['ORD-OLD60'])
 })
 
-/** As the version before net figures left them: counted when charged, whatever was given back. */
+/** Statistics of the version before net figures: counted when charged, refunds ignored. */
 const soldBefore = [
   { id: 'whole', status: 'completed', refunds: [] },
   { id: 'partly', status: 'completed', refunds: [['processed', 100_050]] },
@@ -119,7 +119,7 @@ it('recomputes the statistics net of refunds', slow, async () => {
       closes_at)
     values ('Tukunya', '', '', '', '', '', '08:00', '18:00')`)
   await countAsBefore(db)
-  // One move that is not counted yet when the new version starts.
+  // One status change that is not counted yet when the new version starts.
   await db.execute(sql`
     with moved as (update orders set status = 'completed' where id = 'waiting' returning id)
     insert into uncounted_moves (order_id, from_status, to_status)
@@ -158,7 +158,7 @@ it('adds payment questions to an older shop, and keeps its payments', slow, asyn
   expect(await db.select().from(paymentQuestions)).toMatchObject([found])
 })
 
-/** What the counters of that version did with these orders. */
+/** The counters of that version for these orders. */
 async function countAsBefore(db: Db) {
   await db.execute(sql`
     insert into day_figures

@@ -16,7 +16,7 @@ function openServer(at = url) {
   return onOneServer
 }
 
-/** Work that continues until it is stopped. */
+/** A job that runs until it is stopped. */
 function longWork() {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()

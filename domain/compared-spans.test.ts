@@ -28,7 +28,7 @@ describe('the period before a period', () => {
     ['2026-03-30', '2026-02-01', '2026-02-28'],
     ['2028-03-31', '2028-02-01', '2028-02-29'],
     ['2026-01-05', '2025-12-01', '2025-12-05'],
-    // The first day alone is today as well: it is compared with yesterday.
+    // On the first of a month the month is only today: it is compared with yesterday.
     ['2026-11-01', '2026-10-31', '2026-10-31'],
   ])('of the current month on %s', (day, first, last) => {
     const from = `${day.slice(0, 7)}-01`

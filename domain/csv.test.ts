@@ -91,7 +91,7 @@ function cellsOf(row: (string | number)[]) {
   return toCsv(['a'], [row]).slice('\ufeffa\r\n'.length, -2)
 }
 
-/** A plain reader by RFC 4180: quoted cells may hold anything, others end at a comma or CR LF. */
+/** A parser for RFC 4180: quoted cells can contain anything, others end at a comma or CR LF. */
 function parse(csv: string) {
   const cell = /(?:"((?:[^"]|"")*)"|((?:(?!\r\n)[^,])*))(,|\r\n)/gy
   const lines: string[][] = [[]]

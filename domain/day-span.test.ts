@@ -7,7 +7,7 @@ import { daysOfMonth } from './trend.ts'
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2023-12-20', days))
 
-/** Days of a piece; what has no end ends where the calendar of the test does. */
+/** The days of a part; an open end is the last day of the test's calendar. */
 function daysOf({
   unit,
   from = '2023-12-01',

@@ -8,7 +8,7 @@ const noon = '2026-11-21T11:00:00.000Z'
 const refund = { refundId: 'r1', amountKobo: 280_050, createdAt: noon }
 const the = 'The refund of ₦2,800.50 from 21 Nov 2026, 12:00 PM'
 
-/** Every code, and what staff read. */
+/** Every code with the sentence that staff read. */
 const sentences: [ReviewReason, string][] = [
   [{ ...refund, code: 'refund-failed' }, `${the} failed at the provider.`],
   [{ ...refund, code: 'refund-waiting' }, `${the} waits for something at the provider.`],

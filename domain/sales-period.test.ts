@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from './lagos-time.ts'
 import { groupSales, unitFor } from './sales-period.ts'
 
-/** Day after day from `first` on, each with one order of so many naira. */
+/** Consecutive days from `first`, each with one order of the given amount. */
 function salesFrom(first: string, revenues: readonly number[]) {
   return revenues.map((revenue, index) => ({ date: addDays(first, index), revenue, orders: 1 }))
 }

@@ -80,7 +80,7 @@ describe('a paid payment', () => {
           transaction.currency === 'NGN' && transaction.amountKobo >= payment.amountNaira * 100
         const isPlaced = isNew && isMeant && isSellable && isPaid && stock !== 'short'
         expect(settlement.kind === 'place').toBe(isPlaced)
-        // New money is kept only as an order: otherwise it goes back, or was never for us.
+        // A new payment becomes an order; otherwise it is refunded, or was for another sale.
         const possible = isNew ? (isMeant ? ['place', 'refund'] : ['refuse']) : ['already-settled']
         expect(possible).toContain(settlement.kind)
       }),

@@ -43,13 +43,13 @@ function reviewOf(
   return reviewFor(seen, { refunds, order, resolved }, minutesAfter(60))
 }
 
-/** The same as staff read it. */
+/** The reasons as sentences. */
 function look(payment: PaymentAmounts, context?: Context) {
   const review = reviewOf(payment, context)
   return review && reviewSentence(review)
 }
 
-/** Reasons that a person has resolved. */
+/** Reasons that staff have resolved. */
 function resolve(payment: PaymentAmounts, context?: Context) {
   return [reviewOf(payment, context)].filter((reason) => reason !== null)
 }

@@ -18,7 +18,7 @@ const dishes = [{ stock: 20, priceNaira: 2500 }]
 
 type Place = { dataDirectory: string; databaseUrl: string | undefined }
 
-/** Where nothing is yet. */
+/** An empty place to restore into. */
 async function makeEmptyPlace(): Promise<Place> {
   const dataDirectory = makeTemporaryFolder()
   if (testDatabaseKind === 'embedded') return { dataDirectory, databaseUrl: undefined }
@@ -52,7 +52,7 @@ function writePairs(db: Db) {
           values (${key}, 'x', '{}', now())`)
       })
       pairs += 1
-      // PGlite answers within the same task, which would starve everything else.
+      // PGlite resolves within the same task, which would starve everything else.
       await pause(5)
     }
   }

@@ -20,7 +20,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
-/** Pictures lie in a folder before, and in the database after. */
+/** Pictures are in a folder before, and in the database after. */
 const without = ['stored_images']
 
 it('moves an embedded shop to PostgreSQL and starts it there, and moves it back', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { importCircles, importGraph, mutualFolders } from './support/import-graph.ts'
 import { findFaults, isTestCode } from './support/import-rules.ts'
 
-/** Full of bad examples. */
+/** Contains bad examples. */
 const thisFile = 'tests/architecture.test.ts'
 const layers = ['domain', 'contract', 'db', 'server', 'app', 'tests', 'scripts', 'bench', 'artwork']
 

@@ -10,7 +10,7 @@ const compose = read('deploy/compose.yaml')
 const service = read('deploy/tukunya@.service')
 const docs = globSync('docs/{deploy-*,monitoring}.md')
 
-/** What else reads variables there: Node, PostgreSQL's image, compose, and Caddy. */
+/** Variables of Node, PostgreSQL's image, compose and Caddy. */
 const others = new Set([
   'NODE_ENV',
   'POSTGRES_USER',
@@ -106,7 +106,7 @@ describe('the deployment files', () => {
     const sources = taken.filter((path = '') => !made.has(path))
     expect(sources.length).toBeGreaterThan(2)
     expect(sources.filter((path = '') => !existsSync(path))).toEqual([])
-    // What the build does not see, it cannot hand on.
+    // Files outside the build context cannot be copied.
     const seen = new Set(read('.dockerignore').split('\n'))
     expect(sources.filter((path = '') => !seen.has(`!${path.split('/')[0]}`))).toEqual([])
   })

@@ -59,6 +59,15 @@ export const retiredNames: readonly [name: string, useInstead: string][] = [
   ['wayOf', 'strategyFor'],
   ['work-icon', 'office-icon'],
   ['plain-words|plainWords', 'messages'],
+  [
+    '[mM]oveOrder|[wW]aitingMoves?|LostMoves?',
+    'changeOrderStatus, OrderStatusChange, QueuedStatusChange',
+  ],
+  ['refundOrKeep|keptLine|KeptPayment', 'applyRefundDecision, notRefundedLine, PaymentAmounts'],
+  ['lockShelf|findShelf', 'lockStock, stock, products'],
+  ['alarm(Events|Reasons)|isAlarm|payment-alarm', 'alert'],
+  ['isSilen\\w*|hasGoneBack|backKobo', 'isUnavailable, isReversed, refundedKobo'],
+  ['doubtsOf|saidIn|HelpCase', 'reasonsOfStatus, providerStatusText, HelpResult'],
   ['\\w+Anew', 'again, or a word for what is new'],
 ]
 

@@ -32,7 +32,7 @@ async function restore(changed: Part[], manifest = facts) {
   })
 }
 
-/** The lines of one table as a change leaves them; the others as they are. */
+/** Changes the lines of one table and keeps the others. */
 function withLines(table: string, change: (lines: string[]) => string[]) {
   return parts.map((part) => {
     if (!part.name.startsWith(`tables/${table}/`)) return part

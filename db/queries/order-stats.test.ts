@@ -95,7 +95,7 @@ async function place(given: Drawn<typeof Placing>) {
   })
 }
 
-/** One of the statements that the commands have for refunds. */
+/** One of the statements that commands run for refunds. */
 async function refund(
   reference: string,
   { change, amountKobo, state }: Omit<Drawn<typeof Refund>, 'whose'>,

@@ -24,7 +24,7 @@ async function openServer({ at = url, heartbeatMs = 5000 } = {}) {
   return { events, received, changed, missed }
 }
 
-/** Generous: a busy machine is slow. */
+/** Long, because the machine can be busy. */
 function until(check: () => void) {
   return vi.waitFor(check, { timeout: 10_000 })
 }
@@ -37,7 +37,7 @@ async function openClient() {
   return client
 }
 
-/** Ends the lines of all servers, as a restart of the database does. */
+/** Closes the connections of all servers, as a restart of the database does. */
 async function cutLines(client: Client) {
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%' or query like '%pg_notify%'
@@ -156,7 +156,7 @@ describe('a server that stops sending', () => {
     leaving.events.publish({ ...placed, orderId: 'two' })
     await leaving.events.close()
     await until(() => expect(received).toHaveBeenCalledTimes(2))
-    // A server that publishes now and then falls silent is noticed; the previous one would have been first.
+    // A server that publishes and then stops sending is detected; the previous one would have been first.
     await client.query('select pg_notify($1, $2)', ['tukunya', writeMessage(message)])
     await until(() => expect(missed).toHaveBeenCalled())
     expect(missed).toHaveBeenCalledOnce()

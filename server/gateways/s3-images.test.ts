@@ -14,7 +14,7 @@ afterAll(s3.close)
 const address = s3AddressOf(s3.url) as S3Address
 const bytes = Uint8Array.of(1, 2, 3)
 
-/** Fails so often in this way, then lets calls through to the real server. */
+/** Fails the given number of times in this way, then forwards calls to the real server. */
 function failingFetch(times: number, fail: () => Response | Promise<Response>) {
   let calls = 0
   const fetcher: typeof fetch = async (input, init) => {

@@ -14,7 +14,7 @@ const shop = await createTestApi()
 afterAll(() => shop.close())
 const cook = await makeStaff(shop, 'Employee')
 
-/** A site whose calls all wait for the same moment; how many are under way. */
+/** A site whose calls all wait until `go`, with the number in flight. */
 function openSite() {
   const go = Promise.withResolvers<void>()
   let inFlight = 0
@@ -54,7 +54,7 @@ it('runs eight anonymous requests while staff are active, whatever token they se
 })
 
 it('frees the slot of a request that waits in another queue', async () => {
-  // Turns that end by themselves after a while never do here.
+  // Slots are normally released after a time; not in this test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { send, inFlight, go } = openSite()

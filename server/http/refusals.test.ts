@@ -7,7 +7,7 @@ import type { Env } from '#server/deps/deps.ts'
 
 import { replyRefusal, messageFor } from './refusals.ts'
 
-/** One of every "no" there is: a new one without an example does not compile. */
+/** An example of every refusal: a new refusal without one does not compile. */
 const examples: Refusals = {
   'product-not-found': {},
   'category-not-found': {},

@@ -10,7 +10,7 @@ const style = 'p { color: red }'
 const page = `<style>${style}</style><script>run()</script><script>injected()</script><p>ƙosai</p>`
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-/** As a page states what it holds inline. */
+/** The inline sources of a page, as its header lists them. */
 const ownPolicy = {
   'Content-Security-Policy': `script-src ${hashOf('run()')}; style-src ${hashOf(style)}`,
 }

@@ -29,7 +29,7 @@ const shop = await createTestApi()
 const { db, client, payments, emails } = shop
 afterAll(() => shop.close())
 
-/** A job added or dropped is one here as well, with an assertion above on what it does. */
+/** The jobs that must exist; each has an assertion above. */
 const everyJob = [
   'release holds',
   'work on events',
@@ -99,7 +99,7 @@ describe('background jobs', () => {
   it('polls payments whose hold has expired', async () => {
     const { reference } = await makePayment(db, { isHolding: false, nextPollAt: shop.clock.now })
     const stop = runJobs(shop.deps)
-    await eventually(() => expect(payments.asked).toContain(reference))
+    await eventually(() => expect(payments.fetched).toContain(reference))
     await stop()
   })
 

@@ -14,7 +14,7 @@ const answers = fc.record<MeasuredResponse>({
   seconds: fc.oneof(fc.constantFrom(0, ...bounds), fc.double({ min: 0, max: 60, noNaN: true })),
 })
 
-/** What prom-client's own histogram says of the same answers. */
+/** The output of prom-client's histogram for the same responses. */
 function printReference(observed: MeasuredResponse[]) {
   const registry = new Registry()
   const histogram = new Histogram({

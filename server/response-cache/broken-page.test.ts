@@ -13,7 +13,7 @@ shop.deps.db = new Proxy(db, {
   },
 })
 let rendered = 0
-/** As the shop's pages: they show what they could get. */
+/** Like the shop's pages, it renders what it could load. */
 const { ask } = await serveTestSite(shop, async (_request, call) => {
   rendered += 1
   const menu = await call('http://in-process/api/products')

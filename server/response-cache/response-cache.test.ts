@@ -8,7 +8,7 @@ const noon = new Date('2026-11-21T12:00:00+01:00')
 
 type Reply = (response: Response) => void
 
-/** Answers of a site that a test gives one by one, in the order in which it was asked. */
+/** A response cache whose responses the test provides one by one, in request order. */
 function createCache(replies: Reply[]) {
   const clock = { now: noon }
   const connection = { isUp: true }

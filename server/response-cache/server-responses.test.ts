@@ -13,7 +13,7 @@ const paths = ['/', '/menu', '/api/products', '/api/products/category/masa', '/a
 const large = ['/', '/menu', '/api/products', '/api/products/category/masa']
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
-/** What the site says without any kept answer, less what is about the bytes. */
+/** The site's response without the cache, excluding headers about the encoding. */
 async function askSite(path: string) {
   const response = await site.request(`http://shop.test${path}`)
   const headers = Object.fromEntries(response.headers)

@@ -28,7 +28,7 @@ async function dishFrom(menu: Promise<Dish[]>, id: string) {
   return (await menu).find(({ _id }) => _id === id)
 }
 
-/** The data of a page, out of its script. */
+/** The data of a page, read from its script. */
 async function readPage() {
   const { bytes } = await ask('/menu')
   const [, data = ''] = /data\((.*)\)</.exec(bytes.toString()) ?? []

@@ -13,7 +13,7 @@ const boss = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 
 afterAll(() => shop.close())
 payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
 
-/** Calls that change something and of which the audit trail says nothing, and why. */
+/** Calls that change something without an audit entry, and why. */
 const notAudited: Record<string, string> = {
   'post /api/checkout': 'a customer’s own',
   'delete /api/checkout/{reference}': 'a customer’s own',

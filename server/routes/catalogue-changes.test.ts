@@ -18,7 +18,7 @@ shop.deps.events.onCatalogueChange(listener)
 const admin = await makeStaff(shop, 'Admin')
 const image = await makePicture(shop)
 
-/** Was the catalogue said to be another by what `act` did? */
+/** Whether `act` published a catalogue change. */
 async function isPublished(act: () => Promise<Response | void> | Response, status?: number) {
   listener.mockClear()
   const response = await act()

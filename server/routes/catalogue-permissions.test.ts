@@ -58,7 +58,7 @@ describe.each(calls)('%s %s', (method, path, body, status, least) => {
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       statuses.push(answer.status)
     }
-    // What the first has created is there when the next one tries.
+    // The first request has created it when the next one runs.
     const again = method === 'POST' && !path.endsWith('products') ? 409 : status
     expect(statuses).toEqual(least === 'Admin' ? [403, status, again] : [status, again, again])
   })

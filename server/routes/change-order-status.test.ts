@@ -33,7 +33,7 @@ async function read(response: Response) {
   return await readJson(OrderWire, response)
 }
 
-/** An order of three portions of a dish of which so many are still on the shelf. */
+/** An order of three portions of a dish that has the given stock left. */
 async function makeSold({ stock = 10, status }: { stock?: number; status?: OrderStatus } = {}) {
   const dish = await makeProduct(db, { stock, minStock: 5 })
   const item = makeItem({ productId: dish.id, name: dish.name, quantity: 3 })

@@ -11,7 +11,7 @@ beforeEach(() => payments.comeBack())
 
 type Opened = Awaited<ReturnType<typeof openCheckout>>
 
-/** The same cart once more, all of the stock held by the attempt before. */
+/** The same cart again, while the previous attempt holds all of the stock. */
 async function openAgain({ orderData, reference }: Opened) {
   return client.api.checkout.$post({ json: { orderData, replaces: [reference] } })
 }

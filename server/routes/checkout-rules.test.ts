@@ -21,7 +21,7 @@ beforeEach(() => {
   shop.clock.now = noon
 })
 
-/** Each order comes from another phone and place, so that limits do not mix into other rules. */
+/** Each order has another phone number and address, so that limits do not interfere. */
 async function open(items: OrderData['items'], total: number, other: Partial<OrderData> = {}) {
   caller += 1
   shop.from(`10.2.${caller >> 8}.${caller & 255}`)

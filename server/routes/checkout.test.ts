@@ -21,7 +21,7 @@ beforeEach(() => {
   shop.from(`10.1.0.${(caller += 1)}`)
 })
 
-/** Each test is another buyer, so that holds of one do not count for the next. */
+/** Each test has another buyer, so that its holds do not count for the next test. */
 function nextPhone() {
   return `080${String(10_000_000 + caller)}`
 }

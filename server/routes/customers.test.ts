@@ -110,7 +110,7 @@ describe('the personal data of a customer', () => {
     const wire = await readJson(CustomerWire, await open(buyer.phoneNumber))
     expect(wire.orders[0]?.history.at(-1)).toMatchObject({ keepReason, by: null })
     expect(wire.payments[0]).toMatchObject({ keepReason })
-    // Staff may still have to call the buyer.
+    // Staff may need to call the buyer.
     expect((await erase(buyer.phoneNumber)).status).toBe(409)
     await admin.send('POST', `/api/payments/${reference}/settled`, { note: 'Agreed' })
     expect((await erase(buyer.phoneNumber)).status).toBe(204)

@@ -241,7 +241,7 @@ describe('the dashboard', () => {
   })
 })
 
-/** The same figures without SQL, from all orders. */
+/** The same figures computed from all orders without SQL. */
 function figuresOf(all: Order[], { from, to }: { from: string; to: string }) {
   const dayOf = ({ createdAt }: Order) => lagosClock(createdAt).date
   const inside = all.filter((order) => dayOf(order) >= from && dayOf(order) <= to)

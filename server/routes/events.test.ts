@@ -27,7 +27,7 @@ const events = createLocalEvents()
 deps.events = events
 afterAll(() => shop.close())
 
-/** A real server in front of the API, with the middleware that the shop puts before it. */
+/** A real server for the API, with the shop's middleware. */
 async function startServer() {
   const site = new Hono()
     .use(compress())
@@ -61,7 +61,7 @@ async function openStream(staff: { authorization: Record<string, string> }, at =
     if (value) text += decoder.decode(value)
     return !done
   }
-  /** Reads on until this has come. */
+  /** Reads until this text has arrived. */
   const until = async (wanted: string) => {
     while (!text.includes(wanted)) if (!(await read())) throw new Error(`ended before ${wanted}`)
     return text
@@ -73,7 +73,7 @@ async function openStream(staff: { authorization: Record<string, string> }, at =
   return { response, until, ended, leave: () => leave.abort() }
 }
 
-/** Called when the next line to open has stopped listening. */
+/** Called when the next stream to open has unsubscribed. */
 function spyOnEnd() {
   const ended = vi.fn<() => void>()
   const { subscribe: listen } = deps.events

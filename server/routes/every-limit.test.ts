@@ -18,7 +18,7 @@ const cook = await makeStaff(shop, 'Employee')
 type Call = [method: string, path: string, body?: object, headers?: Record<string, string>]
 
 let nth = 0
-/** Another phone, address or token each time, lest a narrower limit is met first. */
+/** Another phone, address or token each time, so that no narrower limit applies first. */
 function fresh(start: string) {
   nth += 1
   return `${start}${String(nth).padStart(7, '0')}`
@@ -29,7 +29,7 @@ function makeUnknownOrder(phoneNumber = fresh('0810')) {
   return { ...orderData, buyer: { ...orderData.buyer, phoneNumber } }
 }
 
-/** How each limit is met that one client or user alone can meet. */
+/** How one client or user reaches each limit. */
 const limited: [LimitName, () => Call][] = [
   ['checkoutsPerClient', () => ['POST', '/api/checkout', { orderData: makeUnknownOrder() }]],
   [
@@ -88,7 +88,7 @@ describe('a rate limit', () => {
       const { max } = limits[name]
       const send = async () => {
         const call = make()
-        // Each request finds a server that has just been started.
+        // Each request goes to a server that has just started.
         return createApi(shop.deps).request(call[1], requestOf(call))
       }
       for (let count = 0; count < max; count += 1) expect((await send()).status).not.toBe(429)

@@ -18,14 +18,14 @@ const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 beforeEach(() => {
   shop.clock.now = noon
-  payments.books.length = 0
+  payments.transactions.length = 0
   payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'processed' })
 })
 
 const published: StaffEvent[] = []
 deps.events.subscribe((event) => published.push(event))
 
-/** An order of ₦5,000 for which so much was paid. */
+/** An order of ₦5,000 for which the given amount was paid. */
 async function order(paidNaira: number) {
   const { reference, verify } = await openCheckout(shop)
   payments.charge(reference, paidNaira)
@@ -140,7 +140,7 @@ const learners: Record<string, (reference: string) => unknown> = {
   },
   'the books of the day': (reference) => {
     const transaction = { reference, amountKobo: 1_000_000, currency: 'NGN', createdAt: noon }
-    payments.books.push({ ...transaction, hasArrived: true, isReversed: false })
+    payments.transactions.push({ ...transaction, hasArrived: true, isReversed: false })
     return admin.request('/api/reconciliation?date=2026-11-21')
   },
 }
@@ -172,10 +172,10 @@ describe('a larger amount than the provider reported first', () => {
 
   it('is not fetched again for a repeated event', async () => {
     const { reference } = await order(5000)
-    const before = payments.asked.length
+    const before = payments.fetched.length
     await send(makeChargeEvent(reference, { amount: 500_000 }))
     await untilDone(reference)
-    expect(payments.asked.slice(before)).not.toContain(reference)
+    expect(payments.fetched.slice(before)).not.toContain(reference)
   })
 
   it('never lowers an amount, and is ignored in another currency', async () => {

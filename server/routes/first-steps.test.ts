@@ -16,7 +16,7 @@ const { db, deps } = fresh
 const { payments, mail } = deps
 afterAll(() => fresh.close())
 
-/** As a shop starts without keys and mail server. */
+/** A shop started without keys and mail server. */
 const unset = {
   payments: { ...payments, name: 'sandbox' },
   mail: { ...mail, isFolder: true },

@@ -16,7 +16,7 @@ describe('the rule of the last SuperAdmin', () => {
     const [one, other] = [await makeStaff(shop, 'SuperAdmin'), await makeStaff(shop, 'SuperAdmin')]
     const { answer } = await db.transaction(async (tx) => {
       await tx.execute(sql`select id from ${users} for update`)
-      // Has looked at everything that can be looked at before, and waits at the lock.
+      // Has done every check before the lock, and waits for the lock.
       const sent = one.send('PATCH', '/api/users', { id: other.user.id, roles: ['Admin'] })
       await untilSomebodyWaits(db)
       await tx

@@ -101,12 +101,12 @@ describe('a buyer who paid and closed the page', () => {
   it('has the status polled less and less often, for three days', async () => {
     await deleteOrders(db)
     const { reference } = await openCheckout()
-    const before = payments.asked.filter((polls) => polls === reference).length
+    const before = payments.fetched.filter((one) => one === reference).length
     for (let minute = 0; minute < 60 * 24 * 4; minute += 30) {
       shop.clock.now = minutesAfter(noon, minute)
       await pollPayments(deps)
     }
-    const polls = payments.asked.filter((other) => other === reference).length - before
+    const polls = payments.fetched.filter((other) => other === reference).length - before
     expect(polls).toBeGreaterThan(60)
     expect(polls).toBeLessThan(90)
     expect(await findPayment(db, reference)).toMatchObject({ nextPollAt: null, state: 'started' })

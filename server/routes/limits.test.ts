@@ -103,6 +103,6 @@ describe('closing one popup repeatedly', () => {
     for (let n = 0; n < 120; n += 1) expect((await close()).status).toBe(204)
 
     expect((await close()).status).toBe(429)
-    expect(payments.asked.filter((asked) => asked === reference)).toHaveLength(120)
+    expect(payments.fetched.filter((one) => one === reference)).toHaveLength(120)
   })
 })

@@ -11,7 +11,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { metrics, metricsToken } = shop.deps
-// As a real server is put together.
+// Composed like a real server.
 shop.deps.events = countedEvents(shop.deps.events, metrics)
 shop.deps.payments = measuredPayments(shop.payments, metrics)
 const site = new Hono().use(measureRequests(metrics)).route('/', createApi(shop.deps))

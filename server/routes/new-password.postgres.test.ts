@@ -33,7 +33,7 @@ describe('a password reset link', () => {
 })
 
 describe('a forgotten password', () => {
-  /** All that goes to the database for a request and the one after it. */
+  /** All statements for a request and the next one. */
   async function statementsFor(email: string) {
     const query = vi.spyOn(Client.prototype, 'query')
     try {

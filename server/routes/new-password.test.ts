@@ -44,7 +44,7 @@ function emailsTo(email: string) {
   return emails.filter(({ to }) => to === email)
 }
 
-/** The token of the link in the e-mail that is sent for a request. */
+/** The token in the email that is sent for a request. */
 async function tokenFor(email: string) {
   const before = emailsTo(email).length
   expect((await forgot(email)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('requesting a reset e-mail', () => {
 })
 
 describe('reset requests by others than the owner', () => {
-  /** Asks from another address of the world each time; how many e-mails that sends. */
+  /** Requests from another address each time; returns the number of emails sent. */
   async function flood(email: string, requests: number) {
     const before = emailsTo(email).length
     for (let n = 0; n < requests; n += 1) {

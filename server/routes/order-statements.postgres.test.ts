@@ -21,7 +21,7 @@ async function send(to: { request: typeof api.request }, path: string, body: obj
   return to.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** All that went to the database meanwhile, BEGIN and COMMIT too. */
+/** All statements sent meanwhile, including BEGIN and COMMIT. */
 async function statementsOf(work: () => Promise<Response>) {
   const query = vi.spyOn(Client.prototype, 'query')
   try {

@@ -33,7 +33,7 @@ async function list(query = '') {
 
 const count = async (query: string) => (await staff.request(`/api/orders/counts${query}`)).json()
 
-/** The address in a Link header. */
+/** The URL in a Link header. */
 function nextOf(link: string | null) {
   return /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1]
 }
@@ -241,7 +241,7 @@ describe('refunded orders', () => {
     return id
   }
 
-  /** Of each kind one, with the refunds that make it so; the price is ₦2,500. */
+  /** One order of each refund view, with its refunds; the price is ₦2,500. */
   async function makeEach() {
     await makeRefunded()
     await makeRefunded(['failed', 2500])

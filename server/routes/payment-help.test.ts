@@ -19,7 +19,7 @@ const phone = '08012345678'
 
 beforeEach(async () => {
   shop.payments.comeBack()
-  shop.payments.asked.length = 0
+  shop.payments.fetched.length = 0
   shop.from('10.0.0.1')
   await deleteOrders(db)
   await db.delete(rateLimits)
@@ -48,7 +48,7 @@ describe('a customer who was debited', () => {
     }
     expect(await help({ reference })).toEqual(expected)
     expect(await help({ reference: ` ${reference.toLowerCase()} ` })).toEqual(expected)
-    expect(shop.payments.asked).toEqual([reference])
+    expect(shop.payments.fetched).toEqual([reference])
   })
 
   it('sees that the refund is pending or done', async () => {
@@ -119,12 +119,12 @@ describe('an anonymous visitor', () => {
     const { reference } = await makePayment(db)
     const expected = await (await sendHelp({ reference })).text()
     const { headers } = await sendHelp({ reference })
-    shop.payments.asked.length = 0
+    shop.payments.fetched.length = 0
     const response = await sendHelp(unknown)
     expect(response.status).toBe(200)
     expect([...response.headers]).toEqual([...headers])
     expect(await response.text()).toBe(expected)
-    expect(shop.payments.asked).toHaveLength(1)
+    expect(shop.payments.fetched).toHaveLength(1)
     expect(JSON.parse(expected)).toMatchObject({ outcome: 'not-received' })
   })
 
@@ -207,6 +207,6 @@ describe('an invalid help request', () => {
       message: expect.stringMatching(/^Please/),
       issues: [{ path }],
     })
-    expect(shop.payments.asked).toEqual([])
+    expect(shop.payments.fetched).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ const unknownBuyer = { phone: '08099999999', amount: 2500 }
 beforeEach(async () => {
   shop.clock.now = noon
   shop.payments.comeBack()
-  shop.payments.asked.length = 0
+  shop.payments.fetched.length = 0
   shop.from('10.0.0.1')
   await deleteOrders(db)
   await db.delete(rateLimits)
@@ -53,7 +53,7 @@ async function fillQuestions(count: number, given: { reference?: string } = {}) 
   }
 }
 
-/** All that is sent to the database meanwhile, on either database. */
+/** All statements sent meanwhile, on either database. */
 async function countStatements(work: () => Promise<Response>) {
   const spies = [vi.spyOn(Client.prototype, 'query'), vi.spyOn(PGlite.prototype, 'query')]
   const response = await work()
@@ -79,7 +79,7 @@ describe('a question by phone number and amount', () => {
       outcome: 'question-received',
       message: expect.stringMatching(/send the link to your order.*call you/),
     })
-    expect(shop.payments.asked).toEqual([])
+    expect(shop.payments.fetched).toEqual([])
   })
 
   it('is stored once while it is open, and is due again when it is repeated', async () => {

@@ -14,7 +14,7 @@ const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 beforeEach(() => void payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' }))
 
-/** Money that arrived, could not be cooked for, and whose own refund failed. */
+/** A payment that could not become an order and whose automatic refund failed. */
 async function makeStranded() {
   const { reference } = await makePayment(db, {
     state: 'refunding',

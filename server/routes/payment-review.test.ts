@@ -36,7 +36,7 @@ async function countReviews() {
 const resolve = (reference: string, body: unknown, staff = admin) =>
   staff.send('POST', `/api/payments/${reference}/settled`, body)
 
-/** An order with a refund that the provider has failed. */
+/** An order with a refund that failed at the provider. */
 async function makeFailed() {
   const { reference } = await makeOrder(db)
   await makeRefund(db, { reference, state: 'failed', providerId: 'F1', amountKobo: 50_000 })

@@ -272,7 +272,7 @@ describe('one payment', () => {
         expect(await response.json()).toEqual({ message: 'We do not know this payment.' })
       }
     }
-    expect(shop.payments.asked).toEqual([])
+    expect(shop.payments.fetched).toEqual([])
   })
 })
 
@@ -295,7 +295,7 @@ describe('polling the provider on request', () => {
     const response = await check(reference)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ state: 'started', paid: null, orderId: null })
-    expect(shop.payments.asked).toContain(reference)
+    expect(shop.payments.fetched).toContain(reference)
   })
 
   it('refunds an amount that is too small', async () => {

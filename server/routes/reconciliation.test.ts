@@ -10,20 +10,20 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db } = shop
-const { books } = shop.payments
+const { transactions: listed } = shop.payments
 const admin = await makeStaff(shop, 'Admin')
 afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.payments.comeBack()
-  books.length = 0
+  listed.length = 0
   await deleteOrders(db)
 })
 
-/** What the provider has: ₦2,500 that arrived at noon, unless a test says otherwise. */
+/** Adds a transaction at the provider: ₦2,500 that arrived at noon, with overrides. */
 function book(reference: string, overrides: Partial<ProviderTransaction> = {}) {
   const transaction = { reference, amountKobo: 250_000, currency: 'NGN', createdAt: noon }
-  books.push({ ...transaction, hasArrived: true, isReversed: false, ...overrides })
+  listed.push({ ...transaction, hasArrived: true, isReversed: false, ...overrides })
 }
 
 async function reconcile(query = '?date=2026-11-21') {

@@ -15,7 +15,7 @@ const calls = [
   ['POST', '/api/auth/logout'],
 ] as const
 
-/** What each of the calls that act on the cookie answers to a request with these headers. */
+/** The statuses of the cookie calls for a request with these headers. */
 async function answersTo(
   headers: Record<string, string>,
   api: Pick<typeof shop, 'request'> = shop,

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const owner = await makeUserWithPassword(shop)
 const cook = await makeStaff(shop, 'Employee')
 
-/** Who came to the queue, and whose password was hashed, in order; none before `open`. */
+/** Requests that were queued and that were hashed, in order; none is hashed before `open`. */
 let [queued, hashed]: [string[], string[]] = [[], []]
 let gate = Promise.withResolvers<void>()
 let hashing = createHashing()
@@ -81,7 +81,7 @@ function login(from: string, email: string, headers = {}) {
   return { request, status }
 }
 
-/** Sign-ins for unknown accounts from as many addresses, while the kitchen works. */
+/** Sign-ins for unknown accounts, each from another address. */
 async function flood() {
   expect((await ask('/api/users', cook.authorization)).status).toBe(200)
   for (let n = 0; n < flooders; n += 1) {

@@ -18,7 +18,7 @@ const shop = await createTestApi()
 afterAll(() => shop.close())
 
 const wrong = { password: 'wrong' }
-/** Wrong passwords are many here, and need not cost what they do in earnest. */
+/** A low hashing cost, because these tests send many wrong passwords. */
 const passwordHash = await hashPassword(password, { memory: 64, passes: 1, parallelism: 1 })
 
 function makeAccount(given = {}) {
@@ -55,7 +55,7 @@ async function countTimes(count: number, limit: LimitName, who: string) {
   await Promise.all(all)
 }
 
-/** Counts failures of this account from addresses all over the world. */
+/** Counts failures of this account from many networks. */
 async function failEverywhere(email: string, count: number) {
   await countTimes(count, 'newDeviceSignInsPerAccount', email)
 }
@@ -196,7 +196,7 @@ describe('all new devices together', () => {
     const refused = await signIn(shop, email)
     expect(refused.status).toBe(429)
     expect(await refused.json()).toEqual(blocked)
-    // Noon in Lagos is 11:00 UTC, at whose midnight the days begin.
+    // Noon in Lagos is 11:00 UTC; the limit's days start at midnight UTC.
     expect(refused.headers.get('Retry-After')).toBe(`${13 * 3600}`)
     shop.clock.now = minutesAfter(noon, 13 * 60)
     expect((await signIn(shop, email)).status).toBe(200)

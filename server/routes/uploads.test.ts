@@ -16,7 +16,7 @@ const shop = await createTestApi()
 afterAll(() => shop.close())
 let cook: TestStaff
 beforeEach(async () => {
-  // The limit counts by user.
+  // The limit is per user.
   cook = await makeStaff(shop, 'Employee')
 })
 
@@ -119,7 +119,7 @@ describe('the form of an upload', () => {
 })
 
 describe('the size of an upload', () => {
-  /** A photo with so many bytes behind it that no decoder reads. */
+  /** A photo with the given number of appended bytes. */
   async function photoOf(bytes: number) {
     const photo = await makePhoto({ format: 'webp' })
     return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])

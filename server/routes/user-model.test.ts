@@ -11,7 +11,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
-/** The rules of the contract's section 4 on users, written a second time in another way. */
+/** The rules of the contract's section 4 on users, implemented a second time. */
 type Person = { held: Role[]; isActive: boolean; isGone: boolean; isSignedIn: boolean }
 type Made = { model: Person; staff: TestStaff }
 
@@ -129,7 +129,7 @@ describe('random changes of users, compared with a model of the permissions', ()
   }, 120_000)
 })
 
-/** Everybody's first token works for as long as the model says, and not a call longer. */
+/** Each user's first token works exactly as long as the model says. */
 async function expectTokens(team: Made[]) {
   const answers = await Promise.all(team.map(({ staff }) => staff.request('/api/users/x')))
   expect(answers.map(({ status }) => status)).toEqual(

@@ -15,7 +15,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
-/** A user by number, among the users of that moment. */
+/** A user by index among the current users. */
 const person = fc.nat({ max: 5 })
 const someRoles = fc.subarray([...roles], { minLength: 1 })
 const call = fc.oneof(
@@ -61,7 +61,7 @@ function bodyOf(step: Call, everybody: UserRow[]) {
   return { ...change, id: everybody[whom % everybody.length]?.id }
 }
 
-/** What one call of `actor` must not have done, a word for each. */
+/** The rules that one call of `actor` has broken. */
 function wrongsBetween(actor: UserRow, before: UserRow[], after: UserRow[]) {
   const own = highestRole(actor.roles)
   const gained = after.flatMap((user) => {

@@ -294,7 +294,7 @@ describe('verifying without an earlier checkout', () => {
 
   it('rejects an invalid reference without a call to the provider', async () => {
     const own = await unheld(1)
-    const before = payments.asked.length
+    const before = payments.fetched.length
     for (const reference of [
       '',
       ' ',
@@ -313,7 +313,7 @@ describe('verifying without an earlier checkout', () => {
     ]) {
       expect((await verify({ ...own, reference: reference as string })).status).toBe(400)
     }
-    expect(payments.asked).toHaveLength(before)
+    expect(payments.fetched).toHaveLength(before)
   })
 
   it('accepts only the configured provider', async () => {

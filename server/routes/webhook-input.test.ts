@@ -86,20 +86,20 @@ describe('an unusable webhook', () => {
     { event: 'charge.success', data: { reference: 'ODD\u0000', id: 'a\u0000b' } },
     { event: 'refund.failed', data: {} },
   ])('is stored and ignored: %j', async (event) => {
-    const callsBefore = payments.asked.length
+    const callsBefore = payments.fetched.length
     expect((await send(JSON.stringify(event))).status).toBe(200)
     await processWebhooks(deps)
-    expect(payments.asked).toHaveLength(callsBefore)
+    expect(payments.fetched).toHaveLength(callsBefore)
   })
 
   it.each(['charge.success', 'refund.processed'])(
     'is stored and ignored when %s refers to nothing of ours',
     async (event) => {
       const data = { reference: `NOT-OURS-${event}` }
-      const callsBefore = payments.asked.length
+      const callsBefore = payments.fetched.length
       expect((await send(JSON.stringify({ event, data }))).status).toBe(200)
       await untilDone(data.reference)
-      expect(payments.asked).toHaveLength(callsBefore)
+      expect(payments.fetched).toHaveLength(callsBefore)
     },
   )
 

@@ -6,7 +6,7 @@ import type { Slot } from './fair-semaphore.ts'
 const bounds = { concurrency: 1, maxWaiting: 4, maxWaitingPerKey: 3 }
 const refused = { refused: 'too-many-requests', retryAfterSeconds: 2 }
 
-/** A semaphore whose work ends when the test says so; `started` lists it in order. */
+/** A semaphore whose work ends when the test calls `finish`; `started` lists it in order. */
 function openSemaphore(given = bounds) {
   const run = createFairSemaphore(given)
   const started: string[] = []
@@ -17,7 +17,7 @@ function openSemaphore(given = bounds) {
       await new Promise<void>((resolve) => running.push(resolve))
       return name
     })
-  /** Ends the oldest work until none is left. */
+  /** Finishes the oldest work until none is left. */
   const finish = async () => {
     await new Promise(setImmediate)
     for (let end = running.shift(); end; end = running.shift()) {

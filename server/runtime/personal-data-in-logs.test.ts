@@ -41,7 +41,7 @@ const buyer = {
 const staffEmail = 'halima@canary.test'
 const newPassword = 'Canary-Password-1'
 
-/** What a journey was about and no line of the log may hold, in whatever spelling. */
+/** Personal data of the journey, which no log line may contain in any notation. */
 const secrets: string[] = [
   'zainab',
   'canary',

@@ -37,7 +37,7 @@ export function createHttpServer(
       return Response.json({ message: unreadableMessage }, { status, headers })
     },
   })
-  const handleRequest = (...asked: Parameters<typeof handle>) => void handle(...asked)
+  const handleRequest = (...args: Parameters<typeof handle>) => void handle(...args)
   const server = createServer(
     {
       headersTimeout: timeouts.headersMs,

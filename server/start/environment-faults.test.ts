@@ -6,7 +6,7 @@ const secretKey = 'sk_test_0123456789abcdef'
 const keys = { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: 'pk_test_0123456789abcdef' }
 const publicly = { PUBLIC_URL: 'https://shop.example' }
 
-/** What is said at a start that fails; empty when it does not. */
+/** The message of a start that fails; empty when it succeeds. */
 function faultOf(variables: NodeJS.ProcessEnv) {
   try {
     readEnvironment(variables)

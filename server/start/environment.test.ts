@@ -42,7 +42,7 @@ describe('without any variable', () => {
   })
 })
 
-/** What some variables need beside them. */
+/** Variables that others require. */
 const needed = {
   MAIL_FROM: 'shop@kitchen.test',
   AUTH_SECRET: 'a secret of the tests, long enough to sign',

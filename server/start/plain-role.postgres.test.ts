@@ -16,7 +16,7 @@ import { readTables } from '#tests/support/read-everything.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
-/** A database of its own, and not one right beyond that. */
+/** A role that owns its database and has no other privilege. */
 async function createPlainDatabase() {
   const { url, drop } = await createPostgresDatabase({ template: 'template1' })
   const admin = openPostgres(url, { connections: 1 })

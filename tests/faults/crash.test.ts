@@ -11,11 +11,11 @@ import { openRestartingShop } from './restarting-shop.ts'
 import type { RestartingShop } from './restarting-shop.ts'
 import { makeShopHome } from './shop-home.ts'
 
-/** CRASH_KILLS=200 for a long night. */
+/** CRASH_KILLS=200 for a long run. */
 const kills = Number(process.env.CRASH_KILLS ?? 2)
 const buyersAtOnce = 200
 const killsInWave = Math.min(kills, 6)
-/** The others fall among the buyers. */
+/** The other kills happen between buyers. */
 const killsInRest = Math.floor(killsInWave / 2)
 const waves = Math.ceil(kills / killsInWave)
 const priceNaira = 2500
@@ -40,7 +40,7 @@ it(
     for (let wave = 0; wave < waves; wave += 1) {
       const crashes = killsInWave - killsInRest
       for (let crash = 0; crash < crashes; crash += 1) {
-        // Each buyer gets an answer at least; the kills are spread over them all.
+        // Each buyer gets at least one response; the kills are spread over all buyers.
         shop.crashAfter(1 + Math.floor(((crash + Math.random()) / crashes) * buyersAtOnce))
       }
       standIn.fail('refund', 'lost', { times: 5 })
@@ -74,7 +74,7 @@ it(
 )
 
 type Crowd = {
-  /** Answers that no buyer should get. */
+  /** Responses that no buyer should get. */
   strange: number[]
   shop: RestartingShop
   standIn: PaystackStandIn
@@ -83,7 +83,7 @@ type Crowd = {
   dishIds: string[]
 }
 
-/** Each fourth leaves it to the sweep, each eighth to the webhook, some close before they pay. */
+/** Every fourth relies on the sweep, every eighth on the webhook; some close before they pay. */
 async function buy({ shop, standIn, promised, strange, dishIds }: Crowd, buyer: number) {
   const quantity = 1 + (buyer % 2)
   const product = dishIds[buyer % dishIds.length] ?? ''

@@ -11,7 +11,7 @@ import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
 import { openMortalServer } from './mortal-server.ts'
 
-/** Shorter than the server's own timeout while the provider leaves calls unanswered. */
+/** Shorter than the server's own timeout, for a provider that does not respond. */
 const timeoutMs = { whileFailing: 120, otherwise: 8000 }
 
 /** Two servers on one database, with the real gateway and a provider stand-in that fails on demand. */
@@ -42,7 +42,7 @@ export async function openFaultyShop() {
     clientAddress: (c) => c.req.header('X-Buyer') ?? '10.0.0.1',
   }
   const servers = [openMortalServer(deps), openMortalServer(deps)]
-  /** A server that has ended is started again. */
+  /** Restarts a server that has ended. */
   const serverAt = (place: number) => {
     const server = servers[place % 2]
     if (server && !server.life.isOver) return server
@@ -54,7 +54,7 @@ export async function openFaultyShop() {
     const { api, life } = serverAt(turn)
     const response = await api.request(path, init)
     const text = await response.text()
-    // No server is left to answer.
+    // No server is running.
     if (life.isOver) return { status: 0, text: '' }
     if (response.status === 500) throw new Error(`${path} answered 500`)
     return { status: response.status, text }
@@ -94,7 +94,7 @@ function sendJson(request: Request) {
     })
 }
 
-/** A SuperAdmin, signed in at the time of the shop's clock. */
+/** A SuperAdmin who is signed in by the shop's clock. */
 async function signInAdmin({ db, clock, secret }: Deps) {
   const user = await makeUser(db, { roles: ['SuperAdmin'] })
   const { id, email, roles, firstName, lastName } = user
@@ -112,7 +112,7 @@ async function signInAdmin({ db, clock, secret }: Deps) {
   }
 }
 
-/** The provider is well again, time goes by, and the jobs run until nothing is due any more. */
+/** The provider recovers, time passes, and the jobs run until nothing is due. */
 export async function driveToRest(shop: FaultyShop, { isDownForLong }: { isDownForLong: boolean }) {
   const { db, clock, standIn, sweep } = shop
   standIn.mend()
@@ -131,7 +131,7 @@ export async function driveToRest(shop: FaultyShop, { isDownForLong }: { isDownF
   throw new Error('the shop never comes to rest')
 }
 
-/** What the provider has not given back yet, it gives back now; we hear of it within a day. */
+/** The provider completes pending refunds; the shop polls them within a day. */
 async function endRefunds({ clock, standIn, sweep }: FaultyShop) {
   standIn.books.endRefunds('processed')
   for (const hours of [13, 1]) {

@@ -11,7 +11,7 @@ import { createPostgresDatabase, testDatabaseKind } from '#tests/support/test-da
 
 import { unpackTemplate } from './shop-home.ts'
 
-/** Generous: the sizes of a picture take a second, on a busy machine many. */
+/** Long, because encoding a picture takes seconds on a busy machine. */
 const soon = { timeout: 60_000, interval: 100 }
 
 const postgres = testDatabaseKind === 'postgres' ? await createPostgresDatabase() : undefined

@@ -23,16 +23,16 @@ function wait(minutes: number): Action {
   return { do: 'wait', minutes }
 }
 
-/** Played first each time: what chance would come upon too seldom. */
+/** Run first each time: cases that random schedules rarely contain. */
 const known: Action[][][] = [
-  // A part given back whose answer was lost, and which a second request would give back again.
+  // A partial refund whose response was lost; a second request would refund it again.
   [[start], [pay], [verify], [loseRefund], [release], [wait(3)], [sweep]],
   [[start], [pay], [verify], [loseRefund], [release, release], [wait(3)], [sweep, release]],
-  // Given back at the provider's dashboard: at once with ours, around a lost answer, and all of it.
+  // Refunded at the provider's dashboard: concurrently with ours, around a lost response, and in full.
   [[start], [pay], [verify], [elsewhere, release], [release], [wait(3)], [sweep, cancel]],
   [[start], [pay], [verify], [loseRefund], [release, elsewhere], [elsewhere], [wait(3)], [sweep]],
   [[start], [payLess], [loseRefund], [verify], [elsewhere], [allElsewhere], [wait(3)], [sweep]],
-  // Given back and disputed at the dashboard, and no event ever comes, or meets dead servers.
+  // Refunded and disputed at the dashboard, with events that are lost or meet dead servers.
   [[start], [pay], [verify], [elsewhereUntold, dispute]],
   [
     [start],
@@ -41,16 +41,16 @@ const known: Action[][][] = [
     [crash, { ...crash, server: 1 }],
     [elsewhere, { ...dispute, isTold: true }],
   ],
-  // Underpaid, the refund's answer lost, asked for again by everybody at once.
+  // Underpaid, the refund's response lost, and requested again concurrently.
   [[start], [payLess], [loseRefund], [verify], [wait(3)], [sweep, verify, sweep]],
-  // The provider is silent: neither paid nor unpaid.
+  // The provider does not respond: neither paid nor unpaid.
   [[start], [pay], [silence], [verify, close], [sweep]],
   // Closed, expired, paid and verified at the same moment.
   [[start, other], [pay], [wait(16)], [close, verify, sweep, close, verify], [close, sweep]],
   [[start, other], [close], [other, other], [pay], [verify, sweep], [verify]],
-  // A power cut of days, and the first answer after it is none.
+  // A power cut of days, and the first call after it fails.
   [[start], [pay], [wait(110 * 60), oneSilence], [sweep], [wait(5)], [sweep]],
-  // Cancelled by two at once, taken up again, cancelled again.
+  // Cancelled twice concurrently, reopened, and cancelled again.
   [[start], [pay], [verify], [cancel, cancel], [reopen], [cancel]],
 ]
 

@@ -5,7 +5,7 @@ type Life = { isOver: boolean; touchesLeft: number }
 type Transaction = (tx: object) => Promise<unknown>
 
 /**
- * A server that dies at one of its next calls to database or provider, as a killed process does:
+ * A server that dies at one of its next calls to database or provider, like a killed process:
  * what it has sent remains, and it does nothing more.
  */
 export function openMortalServer(deps: Deps) {

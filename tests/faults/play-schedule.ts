@@ -16,11 +16,11 @@ type Attempt = { reference: string; orderData: OrderData; naira: number; orderId
 
 const portionsOfEach = 6
 const priceNaira = 2500
-/** Nothing is promised for later payments. */
+/** Later payments are not guaranteed to be settled. */
 const longestHours = 66
 let plays = 0
 
-/** Lives through a schedule until everything is at rest; gives back what went wrong on the way. */
+/** Runs a schedule until nothing is due; returns the faults it found. */
 export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: Schedule) {
   plays += 1
   const dishes = [
@@ -174,7 +174,7 @@ async function start(play: Play, wish: Wish) {
   play.attempts.push({ reference, ...wanted })
 }
 
-/** As an older client does: the client makes the reference, and the server first learns of it when it is paid. */
+/** Like an older client: it makes the reference, and the server first sees it after the payment. */
 async function verifyUnheld(play: Play, { isPaid, ...wish }: Wish & { isPaid: boolean }) {
   const { from: _, ...wanted } = orderOf(play, wish)
   const attempt = { reference: `OLD-${plays}-${play.attempts.length}`, ...wanted }

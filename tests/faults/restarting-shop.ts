@@ -8,7 +8,7 @@ type Reply = { status: number; body: Record<string, unknown> }
 const timeoutMs = 30_000
 const triesInAll = 8
 
-/** A server that is killed and started again under its callers, who try until it answers. */
+/** A server that is killed and restarted while callers retry until it responds. */
 export async function openRestartingShop(place: ShopPlace) {
   let clockAheadMinutes = 0
   let kills = 0
@@ -18,7 +18,7 @@ export async function openRestartingShop(place: ShopPlace) {
   let running: Promise<ShopProcess> = startShop(place)
   await running
 
-  /** Ends the process as a power cut would, whatever it is doing. */
+  /** Kills the process at any point, like a power cut. */
   function crash() {
     kills += 1
     running = running.then(async (shop) => {
@@ -66,7 +66,7 @@ export async function openRestartingShop(place: ShopPlace) {
     call,
     kills: () => kills,
     errors: () => logged,
-    /** Kills the process when it has answered so many more calls. */
+    /** Kills the process after the given number of further responses. */
     crashAfter: (more: number) => killAt.add(answers + more),
     deliver: async (body: string, signature: string) => {
       const { url } = await running
@@ -76,7 +76,7 @@ export async function openRestartingShop(place: ShopPlace) {
       await response?.arrayBuffer().catch(() => undefined)
       return response?.status ?? 0
     },
-    /** Four days later: holds have ended, jobs do what is left, some of it killed half-way. */
+    /** Four days later: holds have expired, jobs do the rest, some of them killed halfway. */
     comeToRest: async (fromMinutes: number, { kills: crashes }: { kills: number }) => {
       for (let round = 0; round < 100; round += 1) {
         await setClock(fromMinutes + round * 61)

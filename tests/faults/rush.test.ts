@@ -35,7 +35,7 @@ it(
       const headers = {
         'Content-Type': 'application/json',
         'X-Forwarded-For': address,
-        // One that is kept may be closed by the server just as we write.
+        // The server may close a keep-alive connection just as we write.
         Connection: 'close',
       }
       const options = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -57,7 +57,7 @@ it(
       if (held.status !== 201) return [held.status, held.body.code]
       const reference = String(held.body.reference)
       standIn.books.pay(reference, { amountKobo: priceNaira * 100 })
-      // The webhook and the browser's own call arrive together.
+      // The webhook and the browser's call arrive concurrently.
       const [verified] = await Promise.all([
         post('/api/paystack/verify', buyer, { reference, orderData }),
         standIn.announceCharge(reference),

@@ -6,12 +6,12 @@ import type { ChargeStatus, RefundOutcome } from '#tests/support/paystack-books.
 import { calls, faults } from '#tests/support/paystack-faults.ts'
 import type { Call, Fault } from '#tests/support/paystack-faults.ts'
 
-/** How much arrives at the provider, and in what. */
+/** The paid amount and its currency. */
 export const sums = ['exact', 'less', 'more', 'with fee', 'dollars'] as const
-/** How the provider notifies us right after. */
+/** How the provider sends webhooks after the payment. */
 export const news = ['none', 'once', 'twice', 'many', 'forged'] as const
 
-/** `nth` is any number: it means one of the attempts so far, the same one for the same number. */
+/** `nth` is any number, and selects one of the attempts so far. */
 export type Action =
   | { do: 'start'; buyer: number; dish: number; quantity: number }
   | { do: 'begin'; nth: number; status: Exclude<ChargeStatus, 'success'> }
@@ -33,7 +33,7 @@ export type Action =
   | { do: 'sweep' }
   | { do: 'crash'; server: number; touches: number }
 
-/** Steps one after the other, the actions of a step all at once; then everything comes to rest. */
+/** Steps run in sequence, the actions of a step concurrently; then the shop settles. */
 export type Schedule = { steps: Action[][]; isDownForLong: boolean }
 
 const buyer = fc.nat({ max: 3 })
@@ -126,7 +126,7 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
   [3, fc.constant({ do: 'mend' } as const)],
   [4, oneOf('wait', { minutes: fc.constantFrom(1, 3, 16, 61, 600) })],
   [4, fc.constant({ do: 'sweep' } as const)],
-  // Some at once, some amid a settling, some in a later step.
+  // Some at once, some during a settlement, some in a later step.
   [4, oneOf('crash', { server: fc.nat({ max: 1 }), touches: fc.nat({ max: 40 }) })],
 ]
 

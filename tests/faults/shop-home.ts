@@ -21,7 +21,7 @@ export async function makeShopHome(dishes: { stock: number; priceNaira: number }
 
   const { db, close } = await open()
   await fillShop(db, {})
-  // There is a first member of staff: no server stops to make one.
+  // A first user exists, so that no server has to create one.
   await makeUser(db, { roles: ['SuperAdmin'] })
   const products = await Promise.all(dishes.map((dish) => makeProduct(db, dish)))
   await close()
@@ -34,7 +34,7 @@ export async function makeShopHome(dishes: { stock: number; priceNaira: number }
   }
 }
 
-/** A first start of the embedded database takes seconds, unpacking a migrated one does not. */
+/** Unpacking a migrated database is faster than creating one. */
 export function unpackTemplate(directory: string) {
   mkdirSync(directory, { mode: 0o700 })
   execFileSync('tar', ['-xf', inject('pgliteTemplate'), '-C', directory], { stdio: 'pipe' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As much of JSON Schema as our own schemas become. */
+/** The part of JSON Schema that our schemas use. */
 export type Schema = {
   type?: string | string[]
   enum?: unknown[]
@@ -25,7 +25,7 @@ type Described = {
   responses: Record<string, { content?: Content }>
 }
 
-/** One call of openapi.json: what it takes, and a check of what it answers for each status. */
+/** One call of openapi.json: its input, and a check of its response per status. */
 export type ApiCall = {
   name: string
   method: string

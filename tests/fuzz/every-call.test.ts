@@ -9,7 +9,7 @@ import { openFuzzShop } from './fuzz-shop.ts'
 import { requestsOf } from './sent-requests.ts'
 import type { SentRequest } from './sent-requests.ts'
 
-/** FUZZ_RUNS=500 for a long look at each call; FUZZ_SEED to see one again. */
+/** FUZZ_RUNS=500 for more runs per call; FUZZ_SEED to repeat one. */
 const { FUZZ_RUNS = '6', FUZZ_SEED = `${Date.now() % 2 ** 31}` } = process.env
 const [numRuns, seed] = [Number(FUZZ_RUNS), Number(FUZZ_SEED)]
 process.stdout.write(`fuzz: FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`)
@@ -21,7 +21,7 @@ const document = (await (await shop.request('/api/openapi.json')).json()) as unk
 >[0]
 const calls = callsOf(document)
 
-/** Refused or not, the provider was asked, and what it says is kept. */
+/** The provider is called before the refusal, and its status is stored. */
 const asksProvider = ['payments', 'refunds', 'products', 'resolved_reviews', 'pending_order_stats']
 const mayTouchWhenRefused: Record<string, string[]> = {
   'post /api/{provider}/verify': asksProvider,
@@ -29,7 +29,7 @@ const mayTouchWhenRefused: Record<string, string[]> = {
   'post /api/payments/{reference}/refunds': asksProvider,
   'post /api/orders/{id}/refunds': asksProvider,
 }
-/** Refused or not, it is counted. */
+/** Counted even when it is refused. */
 const besides = ['rate_limits']
 
 const forAdmins =

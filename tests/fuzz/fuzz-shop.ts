@@ -12,7 +12,7 @@ import type { ApiCall } from './api-calls.ts'
 import type { Sender, SentRequest } from './sent-requests.ts'
 import type { Known } from './sent-values.ts'
 
-/** A shop with some of everything, and a signed-in user of each role. */
+/** A shop with rows in every table, and a signed-in user of each role. */
 export async function openFuzzShop() {
   const shop = await createTestApi()
   const { db, payments } = shop
@@ -39,9 +39,9 @@ export async function openFuzzShop() {
 
   return {
     ...shop,
-    /** Signs the sender in, if that is to be done. */
+    /** Signs the sender in when needed. */
     prepare: async (sender: Sender) => void (await tokenOf(sender)),
-    /** Sends it from an address of its own: limits are not what is looked for. */
+    /** Sends it from a new address, so that no rate limit applies. */
     ask: async ({ method }: ApiCall, { sender, path, contentType, origin, body }: SentRequest) => {
       asked += 1
       shop.from(`10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`)
@@ -50,7 +50,7 @@ export async function openFuzzShop() {
       if (origin) headers.set('Origin', origin)
       if (sender !== 'nobody') headers.set('x-paystack-signature', payments.sign(body ?? ''))
       const request = { method, headers, ...(body !== undefined && { body }) }
-      // What would go on for ever is left again.
+      // Endless responses are aborted.
       const ended = AbortSignal.timeout(30_000)
       const response = await shop.request(path, { ...request, signal: ended })
       if (response.status === 401) staff.delete(sender)
@@ -78,7 +78,7 @@ async function makeHold({ client, db }: Shop) {
   return (await opened.json()).reference
 }
 
-/** What there is at this moment, by the names under which requests say it. */
+/** The existing ids and values, by the names of request fields. */
 async function knownTo({ db }: Shop, { picture, held }: { picture: string; held: string }) {
   const read = async (query: string) =>
     ((await db.execute(sql.raw(query))).rows as { it: string }[]).map(({ it }) => it)

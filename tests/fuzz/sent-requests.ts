@@ -47,7 +47,7 @@ function pathOf({ path }: ApiCall, known: Known) {
   return fc.tuple(...parts).map((all) => all.join(''))
 }
 
-/** Halves of characters cannot be written in an address; a step up would be another call. */
+/** Lone surrogates cannot be encoded in a URL, and `..` would be another call. */
 function inPath(word: string) {
   const part = encodeURIComponent(word.toWellFormed())
   return part === '' || /^\.+$/.test(part) ? 'x' : part

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import type { Schema } from './api-calls.ts'
 
-/** Words that the shop knows, by the name of the field or parameter that they fit. */
+/** Existing values, by the name of the field or parameter. */
 export type Known = Record<string, readonly string[]>
 
 const words = fc.oneof(
@@ -11,7 +11,7 @@ const words = fc.oneof(
   fc.string({ maxLength: 20 }),
 )
 
-/** What the schema allows: strings mostly those that the shop knows. */
+/** Valid values; strings are mostly existing ones. */
 export function validValue(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -49,14 +49,14 @@ function validNumber({ minimum = 0, maximum = 1e6 }: Schema, fitting: readonly s
 
 function validText({ pattern, maxLength }: Schema, fitting: readonly string[]) {
   const any = fc.oneof({ arbitrary: words, weight: 9 }, fc.constant('x'.repeat(maxLength ?? 200)))
-  // Patterns with properties of characters are for the shop's own words: fast-check reads none.
+  // fast-check does not support patterns with Unicode properties, so existing values are used.
   const isPlain = pattern !== undefined && !pattern.includes('\\p')
   const made = isPlain ? fc.stringMatching(new RegExp(pattern)) : any
   if (fitting.length === 0) return made
   return fc.oneof({ arbitrary: fc.constantFrom(...fitting), weight: 9 }, made)
 }
 
-/** What breaks programs that did not expect it. */
+/** Values that often break programs. */
 const hostile: unknown[] = [
   '',
   ' ',
@@ -130,7 +130,7 @@ const strangers = [
   'toJSON',
 ]
 
-/** A valid value with one thing wrong: something hostile in a place, a part too few, one too many. */
+/** A valid value with one fault: a hostile value, a missing part or an additional one. */
 export function spoilt(value: fc.Arbitrary<unknown>) {
   return fc
     .tuple(value, fc.nat(), fc.constantFrom(...hostile), fc.constantFrom(...strangers), fc.nat(3))
@@ -143,7 +143,7 @@ export function spoilt(value: fc.Arbitrary<unknown>) {
     })
 }
 
-/** The path of every part of a JSON value, the whole first. */
+/** The path of every part of a JSON value, the root first. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const parts = Object.entries(value)
@@ -168,7 +168,7 @@ function withStranger(part: unknown, stranger: string, what: unknown) {
   return copy
 }
 
-/** Bodies that are no JSON at all, or JSON that only looks harmless. */
+/** Bodies that are invalid or hostile JSON. */
 export const hostileTexts = [
   '',
   '{',
@@ -198,7 +198,7 @@ export const hostileTexts = [
 const part = (headers: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`
 
-/** Forms of one file, by the boundary `x`: nearly right, broken, or full of something else. */
+/** Multipart forms of one file with the boundary `x`: nearly valid, malformed, or with other content. */
 export const hostileForms = [
   '',
   '--x--\r\n',

@@ -64,7 +64,7 @@ it.skipIf(!program)(
       const ended = await send(caddy, 'DELETE', `/api/checkout/${reference}`, { headers })
       note(`DELETE ${ended.status}`)
     }
-    /** Until its server stops, or the test has seen enough. */
+    /** Until its server stops or the test ends it. */
     async function listen() {
       const stream = await send(caddy, 'GET', '/api/events', { headers: staff })
       note(`line ${stream.status}`)

@@ -9,7 +9,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
-/** Generous: the sizes of a picture take a second, on a busy machine many. */
+/** Long, because encoding a picture takes seconds on a busy machine. */
 const soon = { timeout: 60_000, interval: 100 }
 
 type Server = Awaited<ReturnType<typeof startShop>>
@@ -48,7 +48,7 @@ async function start() {
   return server
 }
 
-/** None yet where there are no tables. */
+/** 0 before the tables exist. */
 function countPictures() {
   return database.db.$count(storedImages).catch(() => 0)
 }

@@ -21,7 +21,7 @@ import {
 } from './two-servers.ts'
 import type { TwoServers } from './two-servers.ts'
 
-/** Generous: a busy machine is slow, and nothing here is about speed. */
+/** Long, because the machine can be busy and these tests do not measure speed. */
 const soon = { timeout: 20_000 }
 const timeoutMs = 60_000
 

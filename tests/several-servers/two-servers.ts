@@ -19,10 +19,10 @@ import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 const priceNaira = 2500
 
-/** A server, or the proxy in front of it. */
+/** A server or its proxy. */
 type Place = { url: string }
 
-/** Two server processes on a PostgreSQL of their own that can be stopped and started. */
+/** Two server processes on their own PostgreSQL, which can be stopped and started. */
 export async function startTwoServers() {
   const postgres = await startThrowawayPostgres()
   const standIn = await startPaystackStandIn()
@@ -33,7 +33,7 @@ export async function startTwoServers() {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-test-'))
   const place = { dataDirectory, databaseUrl: postgres.url, paystackUrl: standIn.url }
   const start = (at: { port?: number } = {}) => startShop({ ...place, ...at })
-  // One after the other: the first makes the first member of staff.
+  // In sequence, because the first creates the first user.
   const servers = [await start(), await start()]
   return {
     postgres,
@@ -65,7 +65,7 @@ export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
 
 let buyers = 0
 
-/** A buyer of their own; the same one may go from server to server. */
+/** A new buyer, who can use both servers. */
 export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } = {}) {
   buyers += 1
   const phoneNumber = `070${String(buyers).padStart(8, '0')}`
@@ -90,7 +90,7 @@ export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } =
   }
 }
 
-/** Orders and pays on one server; the order's id. */
+/** Orders and pays on one server; returns the order's id. */
 export async function placeOrder(
   shop: TwoServers,
   server: Place,
@@ -138,7 +138,7 @@ export async function openLine(server: Place, headers: Record<string, string>) {
     text += value
     return !done
   }
-  /** All that was heard until this was. */
+  /** All text received until this text. */
   const until = async (wanted: string) => {
     while (!text.includes(wanted)) if (!(await read())) throw new Error(`ended before ${wanted}`)
     return text

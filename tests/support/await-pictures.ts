@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until a running shop has made every size of its pictures, which a fresh one does behind. */
+/** Waits until a running shop has made every picture size, which a fresh one does in the background. */
 export async function awaitPictures(origin: string) {
   const pages = await Promise.all(['/', '/api/products'].map((path) => textOf(origin + path)))
   const addresses = new Set(pages.join().match(/\/images\/[\w-]+\.(avif|webp)/g))
@@ -9,7 +9,7 @@ export async function awaitPictures(origin: string) {
   }
 }
 
-/** Playwright's global setup: tests see and count the pictures as customers will. */
+/** Playwright's global setup: tests get the same pictures as customers. */
 export default async function setUp() {
   await awaitPictures(process.env.E2E_URL ?? '')
 }

@@ -1,6 +1,6 @@
 import { findChromium } from './find-programs.ts'
 
-/** The system's Chromium, also as root in a container, asking nothing of the outside world. */
+/** The system's Chromium, also as root in a container, without connections to the outside. */
 export const chromiumOptions = {
   executablePath: findChromium(),
   args: [
@@ -11,7 +11,7 @@ export const chromiumOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The headless shell rounds glyph widths to whole pixels, which no phone does.
+    // The headless shell rounds glyph widths to whole pixels; phones do not.
     '--font-render-hinting=none',
   ],
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A shop by way of a line that can stay up and carry nothing, as a phone's does in a tunnel. */
+/** A shop behind a connection that can stay open and carry nothing, like a phone's in a tunnel. */
 export async function startLineTo(shop: string) {
   const { hostname, port: shopPort } = new URL(shop)
   const sockets = new Set<Socket>()

@@ -25,7 +25,7 @@ for (current = Number(first); current < Number(first) + Number(count); current +
 }
 await close()
 
-/** Written by its own system call, so that no report is lost with the process. */
+/** Written synchronously, so that no report is lost with the process. */
 function report(line: string) {
   fs.writeSync(process.stdout.fd, `${line}\n`)
 }

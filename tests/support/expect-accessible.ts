@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** What the page shows now, in light and in dark: axe finds nothing serious or critical. */
+/** axe finds nothing serious or critical in the current page, in light and dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -14,8 +14,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * In the page itself: by default each run opens an empty page beside it and lists there whatever is
- * in order too, which costs several times the checks. Only the default reaches into frames, though.
+ * Runs in the page itself: by default each run opens an empty page and lists there also what is
+ * in order, which is several times slower. Only the default checks frames, though.
  */
 function axe(page: Page) {
   const hasFrames = page.frames().length > 1
@@ -23,8 +23,8 @@ function axe(page: Page) {
 }
 
 /**
- * A colour halfway from light to dark has no contrast to speak of, and what is not laid out yet, being
- * far below, can still have its colours of before.
+ * A colour in transition has little contrast, and elements that are not laid out yet, because they are
+ * far below, can still have their previous colours.
  */
 async function settled() {
   const all = new CSSStyleSheet()

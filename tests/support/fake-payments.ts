@@ -14,14 +14,14 @@ import { isSignedWith } from '#server/gateways/paystack/is-signed-with.ts'
 
 const secretKey = 'sk_test_fake'
 
-/** A provider whose answers a test sets; counts the calls it gets. */
+/** A provider whose responses a test sets; records its calls. */
 export function createFakePayments() {
   const answers = new Map<string, ProviderAnswer>()
   const refunds: { reference: string; amountKobo: number }[] = []
   const ids: string[] = []
   const elsewhere: (ListedRefund & { reference: string })[] = []
-  const asked: string[] = []
-  const books: ProviderTransaction[] = []
+  const fetched: string[] = []
+  const transactions: ProviderTransaction[] = []
   const disputes: ListedDispute[] = []
   let isDown = false
   let refundStates: AcceptedRefund[] = []
@@ -32,14 +32,14 @@ export function createFakePayments() {
     publicKey: 'pk_test_fake',
     scriptUrl: '/fake.js',
     fetchPayment: async (reference) => {
-      asked.push(reference)
+      fetched.push(reference)
       if (isDown) return { kind: 'unknown', why: 'down' }
       return answers.get(reference) ?? { kind: 'not-paid', status: 'not-found', isFinal: true }
     },
     refund: async ({ reference, amountKobo }) => {
       if (refundAnswer.kind !== 'accepted') return refundAnswer
       const before = refunds.filter((one) => one.reference === reference).length
-      // No two refunds of a payment have the same number.
+      // Each refund of a payment has its own id.
       const id = before === 0 ? refundAnswer.id : `${refundAnswer.id}-${before}`
       refunds.push({ reference, amountKobo })
       ids.push(id)
@@ -57,7 +57,7 @@ export function createFakePayments() {
     listTransactions: async () =>
       isDown
         ? { kind: 'unknown', why: 'down' }
-        : { kind: 'listed', transactions: books, isComplete: true },
+        : { kind: 'listed', transactions, isComplete: true },
     listChanges: async () => {
       if (isDown) return { kind: 'unknown', why: 'down' }
       const changed = elsewhere.map(({ id, state, reference }) => ({
@@ -71,10 +71,10 @@ export function createFakePayments() {
   }
   return {
     ...payments,
-    asked,
+    fetched,
     refunds,
-    /** What it lists as its transactions. */
-    books,
+    /** The transactions that it lists. */
+    transactions,
     goDown: () => (isDown = true),
     comeBack: () => (isDown = false),
     answerRefunds: (answer: RefundAnswer) => (refundAnswer = answer),
@@ -86,9 +86,9 @@ export function createFakePayments() {
       const made = { ...refund, reference, createdAt: null }
       elsewhere.splice(known === -1 ? elsewhere.length : known, 1, made)
     },
-    /** What it lists as disputes of its payments. */
+    /** The disputes that it lists. */
     disputes,
-    /** The header of an event that it sends. */
+    /** The signature header of a webhook. */
     sign: (text: string) => createHmac('sha512', secretKey).update(text).digest('hex'),
     /** The buyer's card is charged. */
     charge: (reference: string, naira: number, other: Partial<ProviderPayment> = {}) => {

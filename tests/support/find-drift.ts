@@ -12,7 +12,7 @@ import { countFully } from './full-count.ts'
 
 const lagos = sql`created_at at time zone 'UTC' + interval '1 hour'`
 
-/** What the sets of buyers have to be, from the orders themselves. */
+/** The expected buyer sets, computed from the orders. */
 const recounted: Record<string, { kept: SQL; whole: SQL }> = {
   buyers: {
     kept: sql`select buyer_key from buyers`,
@@ -26,7 +26,7 @@ const recounted: Record<string, { kept: SQL; whole: SQL }> = {
   },
 }
 
-/** The counters that are not what a full count gives. */
+/** The counters that differ from a full count. */
 export async function findDrift(db: Db) {
   await applyOrderStats(db)
   const drift = await Promise.all(

@@ -4,16 +4,16 @@ import { delimiter, join } from 'node:path'
 /** Where `npm test` puts a PostgreSQL from npm's packages when the system has none. */
 export const packagedPostgres = '/var/tmp/tukunya-postgres'
 
-/** Where `npm test` puts the server that speaks S3, a package of npm's. */
+/** Where `npm test` puts the S3 server, an npm package. */
 export const packagedS3 = '/var/tmp/tukunya-s3'
 
-/** Where the bench puts Lighthouse, a package of npm's. */
+/** Where the bench puts Lighthouse, an npm package. */
 export const packagedLighthouse = '/var/tmp/tukunya-lighthouse'
 
 /** Where `npm test` unpacks Debian's Caddy, so that no service is started. */
 export const unpackedCaddy = '/var/tmp/tukunya-caddy'
 
-/** Debian's Chromium without the browser around the page: the journeys take six tenths of the time. */
+/** Debian's headless shell: browser tests take 60% of the time. */
 export const chromiumShell = 'chromium-headless-shell'
 
 export function findChromium() {
@@ -21,7 +21,7 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH || findOnPath([chromiumShell, ...whole])
 }
 
-/** The folder that holds PostgreSQL's own programs, the newest where there are several. */
+/** The folder with PostgreSQL's programs, of the newest version. */
 export function findPostgres() {
   const folders = [process.env.POSTGRES_BIN, ...debianFolders(), packagedFolder(), ...pathFolders()]
   return folders.find((folder) => folder && isProgram(join(folder, 'initdb')))

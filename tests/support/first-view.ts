@@ -3,15 +3,15 @@ import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page } from '@playwright/test'
 
 export type FirstView = {
-  /** Bytes over the wire by kind, answers' headers included; styles are a part of the document. */
+  /** Bytes over the wire by kind, including response headers; styles are part of the document. */
   bytes: { script: number; font: number; style: number; picture: number; document: number }
-  /** The addresses of all files that came, without the origin. */
+  /** The paths of all files that were loaded. */
   files: string[]
 }
 
 type Arrival = { path: string; mime: string; bytes: number }
 
-/** Opens a page as a browser that was never here, and counts what comes before anybody moves. */
+/** Opens a page in a new browser, and counts what is loaded before any interaction. */
 export async function measureFirstView(page: Page, address: string): Promise<FirstView> {
   const session = await page.context().newCDPSession(page)
   const arrivals = await listenForArrivals(session)
@@ -48,7 +48,7 @@ async function listenForArrivals(session: CDPSession) {
   return arrivals
 }
 
-/** A browser fetches lazy pictures some way ahead of the fold: those are not part of the view. */
+/** A browser fetches lazy pictures below the fold too: those are not part of the view. */
 function picturesBelowTheFold(page: Page) {
   return page.evaluate(() =>
     [...document.images]

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** PostgreSQL by way of a network that can stop carrying anything, without a word. */
+/** PostgreSQL behind a network that can stop silently. */
 export async function startFreezingProxy(postgresUrl: string) {
   const target = new URL(postgresUrl)
   const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`
@@ -29,11 +29,11 @@ export async function startFreezingProxy(postgresUrl: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `postgresql://tests@127.0.0.1:${port}${target.pathname}`,
-    /** Those that are open now carry nothing more; new ones do. */
+    /** Freezes open connections; new ones work. */
     freeze,
-    /** From the first message with this text on, nothing is answered. */
+    /** Freezes at the first message with this text. */
     freezeAt: (said: string) => void (word = said),
-    /** Those that are open now end. */
+    /** Closes open connections. */
     drop: () => sockets.forEach((socket) => socket.destroy()),
     close: () => {
       sockets.forEach((socket) => socket.destroy())

@@ -11,7 +11,7 @@ import { refundableKobo } from '#domain/payment.ts'
 type OrderRow = typeof orders.$inferSelect
 type Sold = { productId: string; portions: number; naira: number }
 
-/** The figures of docs/figures.md, counted from all orders, payments and refunds without SQL. */
+/** The figures of docs/figures.md, computed from all orders, payments and refunds without SQL. */
 export async function countFully(db: Db) {
   const all = await db.select().from(orders)
   const paid = new Map((await db.select().from(payments)).map((row) => [row.reference, row]))
@@ -47,7 +47,7 @@ function figuresOf(status: OrderStatus, net: number) {
   return [...orderStatuses.map((one) => Number(one === status)), status === 'completed' ? net : 0]
 }
 
-/** The lines of a completed order, each with its share of what is left for the dishes. */
+/** The lines of a completed order, each with its share of the net amount for the dishes. */
 export function soldOf({ items, itemsNaira, chargedNaira }: OrderRow, net: number): Sold[] {
   const feeNaira = Math.max(0, chargedNaira - itemsNaira)
   const itemsNet = BigInt(Math.max(0, net - feeNaira))

@@ -5,7 +5,7 @@ type Import = { from: string; to: string; isPackage: boolean; isTypeOnly: boolea
 type Arrow = {
   /** Start of the importing file's path. Only the most specific rule applies. */
   of: string
-  /** Starts of the paths it may import, besides its own. */
+  /** Starts of the paths that it can import in addition to its own. */
   may: string[]
   packages?: { only: RegExp } | { never: RegExp }
 }
@@ -35,7 +35,7 @@ const arrows: Arrow[] = [
   { of: 'tests/', may: [''] },
   { of: 'scripts/', may: [''] },
   { of: 'bench/', may: [''] },
-  // Run by hand; nothing of the program needs it.
+  // Run by hand; the program does not use it.
   { of: 'artwork/', may: ['db/seed/', 'domain/', 'server/gateways/'] },
 ]
 
@@ -134,7 +134,7 @@ function readImports({ path, source }: SourceFile): Import[] {
 
 function resolve(from: string, written: string) {
   if (written.startsWith('#')) return written.slice(1)
-  // Left as it is written, so that it is found.
+  // Kept as written, so that it is reported.
   if (written.includes('../') || !written.startsWith('.')) return written
   return posix.join(posix.dirname(from), written)
 }

@@ -11,14 +11,14 @@ import type { CreateProduct } from '#contract/product.ts'
 import { adminApi } from './office-page.ts'
 import { readJson } from './read-json.ts'
 
-/** All journeys share one shop: no two of them make a product of the same name. */
+/** All browser tests share one shop: product names must be unique. */
 export function newName(name: string) {
   return `${name} ${randomBytes(4).toString('hex')}`
 }
 
 const made: string[] = []
 
-/** A product of the journey's own among the extras, where no other journey counts. */
+/** A new product of the test, in the category extras, where no other test counts. */
 export async function makeProduct(overrides: Partial<CreateProduct> = {}) {
   const api = await adminApi()
   const [other] = await readJson(z.array(ProductWire), await api.get('/api/products'))
@@ -39,13 +39,13 @@ export async function makeProduct(overrides: Partial<CreateProduct> = {}) {
   return product
 }
 
-/** What a journey will have made through the form is removed with the others. */
+/** Registers a product made through the form for removal. */
 export function willMake(name: string) {
   made.push(name)
   return name
 }
 
-/** After each journey; whatever is gone already is no matter. */
+/** Runs after each test; ignores products that are already deleted. */
 export async function removeMade() {
   const api = await adminApi()
   const names = made.splice(0)
@@ -68,21 +68,21 @@ export async function makePhoto(name = 'kunu.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
 }
 
-/** Larger than 2 MB: nothing in it that could be pressed together. */
+/** Larger than 2 MB, with random content that cannot be compressed. */
 export async function makeHugePhoto() {
   const raw = { width: 900, height: 900, channels: 3 as const }
   const noise = sharp(randomBytes(raw.width * raw.height * 3), { raw })
   return { name: 'huge.png', mimeType: 'image/png', buffer: await noise.png().toBuffer() }
 }
 
-/** The inventory, narrowed to one product. */
+/** The inventory, filtered to one product. */
 export async function openInventory(page: Page, name: string) {
   await page.goto('/admin/inventory')
   await page.getByRole('searchbox', { name: 'Search inventory...' }).fill(name)
   await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeVisible()
 }
 
-/** The form of a new product, but for its picture. */
+/** Fills the form of a new product, except its picture. */
 export async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Product name').fill(name)
   await page.getByLabel('Category').selectOption('extras')

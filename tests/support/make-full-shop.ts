@@ -5,7 +5,7 @@ import { fillShop } from '#db/seed/fill-shop.ts'
 
 import { makeItem, makeOrder } from './make-order.ts'
 
-/** A shop with orders, and with what is easily lost on the way from one database to another. */
+/** A shop with orders, and with values that are easily lost when copied between databases. */
 export async function fillWithOddities(db: Db) {
   await fillShop(db, {})
   const notes = 'pepper "no"\\ \n\t,;\u2028 🌶️ Ɗanwake é \u0001'

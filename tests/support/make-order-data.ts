@@ -9,7 +9,7 @@ import { shopSettings } from '#db/schema/shop-settings.ts'
 
 type NewProduct = typeof products.$inferInsert
 
-/** A dish on the menu, plain unless a test says otherwise. */
+/** A dish on the menu, with overrides. */
 export async function makeProduct(db: Db, overrides: Partial<NewProduct> = {}) {
   const [product] = await db
     .insert(products)
@@ -47,7 +47,7 @@ export async function changeSettings(db: Db, change: Partial<typeof shopSettings
 
 type Line = { product: string; quantity: number; packageId?: string | null; notes?: string }
 
-/** What a browser would send for a pickup order of these lines at this total. */
+/** The order data that a browser sends for a pickup of these lines at this total. */
 export function makeOrderData(
   items: Line[],
   totalAmount: number,

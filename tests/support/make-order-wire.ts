@@ -1,6 +1,6 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 
-/** An order as the back-office reads it, paid and pending unless a test says otherwise. */
+/** An order as the back-office reads it, paid and pending, with overrides. */
 export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
   const at = '2026-11-21T23:10:00.000Z'
   return {

@@ -17,7 +17,7 @@ import { noon } from './test-api.ts'
 
 type Given = Partial<Omit<Order, 'id'>> & { paidKobo?: number }
 
-/** One portion of masa for ₦2,500, as it was sold; the product need not be there any more. */
+/** One sold portion of masa for ₦2,500; its product does not need to exist. */
 export function makeItem(overrides: Partial<OrderItem> = {}): OrderItem {
   return {
     productId: newId(),
@@ -32,7 +32,7 @@ export function makeItem(overrides: Partial<OrderItem> = {}): OrderItem {
   }
 }
 
-/** An order that was paid with the card, pending unless a test says otherwise. */
+/** A paid pending order, with overrides. */
 export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
   const { paidKobo, ...rest } = overrides
   const items = overrides.items ?? [makeItem()]
@@ -77,7 +77,7 @@ export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
   return placed
 }
 
-/** As if nothing had ever been ordered. */
+/** Deletes all orders and statistics. */
 export async function deleteOrders(db: Db) {
   const counters = [
     productSales,

@@ -9,7 +9,7 @@ import { minutesAfter, noon } from './test-api.ts'
 
 type Given = Partial<typeof payments.$inferInsert> & { fullName?: string }
 
-/** An attempt to pay ₦2,500, begun at noon and held, unless a test says otherwise. */
+/** A payment attempt of ₦2,500, started at noon and held, with overrides. */
 export async function makePayment(db: Db, { fullName = 'Amina Bello', ...overrides }: Given = {}) {
   const phoneNumber = overrides.phoneNumber ?? '08012345678'
   const createdAt = overrides.createdAt ?? noon
@@ -49,7 +49,7 @@ export async function makePayment(db: Db, { fullName = 'Amina Bello', ...overrid
   return payment
 }
 
-/** A refund of all of ₦2,500 that the provider has carried out, unless a test says otherwise. */
+/** A processed refund of ₦2,500, with overrides. */
 export async function makeRefund(db: Db, overrides: Partial<typeof refunds.$inferInsert> = {}) {
   const refund = { reference: '', amountKobo: 250_000, reason: 'staff', createdAt: noon }
   await db.insert(refunds).values({ ...refund, state: 'processed', ...overrides })

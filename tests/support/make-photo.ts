@@ -9,7 +9,7 @@ type Wish = {
   background?: { r: number; g: number; b: number; alpha?: number }
 }
 
-/** A small picture of one colour, with what a phone writes beside it where that is asked for. */
+/** A small picture of one colour, optionally with a phone's metadata. */
 export async function makePhoto(wish: Wish = {}) {
   const { width = 40, height = 20, format = 'jpeg', orientation } = wish
   const background = wish.background ?? { r: 200, g: 80, b: 20 }

@@ -5,7 +5,7 @@ import { noon } from './test-api.ts'
 
 type Given = Partial<typeof paymentQuestions.$inferInsert>
 
-/** A question about ₦2,500, asked at noon and looked up, unless a test says otherwise. */
+/** A payment question about ₦2,500, asked at noon and looked up, with overrides. */
 export async function makeQuestion(db: Db, overrides: Given = {}) {
   const [question] = await db
     .insert(paymentQuestions)

@@ -7,7 +7,7 @@ import { makeAccessToken } from '#server/auth/access-token.ts'
 
 import type { TestApi } from './test-api.ts'
 
-/** A member of staff; the password hash fits nothing unless a test gives one. */
+/** A user whose password hash matches nothing, with overrides. */
 export async function makeUser(db: Db, overrides: Partial<typeof users.$inferInsert> = {}) {
   const now = new Date()
   const [user] = await db

@@ -15,7 +15,7 @@ type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 /** Portions of each product before anything was sold. */
 export type InitialStock = ReadonlyMap<string, number>
 
-/** Held, sold and on the initialStock are what there was: true at any moment, also during transactions. */
+/** Held, sold and remaining portions add up to the initial stock, also during transactions. */
 export async function findLostPortions(db: Db, initialStock: InitialStock) {
   const { stocked, held, sold } = await db.transaction(
     async (tx) => ({
@@ -38,7 +38,7 @@ export async function findLostPortions(db: Db, initialStock: InitialStock) {
   })
 }
 
-/** What is not true of the money once everything has come to rest; our books against theirs. */
+/** The faults of payments and refunds once nothing is due: our records against the provider's. */
 export async function findLostMoney(db: Db, books: Books, references?: ReadonlySet<string>) {
   const isMeant = ({ reference }: { reference: string }) => references?.has(reference) ?? true
   const tried = (await db.select().from(payments)).filter(isMeant)
@@ -76,7 +76,7 @@ function faultsOfPayment(
   const ours = accepted.filter(({ isElsewhere }) => !isElsewhere)
   const isFullyRefunded = returnedKobo === paidKobo && ours.length <= 1
   const isTold = theirs.some(({ status }) => status === 'failed') && payment.review !== null
-  // A buyer who bears the fee pays more, and was asked for the price.
+  // A buyer who bears the fee pays more than the requested price.
   const isAsked = charge?.requestedKobo === neededKobo
   const aboveKobo = order && !isAsked ? paidKobo - neededKobo : 0
   const isDisputed = books.disputes.some((one) => one.reference === reference && !one.isOver)
@@ -129,7 +129,7 @@ function isTrue({ providerId, state }: Row<typeof refunds>, theirs: MadeRefund[]
   return made === undefined || state === (made.status === 'processing' ? 'pending' : made.status)
 }
 
-/** Is anything left that a job would do, sooner or later? */
+/** Whether any job has work left, now or later. */
 export async function isAtRest(db: Db) {
   const open = (await db.select().from(payments)).some(
     ({ isHolding, nextPollAt }) => isHolding || nextPollAt !== null,

@@ -15,7 +15,7 @@ const admin: Account = {
   password: process.env.ADMIN_PASSWORD || firstAdmin.password,
 }
 
-/** Through the login page, as staff do. */
+/** Signs in through the login page. */
 export async function signIn(
   page: Page,
   { email, password }: Account = admin,
@@ -30,21 +30,21 @@ export async function signIn(
 }
 
 /**
- * Already signed in when the first page opens; the fast way, for journeys that are about something
- * else. An Admin or Employee is the worker's own; the SuperAdmin is everybody's: leave it as it is.
+ * Already signed in when the first page opens, which is faster, for tests of something
+ * else. Each worker has its own Admin and Employee; all share the SuperAdmin: do not change it.
  */
 export async function signInAs(page: Page, role: Role = 'SuperAdmin') {
   const account = role === 'SuperAdmin' ? admin : await staffOf(role)
   return await signInQuietly(page, account)
 }
 
-/** The same for an account of the journey's own. */
+/** The same for an account of the test's own. */
 export async function signInQuietly(page: Page, { email, password }: Account, remember = false) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password, remember } })
   expect(answer.status()).toBe(200)
   const auth = await answer.text()
   await page.addInitScript((text) => {
-    // Once: what the page does with it afterwards stays, over reloads as well.
+    // Once: later changes by the page remain, also over reloads.
     if (globalThis.origin === 'null' || sessionStorage.getItem('signed-in')) return
     sessionStorage.setItem('signed-in', 'yes')
     localStorage.setItem('auth', text)
@@ -54,7 +54,7 @@ export async function signInQuietly(page: Page, { email, password }: Account, re
 
 let made = 0
 
-/** A user for one journey only, for tests that end sessions or change passwords. */
+/** A user for one test only, for tests that end sessions or change passwords. */
 export async function makeStaffMember(role: Role = 'Employee'): Promise<StaffMember> {
   made += 1
   const mark = `${process.env.TEST_WORKER_INDEX ?? 0}-${process.pid}-${Date.now()}-${made}`
@@ -83,7 +83,7 @@ async function staffOf(role: Role) {
 let opened: { api: APIRequestContext; at: number } | undefined
 const goodForMs = 8 * 60_000
 
-/** The API with the SuperAdmin's token, for what a journey needs beforehand. */
+/** The API with the SuperAdmin's token, for the setup of a test. */
 export async function adminApi() {
   if (opened && Date.now() - opened.at < goodForMs) return opened.api
   const baseURL = process.env.E2E_URL
@@ -97,7 +97,7 @@ export async function adminApi() {
   return opened.api
 }
 
-/** Ten minutes later, for the page: its access token is good no more. */
+/** Advances the page's clock by ten minutes: its access token expires. */
 export async function makeTokenStale(page: Page) {
   await page.evaluate(() => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '{}') as Record<string, unknown>
@@ -105,7 +105,7 @@ export async function makeTokenStale(page: Page) {
   })
 }
 
-/** The menu's entries are behind a button on phones; one that is still closing is waited for. */
+/** On phones the menu is behind a button; waits for a menu that is still closing. */
 export async function openMenu(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()

@@ -7,7 +7,7 @@ import type { TestApi } from './test-api.ts'
 
 let buyers = 0
 
-/** A buyer of their own, with two portions of ₦2,500 held and the popup open. */
+/** A new buyer with two held portions of ₦2,500 and the popup open. */
 export async function openCheckout(shop: TestApi, { stock = 5 } = {}) {
   buyers += 1
   const masa = await makeProduct(shop.db, { stock })

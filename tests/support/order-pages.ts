@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { adminApi } from './office-page.ts'
 import { newPhone } from './place-order.ts'
 
-/** A customer whom no other journey knows. */
+/** A customer that no other test uses. */
 export function newName() {
   return `Zulai ${newPhone().slice(3)}`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect } from '@playwright/test'
 
-/** The newest e-mail that the shop has sent to this address, as text. */
+/** The newest email that the shop has sent to this address, as text. */
 export async function letterTo(email: string) {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   let found = ''
@@ -16,7 +16,7 @@ export async function letterTo(email: string) {
   return found.includes('Content-Transfer-Encoding: quoted-printable') ? unquote(found) : found
 }
 
-/** Quoted-printable, as mail programs write what does not fit into plain lines. */
+/** Decodes quoted-printable text. */
 function unquote(text: string) {
   return text
     .replaceAll(/=\r?\n/g, '')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { makeProduct } from './inventory-page.ts'
 import { fillDetails, openCart, openDish } from './shop-page.ts'
 
-/** To the checkout with every portion there is of a dish of the journey's own. */
+/** Opens the checkout with all portions of a new dish in the cart. */
 export async function goWithAll(page: Page, stock = 3) {
   const { product: name } = await makeProduct({ stock, minStock: 1 })
   const dialog = await openDish(page, name, 'extras')
@@ -19,7 +19,7 @@ export async function goWithAll(page: Page, stock = 3) {
 
 const wrongTexts = ['Sold out', 'Stock Error', 'is safe']
 
-/** Notes which texts stood on the page at any moment, however short. */
+/** Records which texts appeared on the page, however briefly. */
 export async function watchTexts(page: Page) {
   await page.addInitScript((texts) => {
     const { seen } = Object.assign(globalThis, { seen: new Set<string>() })

@@ -48,7 +48,7 @@ export const placed: Answer = {
     },
   } satisfies z.infer<typeof VerifiedWire>,
 }
-/** The hold lasts a quarter of an hour; the server's clock is far from the phone's. */
+/** The hold lasts 15 minutes; the server's clock differs from the phone's. */
 export const opened: Answer = {
   status: 201,
   body: {
@@ -83,22 +83,22 @@ function makeStore() {
   }))
 }
 
-/** Presses Back, as long as the popup has its entry of the history. */
+/** Presses Back while the popup has its history entry. */
 type Back = () => void
 
 export type World = {
   checkout?: Answer
-  /** One for each ask; the last one is given for all later ones. */
+  /** One response per request; the last one repeats. */
   verify?: Answer[]
   release?: Answer
-  /** What the buyer does in the popup; null: the script cannot be had. */
+  /** What the buyer does in the popup; null: the script fails to load. */
   buyer?: ((options: PopupOptions, back: Back) => void) | null
-  /** What the buyer does while the checkout is being opened. */
+  /** What the buyer does while the checkout request is in flight. */
   whileOpening?: (back: Back) => void
   earlier?: PendingPayment[]
-  /** Names that another tab holds. */
+  /** Locks that another tab holds. */
   taken?: string[]
-  /** The shop takes longer to answer than the buyer is kept waiting. */
+  /** The shop responds after the buyer's timeout. */
   isSlow?: boolean
 }
 
@@ -106,7 +106,7 @@ export const paysUp = ({ callback, ref }: PopupOptions) => callback({ reference:
 export const closes = ({ onClose }: PopupOptions) => onClose()
 export const goesBack = (_: PopupOptions, back: Back) => back()
 
-/** The outside world of a payment, and what was asked of it. */
+/** Fake dependencies of the payment flow, with a log of their calls. */
 export function makePaymentWorld(world: World = {}) {
   const { checkout = opened, verify = [placed], release = { status: 204 }, buyer = paysUp } = world
   const calls: string[] = []

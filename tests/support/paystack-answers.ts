@@ -1,6 +1,6 @@
 import type { Books, Charge, Dispute, MadeRefund } from './paystack-books.ts'
 
-/** The provider's JSON: its ids are numbers, though larger than ours hold exactly. */
+/** The provider's JSON: its ids are numbers above JavaScript's safe integers. */
 export function toJson(value: unknown) {
   return JSON.stringify(value).replaceAll(/"#(\d+)"/g, '$1')
 }
@@ -71,7 +71,7 @@ export function disputeToWire({ id, reference, isOver, at }: Dispute) {
   }
 }
 
-/** The answer to making one holds the whole transaction, where lists have its number. */
+/** The response to a new refund contains the whole transaction; lists contain its id. */
 export function madeRefundToWire(refund: MadeRefund, books: Books) {
   const charge = books.find(refund.reference)
   const transaction = charge && chargeToWire(charge, books)

@@ -22,17 +22,17 @@ export type MadeRefund = {
   at: Date
 }
 
-/** The buyer asks their bank for the money back. */
+/** A dispute that the buyer opens at their bank. */
 export type Dispute = { id: string; reference: string; isOver: boolean; at: Date }
 
 type Sum = Partial<Pick<Charge, 'amountKobo' | 'requestedKobo' | 'currency'>>
 
-/** What the card company knows: who paid what, and what went back. The truth to compare with. */
+/** The provider's payments and refunds, to compare ours with. */
 export function openBooks() {
   const charges = new Map<string, Charge>()
   const refunds: MadeRefund[] = []
   const disputes: Dispute[] = []
-  // More than a number holds exactly, as the provider allows itself.
+  // Above the safe integers, as the provider's ids can be.
   let lastId = 9_007_199_254_740_993n
 
   function write(reference: string, status: ChargeStatus, sum: Sum, at: Date) {

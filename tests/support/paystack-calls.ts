@@ -12,7 +12,7 @@ import type { Answer, Call } from './paystack-faults.ts'
 
 type Wanted = { call: Call; about: (books: Books) => string; carryOut: (books: Books) => Answer }
 
-/** Which of the documented calls this is; undefined for what the provider does not know. */
+/** Which documented call this is; undefined for an unknown one. */
 export function readCall({ method, url = '' }: IncomingMessage, body: string): Wanted | undefined {
   const { pathname, searchParams } = new URL(url, 'http://paystack.test')
   const [, reference] = /^\/transaction\/verify\/([^/]+)$/.exec(pathname) ?? []

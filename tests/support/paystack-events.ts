@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto'
 import { chargeToWire, disputeToWire, toJson } from './paystack-answers.ts'
 import type { Books, Charge, Dispute, MadeRefund } from './paystack-books.ts'
 
-/** Puts an event before the shop; gives back the status it was answered with. */
+/** Sends a webhook to the shop; returns the response's status. */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
 export function chargeEvent(charge: Charge, books: Books, event = 'charge.success') {
   return toJson({ event, data: { ...chargeToWire(charge, books), status: 'success', metadata: 0 } })
 }
 
-/** Of a refund: the amount is text, and its own reference is missing until the end. */
+/** A refund event: the amount is text, and its reference is missing until it is processed. */
 export function refundEvent({ reference, amountKobo, status, id }: MadeRefund) {
   const isOver = status !== 'pending' && status !== 'processing'
   return toJson({

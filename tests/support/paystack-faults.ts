@@ -5,7 +5,7 @@ import { failure, toJson } from './paystack-answers.ts'
 export const calls = ['verify', 'refund', 'refunds', 'transactions', 'disputes'] as const
 export type Call = (typeof calls)[number]
 
-/** 'lost' and 'lost-500': the work is done, and its answer does not arrive. */
+/** 'lost' and 'lost-500': the work is done, and its response is lost. */
 export const faults = [
   'slow',
   'hang',
@@ -31,7 +31,7 @@ export type Answer = { status: number; body: unknown }
 
 const slowMs = 25
 
-/** Answers as a provider in trouble does; `carryOut` does what was asked for. */
+/** Responds like a failing provider; `carryOut` executes the request. */
 export async function misbehave(fault: Fault, res: ServerResponse, carryOut: () => Answer) {
   switch (fault) {
     case 'slow':

@@ -17,11 +17,11 @@ export const standInKeys = {
 }
 
 const redeliveryMs = 72 * 60 * 60_000
-/** An event that the shop has not answered with 200. */
+/** An event for which the shop has not returned 200. */
 type Undelivered = { body: string; signature: string; firstTry?: Date }
 type Script = { call: Call | 'all'; fault: Fault; reference?: string | undefined; times: number }
 
-/** The provider's documented API on this machine, with its own books, failing on demand. */
+/** The provider's documented API on this machine, with its own records, failing on demand. */
 export async function startPaystackStandIn() {
   const books = openBooks()
   let scripts: Script[] = []
@@ -54,7 +54,7 @@ export async function startPaystackStandIn() {
     return script?.fault
   }
 
-  /** Delivers each event the given number of times, all at once. */
+  /** Delivers each event the given number of times concurrently. */
   async function announce(body: string, { times = 1, isForged = false } = {}) {
     const signature = signEvent(body, isForged ? 'sk_test_somebody_else' : standInKeys.secretKey)
     const deliveries = Array.from({ length: times }, () => deliver(body, signature))
@@ -63,7 +63,7 @@ export async function startPaystackStandIn() {
     return statuses
   }
 
-  /** Until it is answered with 200, for 72 hours at most. */
+  /** Retries until the shop returns 200, for 72 hours at most. */
   async function redeliver(now: Date) {
     const waiting = undelivered
     undelivered = []

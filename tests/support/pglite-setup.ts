@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
 import * as schema from '#db/schema/schema.ts'
 
-/** A new PGlite takes seconds, a copy of one a fraction: make one, migrated, for all test files. */
+/** Creating a PGlite takes seconds and copying one is fast: makes one, migrated, for all test files. */
 export async function setup({ provide }: TestProject) {
   const pglite = await PGlite.create()
   await migrate(drizzle(pglite, { schema, casing: 'snake_case' }))

@@ -11,14 +11,14 @@ import { makeOrderData } from './make-order-data.ts'
 import { readJson } from './read-json.ts'
 
 type OrderWish = {
-  /** Part of a dish's name; without it the fullest shelf is taken from. */
+  /** Part of a dish's name; default: the dish with the most stock. */
   dish?: string
   quantity?: number
   notes?: string
   fullName?: string
-  /** A new number each time unless given: open holds are counted per phone. */
+  /** Default: a new number, because open holds are limited per phone number. */
   phoneNumber?: string
-  /** What the card is charged, where that is not the price. */
+  /** The charged amount, if it differs from the price. */
   paidNaira?: number
   /** Delivery and schedule, as sent at checkout. */
   other?: Partial<OrderData>
@@ -26,13 +26,13 @@ type OrderWish = {
 
 let buyers = Math.floor(Math.random() * 90_000_000)
 
-/** A number that no other order of this run has. */
+/** A phone number that no other order of this run has. */
 export function newPhone() {
   buyers += 1
   return `070${String(buyers).padStart(8, '0')}`
 }
 
-/** As far as the popup. */
+/** Opens a checkout, without paying. */
 export async function startCheckout(request: APIRequestContext, wish: OrderWish = {}) {
   const orderData = orderDataFor(await findDish(request, wish), wish)
   const held = await request.post('/api/checkout', { data: { orderData } })
@@ -40,7 +40,7 @@ export async function startCheckout(request: APIRequestContext, wish: OrderWish 
   return { checkout: await readJson(CheckoutWire, held), orderData }
 }
 
-/** What the popup does when the card is accepted; the shop is not notified. */
+/** Pays in the sandbox like the popup; the shop is not notified. */
 export async function payAtProvider(
   request: APIRequestContext,
   { reference, amount, currency, email }: CheckoutWire,

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 
 import { startThrowawayPostgres } from './throwaway-postgres.ts'
 
-/** One cluster for the run, with a migrated database that every test file gets a copy of. */
+/** One cluster for the run, with a migrated database that every test file copies. */
 export async function setup({ provide }: TestProject) {
   const { url, urlFor, stop } = await startThrowawayPostgres()
   const admin = openPostgres(url, { connections: 1 })

@@ -8,7 +8,7 @@ import type { TestApi } from './test-api.ts'
 
 export const webhookPath = '/api/sandbox/webhook'
 
-/** The fake card company's news of a payment, with all that it says about who paid. */
+/** A webhook of the fake provider about a payment, including the customer's data. */
 export function makeChargeEvent(reference: string, other: object = {}) {
   return JSON.stringify({
     event: 'charge.success',
@@ -34,7 +34,7 @@ export function makeChargeEvent(reference: string, other: object = {}) {
   })
 }
 
-/** What its webhook does, for one shop. */
+/** Sends webhooks to one shop. */
 export function eventsFor({ db, payments, request }: TestApi) {
   function send(
     body: string,

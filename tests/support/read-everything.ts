@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import type { Images } from '#server/gateways/images.ts'
 
-/** Every row of every table as text, generated columns and all, and where the sequences stand. */
+/** Every row of every table as text, including generated columns, and the values of sequences. */
 export async function readTables(db: Db, { without = [] as string[] } = {}) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local timezone = 'UTC'`)
@@ -23,7 +23,7 @@ export async function readTables(db: Db, { without = [] as string[] } = {}) {
   })
 }
 
-/** One short text for each table: another one after any change, the same one without. */
+/** A checksum per table. */
 export async function fingerprints(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute(sql`
     select table_name as name from information_schema.tables

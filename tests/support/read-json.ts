@@ -1,6 +1,6 @@
 import type { z, ZodType } from 'zod'
 
-/** Checks a body against its schema, and returns it whole: parsing would strip fields a test looks for. */
+/** Validates a body, and returns it unparsed: parsing would strip fields that tests look for. */
 export async function readJson<Schema extends ZodType>(
   schema: Schema,
   response: { json: () => Promise<unknown> },

@@ -4,7 +4,7 @@ import { environmentOfShop } from './shop-environment.ts'
 
 type Place = { dataDirectory: string; databaseUrl?: string | undefined }
 
-/** Runs a command of `scripts/` as a person would, on this shop and no other. */
+/** Runs a command of `scripts/` on this shop only. */
 export function runScript(name: string, args: string[], { dataDirectory, databaseUrl }: Place) {
   const settings = environmentOfShop({ port: 0, dataDirectory })
   const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl ?? '' }

@@ -1,9 +1,9 @@
 import { environmentNames } from '#server/start/environment.ts'
 
-/** The first SuperAdmin of such a shop. */
+/** The first SuperAdmin of a test shop. */
 export const firstAdmin = { email: 'admin@kitchen.test', password: 'Kitchen-2026' }
 
-/** What a fresh shop with a data directory of its own is started with, whatever is set outside. */
+/** The environment of a fresh shop with its own data directory, independent of the machine's. */
 export function environmentOfShop({
   port,
   dataDirectory,
@@ -12,7 +12,7 @@ export function environmentOfShop({
   dataDirectory: string
 }) {
   return {
-    // Variables set outside could point a test's shop at a real one; blank counts as unset.
+    // Other variables could point a test's shop at a real one; blank counts as unset.
     ...Object.fromEntries(environmentNames.map((name) => [name, ''])),
     PORT: `${port}`,
     DATA_DIR: dataDirectory,

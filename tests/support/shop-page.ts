@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { readJson } from './read-json.ts'
 
-/** Opens the dish by its card, as a customer does. */
+/** Opens the dish through its card. */
 export async function openDish(page: Page, name: string, category = 'all') {
   await page.goto(category === 'all' ? '/menu' : `/menu?category=${category}`)
   await page.getByRole('button', { name: `Add ${name}` }).click()
@@ -26,7 +26,7 @@ export async function openCart(page: Page) {
   return cart
 }
 
-/** To the checkout with one dish in the cart. */
+/** Opens the checkout with one dish in the cart. */
 export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe', category = 'masa') {
   await addDish(page, name, category)
   const cart = await openCart(page)
@@ -36,7 +36,7 @@ export async function goToCheckout(page: Page, name = 'Masa & Miyan Taushe', cat
 
 let buyers = Math.floor(Math.random() * 9_000_000)
 
-/** Another buyer each time: holds and limits are counted by phone. */
+/** A new buyer each time, because holds are limited per phone number. */
 export async function fillDetails(page: Page, { email = '' } = {}) {
   buyers += 1
   await page.getByLabel('Full name').fill('Amina Bello')
@@ -51,7 +51,7 @@ export async function openPopup(page: Page) {
   return popup
 }
 
-/** What the API says is left of a dish. */
+/** The stock of a dish in the API. */
 export async function stockOf(page: Page, name: string) {
   const response = await page.request.get('/api/products')
   const menu = await readJson(

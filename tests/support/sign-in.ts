@@ -38,7 +38,7 @@ export async function signIn(
   return post(shop, '/api/auth/login', { email, password, ...other }, headers)
 }
 
-/** A session as a sign-in opens it, without the cost of hashing: its access token and cookie. */
+/** A session as after a sign-in, without hashing: its access token and cookie. */
 export async function openSession(shop: TestApi, user: UserRow, { remember = false } = {}) {
   const now = shop.clock.now
   const token = newToken()
@@ -54,19 +54,19 @@ export async function openSession(shop: TestApi, user: UserRow, { remember = fal
   return { accessToken, cookie: `refresh=${writeRefreshToken({ sessionId: session.id, token })}` }
 }
 
-/** The refresh cookie that an answer sets, with its attributes. */
+/** The refresh cookie that a response sets, with its attributes. */
 export function refreshCookieIn(response: Response) {
   return (
     response.headers.getSetCookie().find((cookie) => /^(__Secure-)?refresh=/.test(cookie)) ?? ''
   )
 }
 
-/** The same as a browser sends it back. */
+/** The refresh cookie as a browser sends it. */
 export function cookieIn(response: Response) {
   return refreshCookieIn(response).split(';')[0] ?? ''
 }
 
-/** The device cookie, as a browser sends it back. */
+/** The device cookie as a browser sends it. */
 export function deviceCookieIn(response: Response) {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   return cookies.find((cookie) => /^(__Secure-)?device=/.test(cookie)) ?? ''
@@ -76,7 +76,7 @@ export async function refresh(shop: TestApi, cookie: string, headers: HeadersIni
   return shop.request('/api/auth/refresh', { method: 'POST', headers: { cookie, ...headers } })
 }
 
-/** The status of a call that any member of staff may make. */
+/** The status of a call that every role can make. */
 export async function statusWith(shop: TestApi, accessToken: string) {
   const headers = { Authorization: `Bearer ${accessToken}` }
   return (await shop.request('/api/users', { headers })).status

@@ -17,7 +17,7 @@ import type { TestApi } from './test-api.ts'
 
 type Change = (shop: TestApi, boss: TestStaff) => Response | Promise<Response>
 
-/** One good use of every call with which staff change something, by its name in openapi.json. */
+/** A valid request for every call that changes something, by its name in openapi.json. */
 export const staffChanges: Record<string, Change> = {
   'post /api/products': async (shop, boss) =>
     boss.send('POST', '/api/products', productForm(await makePicture(shop))),

@@ -13,8 +13,8 @@ type Place = {
 }
 
 /**
- * The server as `npm run build` made it, answering; it ends with this process, or when it is stopped.
- * A fresh shop is still making its pictures then (`awaitPictures`).
+ * The built server, ready for requests; it ends with this process or when it is stopped.
+ * A fresh shop is still making its pictures (`awaitPictures`).
  */
 export async function startBuiltShop({ dataDirectory, databaseUrl, variables }: Place) {
   const port = await findFreePort()

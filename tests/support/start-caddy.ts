@@ -8,8 +8,8 @@ import { findFreePort } from './free-port.ts'
 type CaddyOptions = { program: string; folder: string; servers: string[] }
 
 /**
- * Caddy with the settings that we deploy, in front of servers given as `host:port`. Without https;
- * it believes the client's address as a test says it, and writes into `folder`.
+ * Caddy with the deployed settings for servers given as `host:port`. Without https;
+ * it trusts the client address that a test sends, and writes into `folder`.
  */
 export async function startCaddy({ program, folder, servers }: CaddyOptions) {
   const url = `http://localhost:${await findFreePort()}`

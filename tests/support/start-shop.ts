@@ -11,14 +11,14 @@ export type ShopPlace = {
   databaseUrl: string | undefined
   paystackUrl: string
   clockAheadMinutes?: number
-  /** Any that is free, unless it is said. */
+  /** Default: any free port. */
   port?: number
   logLevel?: string
 }
 
 const script = join(import.meta.dirname, 'shop-process.ts')
 
-/** A real server process, listening; it ends when it is killed. */
+/** A real server process that is listening. */
 export async function startShop(place: ShopPlace) {
   const { listening, ...shop } = await spawnShop(place)
   await listening
@@ -58,9 +58,9 @@ export async function spawnShop(place: ShopPlace) {
   return {
     listening,
     url: `http://127.0.0.1:${port}`,
-    /** What the server logged (stderr unless given), as JSON lines. */
+    /** The server's log (default: stderr) as JSON lines. */
     logged: () => output.split('\n').filter((line) => line.startsWith('{')),
-    /** Stops it as a rolling restart does; resolves to its exit code. */
+    /** Stops it like a rolling restart; resolves to its exit code. */
     stop: async () => {
       child.kill('SIGTERM')
       const [code] = await closed

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type WriterOptions = { first?: number; count?: number; failSyncAt?: number; under?: string[] }
 
-/** Starts embedded-writer.ts; `acknowledged` holds the numbers it has reported as committed so far. */
+/** Starts embedded-writer.ts; `acknowledged` has the numbers that it has reported as committed. */
 export function startWriter(
   dataDirectory: string,
   { first = 1, count = Infinity, failSyncAt = Infinity, under = [] }: WriterOptions = {},

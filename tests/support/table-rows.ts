@@ -9,15 +9,15 @@ export function rowOf(page: Page, text: string) {
   return main.getByRole('row').or(main.getByRole('listitem')).filter({ hasText: text })
 }
 
-/** All journeys share one shop: another word each time. */
+/** All browser tests share one shop: returns a new word each time. */
 export function newMark() {
   return randomBytes(4).toString('hex')
 }
 
-/** What the API would say with no words of its own. */
+/** A response of the API without a message. */
 export const silentFailure = { status: 500, body: '' }
 
-/** Presses, and reads the toast however short it is there on a busy machine. */
+/** Presses, and reads the toast even if it is shown briefly on a busy machine. */
 export async function pressAndRead(button: Locator, toast: string) {
   const shown = button.page().getByText(toast, { exact: true }).waitFor()
   await Promise.all([shown, button.click()])

@@ -28,7 +28,7 @@ async function renderTestPage(_request: Request, call: typeof fetch) {
   return new Response(`<!doctype html><script>${script}</script>`, { headers })
 }
 
-/** The whole site on a port of its own, with kept answers; only its pages are a test's. */
+/** The whole site on its own port, with the response cache; its pages are the test's. */
 export async function serveTestSite(
   { db, deps }: TestApi,
   renderPage = renderTestPage,
@@ -66,7 +66,7 @@ export async function serveTestSite(
   afterAll(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
 
-  /** The bytes as they travel: nothing is unpacked. */
+  /** Returns the raw bytes: nothing is decompressed. */
   async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const asking = httpRequest({ host: '127.0.0.1', port, path, method, headers }).end()
     const [response] = (await once(asking, 'response')) as [IncomingMessage]

@@ -11,14 +11,14 @@ import { findPostgres } from './find-programs.ts'
 type ThrowawayPostgres = {
   url: string
   urlFor: (name: string) => string
-  /** The server ends, as for a restart; resolves when no connection is possible. */
+  /** Stops the server, as for a restart; resolves when no connection is possible. */
   goDown: () => Promise<void>
   comeUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Outlives us only long enough to clean up: when our end of its standard input closes, however we
+ * Outlives this process only to clean up: when its standard input closes, however this process
  * ended, it stops the server and removes the cluster. Until then each line stops or starts it.
  */
 const keeper = `
@@ -33,12 +33,12 @@ const keeper = `
   rm -rf "$folder"
 `
 
-/** Nothing here outlives a test, so it need not survive a power cut. */
+/** The data is temporary and does not need to survive a power cut. */
 const quickSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * A real PostgreSQL of our own on a socket in a temporary folder; gone when stopped. `isDurable`
- * for benches: it waits for the disk as a shop's own would.
+ * A real PostgreSQL on a socket in a temporary folder, removed when stopped. `isDurable`
+ * for benches: it waits for the disk like a real shop's.
  */
 export async function startThrowawayPostgres({
   isDurable = false,
@@ -46,7 +46,7 @@ export async function startThrowawayPostgres({
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL found: install it, or set POSTGRES_BIN.')
 
-  // A socket's path has little more than 100 characters to spend.
+  // A socket's path is limited to about 100 characters.
   const folder = mkdtempSync('/tmp/tukunya-pg-')
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)

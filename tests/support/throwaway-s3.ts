@@ -16,10 +16,10 @@ type Options = {
 type Server = { run: () => Promise<AddressInfo>; close: () => Promise<void> }
 type Module = { default: new (options: Options) => Server }
 
-/** Its user's key; it checks the signature of every call. */
+/** The access key; the server checks every signature. */
 export const s3Key = 'S3RVER:S3RVER'
 
-/** A real server that speaks S3, with an empty bucket; gone with what it holds when closed. */
+/** A real S3 server with an empty bucket, removed when closed. */
 export async function startThrowawayS3() {
   const module = findS3Server()
   if (!module) throw new Error('No S3 server found: `npm test` brings one.')

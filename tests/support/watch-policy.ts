@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page and its frames try from now on that their content security policy forbids. */
+/** Collects CSP violations of the page and its frames from now on. */
 export async function watchPolicy(page: Page) {
   const broken: string[] = []
   await page.exposeFunction('reportViolation', (rule: string) => broken.push(rule))

@@ -27,10 +27,10 @@ import type { ApiClient, GetResponse } from './api.ts'
 
 type Api = ApiClient['api']
 type Call = (...given: never[]) => Promise<unknown>
-/** What a page gets from a call, as inferred from its route. */
+/** The response type of a call, as inferred from its route. */
 type AnswerOf<C extends Call> = BodyOf<Awaited<ReturnType<C>>>
 
-/** Checked by `tsc`: a route that answers something else breaks the types here and in the pages. */
+/** Checked by `tsc`: a route with another response breaks the types here and in the pages. */
 describe('the responses of the typed client', () => {
   it('have the types of the contract', () => {
     expectTypeOf<AnswerOf<Api['orders']['$get']>>().toEqualTypeOf<OrderWire[]>()

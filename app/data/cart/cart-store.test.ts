@@ -29,7 +29,7 @@ function lineOf(product: Product, quantity = 1): CartLine {
 
 const key = { productId: 'p1', packageId: null }
 
-/** A browser's storage in memory, which may be full or forbidden. */
+/** A browser's storage in memory, which can be full or blocked. */
 function makeStorage() {
   const items = new Map<string, string>()
   return {

@@ -9,15 +9,15 @@ afterEach(() => void vi.useRealTimers())
 
 type Server = { send: (text: string) => void; hangUp: () => void; isAborted: () => boolean }
 
-/** A stream from a fake shop, which fails while `isDown`. */
+/** An event stream of a fake shop, which fails while `isDown`. */
 function makeStream({ isDown = false, isShort = false } = {}) {
   const lines: Server[] = []
   const states: ConnectionState[] = []
   const received: string[] = []
-  const shop = { isDown, asked: 0, caughtUp: 0 }
+  const shop = { isDown, requests: 0, caughtUp: 0 }
   const stream = connectEventSource({
     open: async (signal) => {
-      shop.asked += 1
+      shop.requests += 1
       if (shop.isDown) throw new Error('no network')
       return new ReadableStream({
         start: (controller) => {
@@ -87,8 +87,8 @@ describe('the event stream', () => {
   it('backs off while the shop is down', async () => {
     const stream = makeStream({ isDown: true })
     await vi.advanceTimersByTimeAsync(60_000)
-    // At once, and after 1, 2, 4, 8 and 16 seconds; the next after 30 more.
-    expect(stream.shop.asked).toBe(6)
+    // Immediately, and after 1, 2, 4, 8 and 16 seconds; the next attempt is 30 s later.
+    expect(stream.shop.requests).toBe(6)
     stream.stop()
   })
 
@@ -109,14 +109,14 @@ describe('the event stream', () => {
     stream.last().hangUp()
     await soon()
     expect(stream.states).toEqual(['connecting', 'live'])
-    expect(stream.shop.asked).toBe(2)
+    expect(stream.shop.requests).toBe(2)
     stream.stop()
   })
 
   it('backs off from a server that ends streams immediately', async () => {
     const stream = makeStream({ isShort: true })
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(stream.shop.asked).toBe(5)
+    expect(stream.shop.requests).toBe(5)
     stream.stop()
   })
 
@@ -124,7 +124,7 @@ describe('the event stream', () => {
     const stream = makeStream()
     await soon()
     const first = stream.last()
-    // A sleeping machine: the clock goes on, its timers do not.
+    // On a sleeping machine the clock continues and timers do not.
     vi.setSystemTime(Date.now() + 60_000)
     stream.retry()
     await soon()
@@ -137,7 +137,7 @@ describe('the event stream', () => {
     await soon()
     stream.stop()
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(stream.shop.asked).toBe(1)
+    expect(stream.shop.requests).toBe(1)
     expect(stream.states.at(-1)).toBe('off')
   })
 })

@@ -11,14 +11,14 @@ import { queuedChanges, statusChangeStore } from './queued-status-changes.ts'
 import { sendQueuedChanges } from './send-queued-changes.ts'
 import { parseStoredChanges } from './stored-status-changes.ts'
 
-/** What becomes of one call: answered, lost on the way there or back, or answered by a broken server. */
+/** The outcome of one call: success, request lost, response lost, or a 5xx. */
 const fates = ['answered', 'lost', 'answer lost', 'broken'] as const
 type Fate = (typeof fates)[number]
 
 const orderId = 'k3x9m2q7abc123'
 const start = Date.parse('2026-11-22T09:00:00Z')
 
-/** A shop with one order, a device, and the person who holds it. */
+/** A shop with one order, a device, and its signed-in user. */
 function makeWorld() {
   let minute = 0
   const at = () => new Date(start + ++minute * 60_000).toISOString()
@@ -185,7 +185,7 @@ describe('queued status changes', () => {
   })
 })
 
-// Few, so that people often set back what others have set.
+// Few statuses, so that users often revert each other's changes.
 const waitable = fc.constantFrom('pending', 'preparing', 'ready')
 const press = waitable.map((to) => ({ do: 'press' as const, to }))
 const round = fc

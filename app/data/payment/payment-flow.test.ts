@@ -53,7 +53,7 @@ describe('paying', () => {
         phone_number: '08012345678',
       },
     })
-    // The provider's inline script v1 refuses anything but this.
+    // The provider's inline script v1 rejects anything else.
     expect([callback, onClose].map((given) => ({}).toString.call(given))).toEqual([
       '[object Function]',
       '[object Function]',
@@ -151,7 +151,7 @@ describe('a second attempt', () => {
     const { deps, replaced, pending } = makePaymentWorld({ earlier })
     await pay(deps, orderData)
     expect(replaced).toEqual([earlier.map((one) => one.reference)])
-    // What was never answered for may still turn out to be paid.
+    // An attempt without a response can still be paid.
     const [open, closed] = earlier
     const expectedCalls = { stage: 'closed', holdsUntil: undefined } as const
     expect(pending.list()).toEqual([

@@ -6,7 +6,7 @@ import { makePopupLoader } from './payment-script.ts'
 const popup: PaystackPop = { setup: () => ({ openIframe: () => {} }) }
 const url = '/sandbox/paystack/inline.js'
 
-/** A page where each added script does the next thing of the list. */
+/** A page where each added script behaves like the next entry of the list. */
 function makePage(plan: ('defines' | 'defines nothing' | 'hangs')[]) {
   const page = { found: undefined as PaystackPop | undefined, added: 0, removed: 0 }
   const loadPopup = makePopupLoader({

@@ -21,7 +21,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 let calls: Call[] = []
 let storage = new Map<string, string>()
 
-/** A server that knows one good token at a time. */
+/** A server that accepts one token at a time. */
 const server = {
   goodToken: 'fresh',
   refresh: async (): Promise<Response> => json(200, asSession(server.goodToken)),

@@ -14,7 +14,7 @@ function at(time: string, date = '2026-11-21') {
   return moment
 }
 
-/** What /api/shop says at a moment. */
+/** The opening state in the response of /api/shop. */
 function openingAt(moment: Date) {
   return {
     isOpen: isOpenAt(hours, moment),

@@ -32,7 +32,7 @@ const allSizes = [zobo, hero]
 let store = imagesInMemory()
 beforeEach(() => (store = imagesInMemory()))
 
-/** A server with the store of all, to whom something may happen before each file. */
+/** A server on the shared store, with a hook that runs before each file is stored. */
 function makeServer(before: (server: AbortController) => void = () => undefined) {
   const stop = new AbortController()
   const put: Images['put'] = async (name, bytes) => {

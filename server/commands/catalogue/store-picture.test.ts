@@ -18,7 +18,7 @@ function makeStore() {
   }
 }
 
-/** What became of it, and how many files are left of it. */
+/** The result of the upload, and the number of stored files. */
 async function keep(bytes: Uint8Array) {
   const store = makeStore()
   const outcome = await storePicture(store, bytes)
@@ -152,7 +152,7 @@ describe('a picture', () => {
   })
 })
 
-/** A PNG whose header claims this size, with no more than a few bytes behind it. */
+/** A PNG whose header claims this size, followed by a few bytes only. */
 function pngClaiming(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -25,7 +25,7 @@ const buyer = { fullName: 'Amina Bello', phoneNumber: question.phone, email: 'am
 beforeEach(async () => {
   shop.clock.now = noon
   payments.comeBack()
-  payments.asked.length = 0
+  payments.fetched.length = 0
   emails.length = 0
   await deleteOrders(db)
   await db.delete(rateLimits)
@@ -67,7 +67,7 @@ describe('the tracking link for a payment question', () => {
     expect(await listQuestions()).toMatchObject([
       { reference: order.reference, lookupAt: null, handledAt: noon, handledBy: null },
     ])
-    expect(payments.asked).toEqual([])
+    expect(payments.fetched).toEqual([])
   })
 
   it('is sent once a day per order; the next question is left to staff', async () => {
@@ -137,7 +137,7 @@ describe('a payment question', () => {
     })
     payments.charge(other.reference, 2500)
     await sendQuestion()
-    expect(payments.asked.toSorted()).toEqual([reference, other.reference].toSorted())
+    expect(payments.fetched.toSorted()).toEqual([reference, other.reference].toSorted())
     expect(await db.$count(orders, eq(orders.reference, other.reference))).toBe(1)
     expect(emails).toMatchObject([{ to: buyer.email, about: other.reference }])
   })
@@ -173,7 +173,7 @@ describe('a payment question', () => {
       { reference: null, lookupAt: null, handledAt: null },
       { reference: null, lookupAt: null, handledAt: null },
     ])
-    expect([payments.asked, emails]).toEqual([[], []])
+    expect([payments.fetched, emails]).toEqual([[], []])
   })
 
   it('that is repeated or closed during the lookup is not overwritten', async () => {

@@ -16,7 +16,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { refreshReview } from './record-provider-status.ts'
 
-/** All migrations, on a machine that others use. */
+/** Timeout for all migrations on a busy machine. */
 const slow = { timeout: 60_000 }
 
 const failedAt = '2026-11-21T11:00:20.250Z'
@@ -41,7 +41,7 @@ const reasons: [string, ReviewReason][] = [
       createdAt: '2026-11-21T11:01:00.000Z',
     },
   ],
-  // Its refund was removed since.
+  // Its refund was deleted afterwards.
   [
     'The refund of ₦3,000 from 1 Sept 2026, 12:05 AM was not taken by the provider after 5 tries. We go on trying.',
     {
@@ -60,7 +60,7 @@ const reasons: [string, ReviewReason][] = [
       createdAt: '2026-11-21T11:01:00.000Z',
     },
   ],
-  // The first form, in whole naira and without a time.
+  // The oldest form, in whole naira and without a time.
   ['The refund of ₦2,800 failed at the provider.', failed],
   [
     'The refund of ₦2,800 was not taken by the provider after 7 tries. We go on trying.',
@@ -153,7 +153,7 @@ beforeAll(async () => {
   const migrations = listKnownMigrations().slice(0, 14)
   await old.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
   for (const [place, [sentence]] of reasons.entries()) await insertOld(place, sentence)
-  // The order was cancelled again a second and a half after a person resolved the first time.
+  // The order was cancelled again 1.5 s after staff resolved the first cancellation.
   await old.execute(sql`
     insert into settled_attentions (id, reference, attention, note, by, at)
     values ('early', ${referenceOf(0)}, ${reasons.at(-6)?.[0]}, 'Called', 'Halima',
@@ -161,7 +161,7 @@ beforeAll(async () => {
   facts = await dumpDatabase(old, async (name, bytes) => void parts.push({ name, bytes }))
 }, slow.timeout)
 
-/** As the version before wrote a payment, with its refunds, its order, and a reason that was settled. */
+/** A payment as the previous version stored it, with refunds, order and a resolved reason. */
 async function insertOld(place: number, sentence: string) {
   const reference = referenceOf(place)
   const [words] = statuses[place % statuses.length] ?? [null]
@@ -191,7 +191,7 @@ async function insertOld(place: number, sentence: string) {
     values (${reference}, ${reference}, ${sentence}, 'Called', 'Halima', '2026-11-22')`)
 }
 
-/** The refunds of each payment have ids of their own. */
+/** Refund ids differ for each payment. */
 function expectedOf(reason: ReviewReason, place: number): ReviewReason {
   if (!('refundId' in reason) || reason.refundId === null || place === 0) return reason
   return { ...reason, refundId: `${reason.refundId}${place}` }

@@ -23,7 +23,7 @@ beforeEach(() => {
 let made = 0
 const the = 'The refund of ₦2,500 from 21 Nov 2026, 12:00 PM'
 
-/** An order whose money goes back; the provider has taken the request. */
+/** An order with a refund that the provider has accepted. */
 async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
   made += 1
   const { id: orderId, reference } = await makeOrder(db)

@@ -177,7 +177,7 @@ describe('a payment needs a review', () => {
     const draft = (await findPayment(db, reference))?.draft
     if (!draft) throw new Error('no draft')
     payments.charge(reference, 5000)
-    // More than the column holds: any fault of ours will do.
+    // Too large for the column, to make our own transaction fail.
     const broken = { ...draft, delivery: { ...draft.delivery, feeNaira: 1e12 } }
     await db.update(rows).set({ draft: broken }).where(eq(rows.reference, reference))
     await expect(settlePayment(deps, reference)).rejects.toThrow('Failed query')

@@ -118,7 +118,7 @@ describe('an invalid backup', () => {
 
   it('is rejected when a byte was changed', async () => {
     const { path } = await backUp()
-    // Stored, not packed: in packed bytes another distance into a row of zeros reads the same.
+    // Uncompressed: in compressed zeros a changed byte can decode to the same data.
     const whole = gzipSync(gunzipSync(readFileSync(path)), { level: 0 })
     for (let place = 10; place < whole.length; place += Math.ceil(whole.length / 40)) {
       const changed = Buffer.from(whole)
@@ -200,7 +200,7 @@ describe('a restore', () => {
   })
 })
 
-/** The other database with the tables of these migrations, and empty. */
+/** The other database, migrated and empty. */
 async function migrateCopy(only: string[]) {
   const { rows } = await other.execute(sql`select tablename as name from pg_tables
     where schemaname = 'public'`)

@@ -14,7 +14,7 @@ const shop = await createTestApi()
 const { db, deps } = shop
 afterAll(() => shop.close())
 
-/** A SuperAdmin whose session ended after the call had begun. */
+/** A SuperAdmin whose session ended after the request started. */
 async function makeSignedOutActor(): Promise<Staff> {
   const { user, sessionId } = await makeStaff(shop, 'SuperAdmin')
   await removeSession(db, sessionId)

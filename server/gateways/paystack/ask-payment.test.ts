@@ -6,7 +6,7 @@ const reference = 'ORD-MB2K9Q1A-7F3K2Z'
 
 type Call = { url: string; init: RequestInit | undefined }
 
-/** The gateway in front of a provider that gives these answers, the last one for ever. */
+/** The gateway with a provider that returns these responses in order, then the last one repeatedly. */
 function makeGateway(answers: (() => Response | Promise<Response>)[], secretKey = 'sk_test_1') {
   const calls: Call[] = []
   const fetcher: typeof fetch = async (input, init) => {
@@ -28,7 +28,7 @@ function makeGateway(answers: (() => Response | Promise<Response>)[], secretKey 
 
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
-/** The provider's answer about a payment of ₦8,500; a test says what is different. */
+/** The provider's response for a payment of ₦8,500, with overrides. */
 function verified(overrides: object = {}) {
   const data = {
     id: 0xf455c064,

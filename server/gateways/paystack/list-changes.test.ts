@@ -4,7 +4,7 @@ import { listChanges } from './list-changes.ts'
 
 const span = { from: new Date('2026-11-07T11:00:00Z'), to: new Date('2026-11-21T11:00:00Z') }
 
-/** A provider with these lists. */
+/** A provider that returns these lists. */
 function makeProvider(lists: Record<string, object[] | Response>) {
   const calls: URL[] = []
   const fetcher: typeof fetch = async (input) => {

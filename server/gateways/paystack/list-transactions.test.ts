@@ -4,7 +4,7 @@ import { listTransactions } from './list-transactions.ts'
 
 const span = { from: new Date('2026-11-20T23:00:00Z'), to: new Date('2026-11-21T23:00:00Z') }
 
-/** The provider in whose list there are these rows, the newest first. */
+/** A provider that lists these rows, newest first. */
 function makeProvider(rows: object[], answer?: () => Response) {
   const calls: URL[] = []
   const fetcher: typeof fetch = async (input) => {

@@ -7,7 +7,7 @@ const secretKey = 'sk_test_0123456789abcdef'
 
 type Answer = () => Response | Promise<Response>
 
-/** The gateway in front of a provider that gives these answers, the last one for ever. */
+/** The gateway with a provider that returns these responses in order, then the last one repeatedly. */
 function makeGateway(...answers: Answer[]) {
   const calls: { url: string; method: string | undefined }[] = []
   const fetcher: typeof fetch = async (input, init) => {
@@ -54,7 +54,7 @@ function breakOff() {
   return new Response(body)
 }
 
-/** Troubles that may be over a moment later. */
+/** Transient failures. */
 const passing: Record<string, Answer> = {
   'a 500': json(500, { status: false, message: 'Internal server error' }),
   'a 502 with a page': text(502, '<html><h1>Bad gateway</h1></html>'),
@@ -72,7 +72,7 @@ const passing: Record<string, Answer> = {
   ),
 }
 
-/** Troubles that asking again at once would only add to. */
+/** Failures that an immediate retry would make worse. */
 const lasting: Record<string, Answer> = {
   'a 401': json(401, { status: false, message: 'Invalid key' }),
   'a wrong key as 400': fail('Invalid key'),
@@ -95,7 +95,7 @@ async function refund(...answers: Answer[]) {
   return { answer: await gateway.refund(payment), calls: gateway.calls }
 }
 
-/** What came of each trouble. Asking again waits a moment, and all of them wait it together. */
+/** The outcome of each failure. Retries wait, so all cases run concurrently. */
 const outcomes = Object.entries(troubles).map(([name, trouble]) => ({
   name,
   fetched: fetchPayment(trouble),

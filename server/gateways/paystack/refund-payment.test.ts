@@ -7,7 +7,7 @@ const payment = { reference: 'ORD-MB2K9Q1A-7F3K2Z', providerId: '1004723697', am
 type Call = { method: string | undefined; url: string; body: unknown }
 type Answer = () => Response | Promise<Response>
 
-/** A provider that says `found` when asked for earlier refunds and `made` when asked for one. */
+/** A provider that returns `found` for the list of refunds and `made` for a new one. */
 function makeGateway({ found = listed([]), made }: { found?: Answer; made?: Answer }) {
   const calls: Call[] = []
   const fetcher: typeof fetch = async (input, init) => {
@@ -36,7 +36,7 @@ function listed(refunds: object[]) {
   return json(200, { status: true, message: 'Refunds retrieved', data: refunds })
 }
 
-/** As the provider's list of refunds has it. */
+/** A refund in the provider's list. */
 function makeRefund(overrides: object = {}) {
   return {
     id: 3018284,
@@ -60,7 +60,7 @@ const queued = (overrides: object = {}) =>
     },
   })
 
-/** The provider's words and what they mean to us. */
+/** The provider's states and ours. */
 const states = [
   ['pending', 'pending'],
   ['processing', 'pending'],
