@@ -29,7 +29,7 @@ export const AuditEntryWire = z.object({
 export type AuditEntryWire = z.infer<typeof AuditEntryWire>
 
 const kindMessage = `Please ask for one of ${auditKinds.join(', ')}.`
-const blankIsNone = (given: unknown) => (given === '' ? undefined : given)
+const blankIsNone = (value: unknown) => (value === '' ? undefined : value)
 
 /** A page of the audit trail, newest first. `who`: a user's id; days are those of Lagos. */
 export const AuditQuery = refineRange(
@@ -37,7 +37,7 @@ export const AuditQuery = refineRange(
     q: OrderSearch.shape.q,
     kind: z
       .union([z.string(), z.array(z.string())])
-      .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
+      .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
       .pipe(z.array(z.enum(auditKinds, kindMessage)))
       .optional(),
     who: z.preprocess(blankIsNone, Id.optional()),

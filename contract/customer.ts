@@ -29,7 +29,7 @@ export const CustomerWire = z.object({
       clientAddress: z.string().describe('From where on the network'),
     }),
   ),
-  questions: z.array(OwnQuestionWire).describe('What was asked about payments with this number'),
+  questions: z.array(OwnQuestionWire).describe('Payment questions with this number'),
 })
 export type CustomerWire = z.infer<typeof CustomerWire>
 

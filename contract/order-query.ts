@@ -12,7 +12,7 @@ const Status = z.enum(orderStatuses, statusMessage)
 /** `status=ready,pending`, or the parameter twice. Blank: any. */
 const Statuses = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
+  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
   .pipe(z.array(Status))
 
 const Type = z.enum(deliveryTypes, 'Please ask for pickup or delivery.')
@@ -21,13 +21,13 @@ const refundMessage = `Please ask for one of ${filterableRefundViews.join(', ')}
 
 const Refunds = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
+  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
   .pipe(z.array(z.enum(filterableRefundViews, refundMessage)))
 
 export const OrderSearch = z.object({
   status: Statuses.optional(),
   refund: Refunds.optional(),
-  type: z.preprocess((given) => (given === '' ? undefined : given), Type.optional()),
+  type: z.preprocess((value) => (value === '' ? undefined : value), Type.optional()),
   q: z
     .string()
     .max(200, 'Please search for fewer words.')

@@ -9,7 +9,7 @@ const stateMessage = `Please ask for one of ${paymentViews.join(', ')}.`
 
 const States = z
   .union([z.string(), z.array(z.string())])
-  .transform((given) => [given].flat().join(',').split(',').filter(Boolean))
+  .transform((value) => [value].flat().join(',').split(',').filter(Boolean))
   .pipe(z.array(z.enum(paymentViews, stateMessage)))
 
 export const PaymentSearch = OrderSearch.pick({ q: true })

@@ -10,7 +10,7 @@ export const PaymentQuestionWire = z.object({
   phoneNumber: z.string().describe('The number to call back'),
   amount: z.int().describe('What was debited, in naira, as the customer says'),
   askedAt: Moment,
-  isAsking: z.boolean().describe('The provider is still being asked'),
+  isAsking: z.boolean().describe('The provider is still being polled'),
   payment: z
     .object({
       reference: z.string(),

@@ -40,8 +40,8 @@ export const PaymentWire = z.object({
       createdAt: Moment,
     }),
   ),
-  refundable: z.int().describe('Naira that can still be given back'),
-  excessLeft: z.int().describe('Naira of the excess that can still be given back'),
+  refundable: z.int().describe('Naira that can still be refunded'),
+  excessLeft: z.int().describe('Naira of the excess that can still be refunded'),
   settled: z
     .array(z.object({ attention: z.string(), note: z.string(), by: z.string(), at: Moment }))
     .describe('Reasons for attention that a person has seen to'),
@@ -118,7 +118,7 @@ export const ReconciliationWire = z.object({
     ordered: z.int().describe('Naira of paid orders'),
     transactions: z.int(),
     received: z.int().describe('Naira the provider says it took'),
-    refunded: z.int().describe('Naira given back, or on the way'),
+    refunded: z.int().describe('Naira refunded, or pending'),
     differences: z.int(),
   }),
   rows: z.array(

@@ -66,8 +66,8 @@ export const OrderWire = z.object({
     }),
   ),
   refundState: z.enum(refundViews).describe('How much of what was paid went back'),
-  refundable: z.int().describe('Naira that can still be given back'),
-  excessLeft: z.int().describe('Naira paid above the price that can still be given back'),
+  refundable: z.int().describe('Naira that can still be refunded'),
+  excessLeft: z.int().describe('Naira paid above the price that can still be refunded'),
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
 })
 export type OrderWire = z.infer<typeof OrderWire>
@@ -131,7 +131,7 @@ export const RefundOrder = z.object({
   excess: z
     .boolean()
     .optional()
-    .describe('Only what was paid above the price; 409 once that is given back'),
+    .describe('Only what was paid above the price; 409 once that is refunded'),
   reason: line(300, 'Please say why.'),
 })
 export type RefundOrder = z.infer<typeof RefundOrder>

@@ -1,11 +1,12 @@
 import type { StaffPayment } from './payment-view.ts'
 
-/** Beyond this many open questions everyone is asked to call or to wait: staff call back by hand. */
+/** Above this limit new questions are refused, because staff call back by hand. */
 export const maxOpenQuestions = 200
 
-/** One phone number is called back once, however many amounts were asked about. */
+/** Staff call a phone number once, whatever the number of its questions. */
 export const maxOpenQuestionsPerPhone = 5
 
+/** A buyer reports a payment without an order; a job looks for it, and staff answer the rest. */
 export type PaymentQuestion = {
   id: string
   phoneNumber: string

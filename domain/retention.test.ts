@@ -16,7 +16,7 @@ describe('a date some months earlier', () => {
 
 describe('the retention table', () => {
   it('states the periods of the code', () => {
-    const text = JSON.stringify(retentionPolicy({ blankAfterMonths: 7 }))
+    const text = JSON.stringify(retentionPolicy({ retentionMonths: 7 }))
     expect(text).toContain('7 months after the order was completed or cancelled')
     for (const days of [retentionDays.abandonedPayments, retentionDays.providerEvents]) {
       expect(text).toContain(`${days} days`)
@@ -24,6 +24,6 @@ describe('the retention table', () => {
     expect(text).toContain('30 days after our answer, or 90 days without one')
     expect(text).toContain(`the cookie ${deviceDays} days`)
     expect(text).toContain(`at most ${resetRequestHours} hour,`)
-    expect(JSON.stringify(retentionPolicy({ blankAfterMonths: 1 }))).toContain('"1 month after')
+    expect(JSON.stringify(retentionPolicy({ retentionMonths: 1 }))).toContain('"1 month after')
   })
 })

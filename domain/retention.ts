@@ -37,12 +37,8 @@ export function monthsBefore(now: Date, months: number) {
 
 export type RetentionRule = { what: string; why: string; howLong: string }
 
-export function retentionPolicy({
-  blankAfterMonths,
-}: {
-  blankAfterMonths: number
-}): RetentionRule[] {
-  const afterOrder = `${spoken(blankAfterMonths, 'month')} after the order was completed or cancelled`
+export function retentionPolicy({ retentionMonths }: { retentionMonths: number }): RetentionRule[] {
+  const afterOrder = `${spoken(retentionMonths, 'month')} after the order was completed or cancelled`
   const days = (count: number) => spoken(count, 'day')
   return [
     {

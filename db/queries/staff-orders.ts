@@ -78,12 +78,12 @@ async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
     rows.map(({ id }) => id),
   )
   const paid = await listPaid(db, references)
-  const given = await listRefundsByReference(db, references)
+  const orderRefunds = await listRefundsByReference(db, references)
   return rows.map((row) =>
     toStaffOrder(row, {
       paid: paid.get(row.reference) ?? unpaid,
       history: history.get(row.id) ?? [],
-      given: given.get(row.reference) ?? [],
+      orderRefunds: orderRefunds.get(row.reference) ?? [],
     }),
   )
 }
@@ -112,23 +112,23 @@ async function listHistory(db: Db, ids: string[]) {
   return Map.groupBy(events, (event) => event.orderId)
 }
 
-type Related = { paid: Paid; history: OrderEvent[]; given: OrderRefund[] }
+type Related = { paid: Paid; history: OrderEvent[]; orderRefunds: OrderRefund[] }
 
-function toStaffOrder(row: OrderRow, { paid, history, given }: Related): StaffOrder {
+function toStaffOrder(row: OrderRow, { paid, history, orderRefunds }: Related): StaffOrder {
   const { paidKobo, review } = paid
   return {
     ...toOrder(row),
     review,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
-    refunds: given.map(({ amountKobo, state, reason, by, createdAt }) => ({
+    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
       amountKobo,
       state,
       reason,
       by,
       createdAt,
     })),
-    refundView: refundViewOf({ paidKobo, refunds: given }),
-    refundableKobo: refundableKobo(paidKobo ?? 0, given),
-    excessLeftKobo: excessLeftKobo(paid, given),
+    refundView: refundViewOf({ paidKobo, refunds: orderRefunds }),
+    refundableKobo: refundableKobo(paidKobo ?? 0, orderRefunds),
+    excessLeftKobo: excessLeftKobo(paid, orderRefunds),
   }
 }

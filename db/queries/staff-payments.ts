@@ -145,14 +145,14 @@ export async function listPaymentsWithDetails(db: Db, references: string[], now:
   const refundsOf = await listRefundsByReference(db, references)
   const resolvedOf = await listResolvedReviews(db, references)
   return rows.map(({ payment, ...order }) => {
-    const given = refundsOf.get(payment.reference) ?? []
-    const seen = { ...payment, refunds: given }
+    const paymentRefunds = refundsOf.get(payment.reference) ?? []
+    const seen = { ...payment, refunds: paymentRefunds }
     return {
       ...seen,
       ...order,
       view: paymentViewOf(seen, now),
-      refundableKobo: refundableKobo(payment.paidKobo ?? 0, given),
-      excessLeftKobo: excessLeftKobo(payment, given),
+      refundableKobo: refundableKobo(payment.paidKobo ?? 0, paymentRefunds),
+      excessLeftKobo: excessLeftKobo(payment, paymentRefunds),
       resolved: resolvedOf.get(payment.reference) ?? [],
     }
   })

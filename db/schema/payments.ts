@@ -31,7 +31,7 @@ export const payments = pgTable(
     isHolding: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null once it is settled or given up. */
+    /** Null once it is settled or polling has ended. */
     nextPollAt: timestamp({ withTimezone: true }),
     pollCount: integer().notNull().default(0),
     /** A held payment's first verify is let in above the limit; this is when that was used. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Stored before processing. Their content is not trusted; the provider is asked. */
+/** Stored before processing. Their content is not trusted; the status is fetched. */
 export const providerEvents = pgTable(
   'provider_events',
   {

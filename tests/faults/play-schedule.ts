@@ -165,8 +165,8 @@ function addressOf(buyer: number) {
   return { 'X-Buyer': `10.${plays >> 8}.${plays & 255}.${buyer}` }
 }
 
-async function start(play: Play, wish: Wish) {
-  const { from, ...wanted } = orderOf(play, wish)
+async function start(play: Play, options: Wish) {
+  const { from, ...wanted } = orderOf(play, options)
   const { orderData } = wanted
   const { status, text } = await play.shop.send('POST', '/api/checkout', { orderData }, from)
   if (status !== 201) return
@@ -175,8 +175,8 @@ async function start(play: Play, wish: Wish) {
 }
 
 /** Like an older client: it makes the reference, and the server first sees it after the payment. */
-async function verifyUnheld(play: Play, { isPaid, ...wish }: Wish & { isPaid: boolean }) {
-  const { from: _, ...wanted } = orderOf(play, wish)
+async function verifyUnheld(play: Play, { isPaid, ...options }: Wish & { isPaid: boolean }) {
+  const { from: _, ...wanted } = orderOf(play, options)
   const attempt = { reference: `OLD-${plays}-${play.attempts.length}`, ...wanted }
   const { books } = play.shop.standIn
   if (books.charges.has(attempt.reference)) return

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-type Wish = {
+type Options = {
   width?: number
   height?: number
   format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
@@ -10,9 +10,9 @@ type Wish = {
 }
 
 /** A small picture of one colour, optionally with a phone's metadata. */
-export async function makePhoto(wish: Wish = {}) {
-  const { width = 40, height = 20, format = 'jpeg', orientation } = wish
-  const background = wish.background ?? { r: 200, g: 80, b: 20 }
+export async function makePhoto(options: Options = {}) {
+  const { width = 40, height = 20, format = 'jpeg', orientation } = options
+  const background = options.background ?? { r: 200, g: 80, b: 20 }
   const channels = background.alpha === undefined ? 3 : 4
   const photo = sharp({ create: { width, height, channels, background } })
   const withNotes = orientation

@@ -33,8 +33,8 @@ export function newPhone() {
 }
 
 /** Opens a checkout, without paying. */
-export async function startCheckout(request: APIRequestContext, wish: OrderWish = {}) {
-  const orderData = orderDataFor(await findDish(request, wish), wish)
+export async function startCheckout(request: APIRequestContext, options: OrderWish = {}) {
+  const orderData = orderDataFor(await findDish(request, options), options)
   const held = await request.post('/api/checkout', { data: { orderData } })
   expect(held.status(), await held.text()).toBe(201)
   return { checkout: await readJson(CheckoutWire, held), orderData }
@@ -52,10 +52,10 @@ export async function payAtProvider(
 }
 
 /** Orders and pays through the API as a customer's browser would. */
-export async function placeOrder(request: APIRequestContext, wish: OrderWish = {}) {
-  const { checkout, orderData } = await startCheckout(request, wish)
+export async function placeOrder(request: APIRequestContext, options: OrderWish = {}) {
+  const { checkout, orderData } = await startCheckout(request, options)
   const { reference } = checkout
-  await payAtProvider(request, checkout, wish)
+  await payAtProvider(request, checkout, options)
 
   const verified = await request.post('/api/sandbox/verify', { data: { reference, orderData } })
   expect([200, 201], await verified.text()).toContain(verified.status())
@@ -72,9 +72,9 @@ async function findDish(request: APIRequestContext, { dish = '', quantity }: Ord
   return found
 }
 
-function orderDataFor({ _id, price, minOrder }: ProductWire, wish: OrderWish) {
-  const { quantity = minOrder, notes = '', fullName = 'Amina Bello', other } = wish
-  const { phoneNumber = newPhone() } = wish
+function orderDataFor({ _id, price, minOrder }: ProductWire, options: OrderWish) {
+  const { quantity = minOrder, notes = '', fullName = 'Amina Bello', other } = options
+  const { phoneNumber = newPhone() } = options
   return makeOrderData([{ product: _id, quantity, notes }], price * quantity, {
     buyer: { fullName, phoneNumber, emailAddress: '' },
     ...other,

@@ -19,9 +19,9 @@ export async function applyStockChange(data: ShopData, news: OutOfStockWire) {
 
 async function applyToMenu({ menu }: ShopData, change: (menu: Product[]) => Product[]) {
   await menu.refresh(Infinity)
-  const present = menu.store.getState().value
-  if (!present) return
-  const changed = change(present)
+  const current = menu.store.getState().value
+  if (!current) return
+  const changed = change(current)
   menu.set(changed)
   checkAgainst(changed)
 }

@@ -37,8 +37,8 @@ export async function fetchAudit(
   { cursor, limit = pageSize, signal }: PageRequest,
 ): Promise<AuditPage> {
   const terms = { q, kind, who, from, to, cursor }
-  const given = Object.entries(terms).filter(([, term]) => term)
-  const query = { ...Object.fromEntries(given), limit: String(limit) }
+  const setTerms = Object.entries(terms).filter(([, term]) => term)
+  const query = { ...Object.fromEntries(setTerms), limit: String(limit) }
   const response = await officeApi.api.audit.$get({ query }, { init: { signal } })
   return { entries: await readBody(response), next: nextCursorIn(response.headers.get('Link')) }
 }

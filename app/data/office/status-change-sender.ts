@@ -8,8 +8,8 @@ import { sendQueuedChanges } from './send-queued-changes.ts'
 import type { SendDeps } from './send-queued-changes.ts'
 
 /** Sends waiting changes whenever there is a connection, in one tab at a time. Returns the cleanup. */
-export function startStatusChangeSender(given: Omit<SendDeps, 'changes'>) {
-  const deps = { ...given, changes: queuedChanges }
+export function startStatusChangeSender(options: Omit<SendDeps, 'changes'>) {
+  const deps = { ...options, changes: queuedChanges }
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isSending = false

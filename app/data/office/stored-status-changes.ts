@@ -24,7 +24,7 @@ const Reason = z.discriminatedUnion('code', [
 ])
 
 const Lost = z.object({ userId: z.string(), orderId: z.string(), to: Waitable, reason: Reason })
-/** A change that was given up; stored until the user dismisses its notice. */
+/** A change that could not be saved; stored until the user dismisses its notice. */
 export type FailedStatusChange = z.infer<typeof Lost>
 
 const Changes = z.object({ waiting: z.array(Change), lost: z.array(Lost) })

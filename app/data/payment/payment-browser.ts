@@ -19,13 +19,13 @@ const paymentApi: PaymentApi = {
 
 const loadScript = makePopupLoader(browserPage)
 
-type Given = Pick<PaymentDeps, 'provider' | 'publicKey' | 'onAsking'> & {
+type Options = Pick<PaymentDeps, 'provider' | 'publicKey' | 'onAsking'> & {
   scriptUrl: string
 }
 
-export function browserPayment({ scriptUrl, ...given }: Given): PaymentDeps {
+export function browserPayment({ scriptUrl, ...options }: Options): PaymentDeps {
   return {
-    ...given,
+    ...options,
     api: paymentApi,
     loadPopup: () => loadScript(scriptUrl),
     openInPage,

@@ -71,7 +71,7 @@ async function openReplacing(deps: PaymentDeps, orderData: OrderData) {
 
 const replaceable = new Set(['opening', 'open', 'closed', 'unpaid'])
 
-/** Never replaces a payment that was sent: the server is asked until it knows. */
+/** Never replaces a completed payment: it is verified until the server knows it. */
 function isReplaceable(payment: PendingPayment, now: number) {
   return replaceable.has(payment.stage) && !isOld(payment, now)
 }

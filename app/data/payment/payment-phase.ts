@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** checking: was anything paid? confirming: the provider says so, the server is asked. */
+/** checking: it is unknown whether anything was paid. confirming: the popup reported success. */
 export type PaymentPhase = 'idle' | 'processing' | 'checking' | 'confirming'
 
 export const usePaymentPhase = create<{ phase: PaymentPhase }>(() => ({ phase: 'idle' }))

@@ -34,8 +34,8 @@ type Resuming = {
 export async function resumePayments({ onOutcome, which }: Resuming) {
   if (isPaying || isResuming) return
   isResuming = true
-  const given = { provider: 'sandbox', publicKey: '', scriptUrl: '' } as const
-  const deps = browserPayment({ ...given, onAsking: setPhase })
+  const sandbox = { provider: 'sandbox', publicKey: '', scriptUrl: '' } as const
+  const deps = browserPayment({ ...sandbox, onAsking: setPhase })
   try {
     for (const payment of deps.pending.list()) {
       if (isPaying || (which === 'closed' && !isClosed(payment))) continue

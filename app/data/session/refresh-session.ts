@@ -11,8 +11,8 @@ let inFlight: Promise<SessionWire> | undefined
 
 /** Exchanges the refresh token; concurrent calls and tabs share one exchange. */
 export async function refreshSession(rejectedToken?: string): Promise<SessionWire> {
-  const present = currentCredentials()
-  if (rejectedToken && present && present.accessToken !== rejectedToken) return present
+  const stored = currentCredentials()
+  if (rejectedToken && stored && stored.accessToken !== rejectedToken) return stored
   inFlight ??= refresh().finally(() => (inFlight = undefined))
   return inFlight
 }

@@ -28,7 +28,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
   const { _id, buyer, delivery, items, totalPrice, status, createdAt, reference } = order
   const { refunds, refundState } = order
   const { date, time } = lagosClock(new Date(createdAt))
-  const given = refunds.filter(({ state }) => state !== 'failed')
+  const accepted = refunds.filter(({ state }) => state !== 'failed')
   return [
     buyer.fullName,
     buyer.phoneNumber,
@@ -42,7 +42,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     delivery.address,
     items.map(itemToText).join('; '),
     delivery.fee,
-    given.reduce((sum, { amount }) => sum + amount, 0),
+    accepted.reduce((sum, { amount }) => sum + amount, 0),
     refundNames[refundState],
   ]
 }

@@ -7,11 +7,11 @@ import { addDays, lagosInstant } from '#domain/lagos-time.ts'
 export function useReconciliationDate() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const given = query.get('date') ?? ''
-  const isDay = lagosInstant(given, '00:00') !== undefined && given <= today
+  const requested = query.get('date') ?? ''
+  const isDay = lagosInstant(requested, '00:00') !== undefined && requested <= today
   return {
     today,
-    date: isDay ? given : addDays(today, -1),
+    date: isDay ? requested : addDays(today, -1),
     setDate: (date: string) => {
       if (lagosInstant(date, '00:00') === undefined || date > today) return
       setQuery({ date }, { replace: true, preventScrollReset: true })

@@ -60,10 +60,10 @@ function useSaving(product: ProductWire | undefined) {
 
   /** Only the stock: other fields changed by others must not count as our changes. */
   async function lookAtStock(id: string) {
-    const present = await fetchProduct(id).catch(() => undefined)
-    if (!present || !seen.current) return
-    seen.current = { ...seen.current, stock: present.stock }
-    setPresentStock(present.stock)
+    const current = await fetchProduct(id).catch(() => undefined)
+    if (!current || !seen.current) return
+    seen.current = { ...seen.current, stock: current.stock }
+    setPresentStock(current.stock)
   }
 
   return { presentStock, save }

@@ -7,11 +7,11 @@ import type { SettingsSaving } from './use-settings-form.ts'
 /** Fewer months delete data irreversibly, so a lower figure is confirmed first. */
 export function useConfirmedSave(saving: SettingsSaving) {
   const [months, setMonths] = useState<number>()
-  const { blankAfterMonths: present = 0 } = saving.form.formState.defaultValues ?? {}
+  const { blankAfterMonths: current = 0 } = saving.form.formState.defaultValues ?? {}
 
   async function submit() {
     const { blankAfterMonths: wanted } = saving.read()
-    if (wanted >= minRetentionMonths && wanted < present) setMonths(wanted)
+    if (wanted >= minRetentionMonths && wanted < current) setMonths(wanted)
     else await saving.submit()
   }
   const close = () => setMonths(undefined)

@@ -51,11 +51,11 @@ function prefilledReference() {
 /** From the page that linked here, or from an unfinished payment of this browser. */
 function usePrefilledReference(setReference: (reference: string) => void) {
   const { state } = useLocation()
-  const given: unknown = (state as { reference?: unknown } | null)?.reference
+  const passed: unknown = (state as { reference?: unknown } | null)?.reference
   // The server's page has no access to browser storage.
   useEffect(() => {
-    const reference = typeof given === 'string' ? given : prefilledReference()
+    const reference = typeof passed === 'string' ? passed : prefilledReference()
     if (reference) setReference(reference)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [given])
+  }, [passed])
 }

@@ -1,6 +1,6 @@
 import { defaultRetentionMonths, retentionPolicy } from '#domain/retention.ts'
 
-export function RetentionTable({ blankAfterMonths = defaultRetentionMonths }) {
+export function RetentionTable({ retentionMonths = defaultRetentionMonths }) {
   return (
     <div className="@container overflow-hidden rounded-2xl border border-line bg-surface">
       <table className="w-full border-collapse text-left align-top [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-5 @max-3xs:[&_:is(tr,td,th)]:block">
@@ -14,7 +14,7 @@ export function RetentionTable({ blankAfterMonths = defaultRetentionMonths }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {retentionPolicy({ blankAfterMonths }).map(({ what, why, howLong }) => (
+          {retentionPolicy({ retentionMonths }).map(({ what, why, howLong }) => (
             <tr key={what} className="align-top">
               <th scope="row" className="font-normal">
                 <span className="block font-bold">{what}</span>

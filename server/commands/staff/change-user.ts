@@ -25,8 +25,8 @@ type UserDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'hashing'>
 
 export async function changeUser(deps: UserDeps, actor: Staff, { id, ...sent }: UpdateUser) {
   const wanted = changeOf(sent)
-  const present = await findUser(deps.db, id)
-  const refused = refusalFor(actor, present, wanted)
+  const user = await findUser(deps.db, id)
+  const refused = refusalFor(actor, user, wanted)
   if (refused) return refused
 
   const { password } = wanted
