@@ -1,6 +1,6 @@
 import type { ReviewReason } from './review-reason.ts'
 
-/** Events of a payment that no rule of ours can settle. */
+/** Events of a payment that staff must review. */
 export const alertEvents = [
   'charge.dispute.create',
   'charge.dispute.remind',
@@ -16,7 +16,7 @@ export function isAlertEvent(event: string): event is AlertEvent {
   return (alertEvents as readonly string[]).includes(event)
 }
 
-/** A reason for each open dispute and rejected transfer, in whatever order the events came. */
+/** A reason for each open dispute and rejected transfer, in any order of their events. */
 export function alertReasons(alerts: readonly PaymentAlert[]): ReviewReason[] {
   const resolved = new Set(numbersOf(alerts, ['charge.dispute.resolve']))
   const opened = new Set(numbersOf(alerts, ['charge.dispute.create', 'charge.dispute.remind']))

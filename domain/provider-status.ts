@@ -19,7 +19,7 @@ type Answer =
   | { kind: 'not-paid'; status: UnpaidStatus }
   | { kind: 'unknown'; why: string; anomaly?: Anomaly }
 
-/** Keeps a row small whatever an error calls itself. */
+/** Limits the stored size of an error's name. */
 const maxDetailLength = 89
 
 export function providerStatusOf(answer: Answer): ProviderStatus {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** Not cancelling: it returns food and money, so it needs the server's answer at once. */
+/** Excludes cancelling: it affects stock and money, so it needs the server's response. */
 export type QueueableStatus = Exclude<OrderStatus, 'cancelled'>
 
 /** A status change made offline and queued on the device, for the user who made it. */

@@ -29,7 +29,7 @@ export type ReportedPayment = {
   isReversed: boolean
 }
 
-/** Null: both agree. Undefined: no money in either, so nothing to list. */
+/** Null: both agree. Undefined: no payment in either, so nothing to list. */
 export function differenceOf(
   ours: ShopPayment | undefined,
   theirs: ReportedPayment | undefined,

@@ -33,7 +33,7 @@ export function isResolved(reason: ReviewReason, resolved: readonly ReviewReason
   return resolved.some((one) => keyOf(one) === key)
 }
 
-/** A cancellation is one reason: the sum that is kept changes with every refund. */
+/** A cancellation is one reason: its unrefunded amount changes with every refund. */
 function keyOf(reason: ReviewReason) {
   const { keptKobo: _, ...cancellation } = { keptKobo: 0, ...reason }
   const fields = reason.code === 'cancelled-unrefunded' ? cancellation : reason

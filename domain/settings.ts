@@ -12,6 +12,7 @@ export type Settings = {
   onlyWithinHours: boolean
   chargesDeliveryOnline: boolean
   maxUnpaidPortions: number
+  /** The API name; personal data of ended orders is anonymised after these months. */
   blankAfterMonths: number
   confirmedSteps: FirstStep[]
 }

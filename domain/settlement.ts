@@ -56,7 +56,7 @@ export function decideSettlement(
   return { kind: 'place', excessKobo: check.excessKobo, takesStock: stock === 'enough' }
 }
 
-/** A reference that we made for a checkout was paid for that checkout, whatever the clocks say. */
+/** A payment of a reference that we made is for its checkout, even when clocks differ. */
 export function isForAnotherSale(
   times: Pick<SettledPayment, 'createdAt' | 'expiresAt'>,
   { paidAt }: Pick<PaidTransaction, 'paidAt'>,

@@ -19,7 +19,7 @@ type RefundContext = {
   order: PaidOrder | undefined
 }
 
-/** Less than a naira needs no person. */
+/** Less than a naira needs no review. */
 const minKobo = 100
 
 /** Reasons for staff to review money that may be owed to the buyer and that no refund covers. */

@@ -42,7 +42,7 @@ function sortByReference(tables: Table[], references: Reference[]) {
       ({ name }) =>
         !isListed(name) && references.every(({ from, to }) => from !== name || isListed(to)),
     )
-    if (!next) throw new Error('Tables refer to each other in a circle: no order fills them.')
+    if (!next) throw new Error('Tables reference each other in a circle.')
     ordered.push(next)
   }
   return ordered

@@ -62,7 +62,7 @@ describe('a backup', () => {
     ],
   ])('is rejected %s, and nothing is changed', async (_how, table, change) => {
     const damaged = restore(withLines(table, change))
-    await expect(damaged).rejects.toThrow(`${table} did not arrive as it was backed up.`)
+    await expect(damaged).rejects.toThrow(`${table} differs from the backup after the restore.`)
     expect(await readTables(db)).toEqual(before)
   })
 

@@ -28,7 +28,7 @@ export async function recreateTables(tx: Db, { migrations }: DatabaseFacts) {
 export async function loadPart(tx: Db, tables: Table[], part: { name: string; bytes: Uint8Array }) {
   const [, name = ''] = part.name.split('/')
   const table = tables.find((one) => one.name === name)
-  if (!table) throw new Error(`The backup has a table that this version has not: ${name}.`)
+  if (!table) throw new Error(`The backup has a table that this version does not have: ${name}.`)
   const lines = new TextDecoder().decode(part.bytes).trimEnd().split('\n')
   await insertLines(tx, table, lines)
 }
@@ -39,7 +39,7 @@ export async function verifyAndMigrateTables(tx: Db, tables: Table[], facts: Dat
     const table = tables.find((one) => one.name === name)
     const found = table && (await checkTable(tx, table))
     if (!isDeepStrictEqual(found, wanted)) {
-      throw new Error(`${name} did not arrive as it was backed up. Nothing was changed.`)
+      throw new Error(`${name} differs from the backup after the restore. Nothing was changed.`)
     }
   }
   for (const { name, last } of facts.sequences) {

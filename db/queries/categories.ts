@@ -41,7 +41,7 @@ export async function lockCategory(db: Db, id: string) {
 
 export async function insertCategory(db: Db, category: NewCategory) {
   const [row] = await db.insert(categories).values(category).returning()
-  if (!row) throw new Error('an inserted category came back empty')
+  if (!row) throw new Error('the insert of a category returned no row')
   return row
 }
 

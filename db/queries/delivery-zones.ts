@@ -15,7 +15,7 @@ export async function lockDeliveryZones(db: Db) {
 
 export async function insertDeliveryZone(db: Db, zone: Omit<DeliveryZone, 'id'>) {
   const [row] = await db.insert(deliveryZones).values(zone).returning()
-  if (!row) throw new Error('an inserted zone came back empty')
+  if (!row) throw new Error('the insert of a zone returned no row')
   return row
 }
 

@@ -50,7 +50,7 @@ export async function findHolds(
         where client_address like any (select jsonb_array_elements_text(${patterns}::jsonb))) as holds,
       (select coalesce(jsonb_object_agg(id, portions), '{}') from held) as held`)
   const [found] = rows as { holds: Row[]; held: Record<string, number> }[]
-  if (!found) throw new Error('a statement of one row gave none')
+  if (!found) throw new Error('expected one row, got none')
   return {
     holds: found.holds.map(({ items, expiresAt, ...hold }) => ({
       ...hold,

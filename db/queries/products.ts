@@ -31,7 +31,7 @@ export async function countProductsOf(db: Db, category: string) {
 
 export async function insertProduct(db: Db, product: NewProduct) {
   const [row] = await db.insert(products).values(product).returning()
-  if (!row) throw new Error('an inserted product came back empty')
+  if (!row) throw new Error('the insert of a product returned no row')
   return row
 }
 

@@ -62,7 +62,7 @@ export type DueRefund = {
   otherIds: string[]
 }
 
-/** One refund of a payment at a time: after a lost answer it could be mistaken for another. */
+/** One refund per payment at a time: after a lost response it could be mistaken for another. */
 export async function claimDueRefunds(
   db: Db,
   now: Date,
@@ -109,7 +109,7 @@ export async function insertProviderRefunds(
 
 type Listed = { id: string; paymentId: string; state: RefundState }
 
-/** Payments of ours with a refund at the provider that our books lack, or have in another state. */
+/** Our payments with a refund at the provider that we lack or have in another state. */
 export async function listReferencesOfNewRefunds(db: Db, listed: readonly Listed[]) {
   if (listed.length === 0) return []
   const { rows } = await db.execute(sql`

@@ -30,7 +30,7 @@ export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
         'send refunds', ${lateSince(earliest.refund)},
         'send confirmations', ${lateSince(earliest.confirmation)}) as "overdueSeconds"`)
   const [figures] = rows as Omit<ShopFigures, 'openRefunds'>[]
-  if (!figures) throw new Error('a statement of one row gave none')
+  if (!figures) throw new Error('expected one row, got none')
   return { ...figures, openRefunds: await countOpenRefunds(db) }
 }
 

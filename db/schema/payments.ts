@@ -21,7 +21,7 @@ export const payments = pgTable(
   {
     reference: text().primaryKey(),
     state: text({ enum: paymentStates }).notNull().default('started'),
-    /** What the buyer was shown: prices are fixed here, not when the money arrives. */
+    /** What the buyer was shown: prices are fixed here, not when the payment arrives. */
     draft: jsonb().$type<OrderDraft>().notNull(),
     amountNaira: bigint({ mode: 'number' }).notNull(),
     phoneNumber: text().notNull(),

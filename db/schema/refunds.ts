@@ -6,7 +6,7 @@ import { refundStates } from '#domain/payment.ts'
 import { newId } from './new-id.ts'
 import { payments } from './payments.ts'
 
-/** Money to give back: written with the decision, sent to the provider afterwards. */
+/** Refunds: stored with the decision, sent to the provider afterwards. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -94,7 +94,7 @@ export async function eventsOverPostgres(
     listener.reconnect()
   }
 
-  /** A server that went silent without a shutdown message may have had unsent events. */
+  /** A server that stopped sending without a shutdown message may have had unsent events. */
   function hasPeerDied() {
     const timeoutMs = heartbeatMs * (maxMissedHeartbeats + 1)
     const silent = [...lastSeen].filter(([, at]) => performance.now() - at > timeoutMs)

@@ -101,7 +101,7 @@ describe('a start with S3_URL', () => {
       () => 'it starts',
       (error: Error) => error.message,
     )
-    expect(message).toMatch(/^S3_URL leads to no bucket that we may use/)
+    expect(message).toMatch(/^S3_URL does not lead to a usable bucket/)
     expect(message).toContain(why)
     expect(message).not.toMatch(/S3RVER|wrong|\n/)
   })

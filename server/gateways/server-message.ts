@@ -5,7 +5,7 @@ export type ServerMessage = {
   events: StaffEvent[]
   hasCatalogueChanged: boolean
   hasMissed: boolean
-  /** The last message: later silence is not a failure. */
+  /** The last message: a missing heartbeat afterwards is not a failure. */
   isShutdown: boolean
 }
 

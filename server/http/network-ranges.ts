@@ -16,7 +16,7 @@ export function rangesOf(entries: readonly string[]) {
     const [address = '', bits, ...more] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (isIP(address) === 0 || more.length > 0 || (bits !== undefined && !/^\d+$/.test(bits))) {
-      throw new Error(`${entry} is no address or range`)
+      throw new Error(`${entry} is not an address or range`)
     }
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)

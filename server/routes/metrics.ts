@@ -12,7 +12,7 @@ export const metricsRoutes = new Hono<Env>().get('/metrics', async (c, next) => 
   if (!isOnThisMachine(c) && !isBearer(c)) return next()
   const { db, clock, metrics, outage, disk, log } = c.var
   const figures = await findShopFigures(db, clock()).catch((err: unknown) => {
-    if (!outage.report(err)) log.error({ err }, 'the database gave no figures')
+    if (!outage.report(err)) log.error({ err }, 'the database returned no metrics')
     return undefined
   })
   metrics.showShop(figures)

@@ -14,7 +14,7 @@ export async function chooseImages(environment: ImageSettings, db: Db): Promise<
   if (!address) return url ? imagesInDatabase(db) : imagesInFolder(join(dataDirectory, 'images'))
   const images = imagesInS3(address)
   await images.ping().catch((cause: Error) => {
-    throw new Error(`S3_URL leads to no bucket that we may use (${cause.message})`, { cause })
+    throw new Error(`S3_URL does not lead to a usable bucket (${cause.message})`, { cause })
   })
   return images
 }

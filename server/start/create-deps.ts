@@ -42,7 +42,7 @@ export async function createDeps(environment: Environment) {
   const database = await openDatabase({ url, dataDirectory, queryTimeoutMs })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code ?? cause.message
-    throw new Error(`DATABASE_URL leads to no database that answers (${why})`, { cause })
+    throw new Error(`DATABASE_URL does not lead to a database that responds (${why})`, { cause })
   })
   const { db } = database
   await (url ? migratePostgres(url) : migrate(db))
@@ -58,7 +58,9 @@ export async function createDeps(environment: Environment) {
   const sandbox = createSandboxPaystack(db, {
     sendWebhook: async (event) => {
       if (stop.signal.aborted) return
-      await receiveWebhook(deps, event).catch((err: unknown) => log.error({ err }, 'event lost'))
+      await receiveWebhook(deps, event).catch((err: unknown) =>
+        log.error({ err }, 'sandbox webhook failed'),
+      )
     },
   })
   const mailFrom = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'

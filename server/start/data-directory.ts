@@ -7,6 +7,6 @@ export async function prepareDataDirectory(path: string) {
     await access(path, constants.W_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new Error(`DATA_DIR ${path} is no folder that can be written to (${code})`, { cause })
+    throw new Error(`DATA_DIR ${path} is not a writable folder (${code})`, { cause })
   }
 }

@@ -20,7 +20,7 @@ export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: 
   return billFor(priced, { type: deliveryType, zone, chargesDeliveryOnline })
 }
 
-/** The order as sent at checkout; its sums only say what the buyer saw. */
+/** The order as sent at checkout; its totals are what the buyer saw, to detect price changes. */
 export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderData {
   const { fullName, phoneNumber, email, isScheduled, scheduledDate, scheduledTime } = form
   const { feeNaira, chargeNaira } = checkoutBill(form, terms)

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand'
 
-/** A network can be up and carry nothing: then the service worker answers, and marks its answers. */
+/** A network can be up and carry nothing: then the service worker responds from its cache. */
 export const connectivity = createStore(() => ({ isOnline: !isCachedPage() }))
 
 export function noteResponse({ headers }: Pick<Response, 'headers'>) {

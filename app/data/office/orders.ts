@@ -72,7 +72,7 @@ export function findListedOrder(client: QueryClient, id: string) {
     .find(({ _id }) => _id === id)
 }
 
-/** Sends at once or fails; `changeOrderStatus` queues on the device what cannot be sent. */
+/** Sends or fails; `changeOrderStatus` queues changes that cannot be sent. */
 export async function sendStatusChange(id: string, json: OrderStatusChange, onlyAs?: string) {
   const options = officeOptions({ onlyAs })
   return readBody(await oneOrder.$patch({ ...paramOf(id), json }, options))

@@ -20,7 +20,7 @@ export type PaymentPage = { payments: PaymentWire[]; next: string | undefined }
 const pageSize = 50
 /** The provider's changes fire no event. */
 const refetchMs = 60_000
-/** The server asks the provider meanwhile, a slow one twice. */
+/** The server polls the provider during the request, a slow one twice. */
 const providerTimeoutMs = 45_000
 const slowCall = officeOptions({ timeoutMs: providerTimeoutMs })
 const firstPage: string | undefined = undefined
@@ -108,7 +108,7 @@ export function reconciliationQuery(date: string) {
           officeOptions({ signal, timeoutMs: providerTimeoutMs }),
         ),
       ),
-    // Each fetch asks the provider for a whole day.
+    // Each fetch lists a whole day at the provider.
     staleTime: 5 * 60_000,
   })
 }

@@ -28,7 +28,7 @@ export async function sendQueuedChanges(deps: SendDeps): Promise<boolean> {
 }
 
 async function send(deps: SendDeps, change: QueuedStatusChange) {
-  // Looked up first: sending it again could undo what a colleague has set since.
+  // Checks the history first: sending it again could undo a colleague's later change.
   const existing = change.isTried ? await deps.find(change) : undefined
   if (existing && isInHistory(existing.history, change)) return finish(deps, change, existing)
   deps.changes.markTried(change)

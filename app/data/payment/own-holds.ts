@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts'
 
 import { parsePayments } from './payment-pending.ts'
 
-/** The server looks for expired holds every 5 s, and asks the provider before it releases one. */
+/** The server looks for expired holds every 5 s, and fetches the status before it releases one. */
 const releasedWithinMs = 10_000
 
 /** Adds the portions that this browser holds itself to the stock: its own cart can have them. */

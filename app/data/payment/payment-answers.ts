@@ -70,7 +70,7 @@ function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   return { kind: 'refused', message }
 }
 
-/** 'unknown' is neither paid nor unpaid: ask again, with the same reference. */
+/** 'unknown' is neither paid nor unpaid: retry with the same reference. */
 export type VerifyAnswer =
   | { kind: 'placed'; order: PlacedOrderWire }
   | { kind: 'refused'; status: number; message: string; code: string | undefined }

@@ -79,7 +79,7 @@ async function isReleased(api: PaymentApi, reference: string) {
 
 type AskLimits = { asks: number; until?: number }
 
-/** Retries for half an hour. After 'not paid' up to `asks` times: a bank may be late. */
+/** Retries for half an hour; after 'not paid' up to `asks` times, because a bank may be late. */
 export async function verifyUntilKnown(
   deps: PaymentDeps,
   payment: PendingPayment,

@@ -3,7 +3,7 @@ import { parseBody } from '#app/data/api/parse-body.ts'
 import { PaymentHelpWire } from '#contract/payment.ts'
 import type { PaymentHelp } from '#contract/payment.ts'
 
-/** The server asks the provider meanwhile, perhaps over a slow connection. */
+/** The server polls the provider during the request, perhaps over a slow connection. */
 const timeoutMs = 60_000
 
 export async function fetchPaymentHelp(json: PaymentHelp) {

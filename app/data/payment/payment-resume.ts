@@ -44,7 +44,7 @@ async function resumeUnpaid(deps: PaymentDeps, payment: PendingPayment): Resumed
   return await settleClosed(deps, payment, answer)
 }
 
-/** Reports nothing while the result is still unknown: an earlier page has said so. */
+/** Reports nothing while the result is unknown: an earlier page has reported that. */
 async function verifyOnce(deps: PaymentDeps, payment: PendingPayment): Resumed {
   const outcome = await settleClosed(deps, payment, await verifyPayment(deps.api, payment))
   return outcome.kind === 'unchecked' ? undefined : outcome

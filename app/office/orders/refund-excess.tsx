@@ -13,7 +13,7 @@ import type { RefundTerms } from './refund-form.tsx'
 
 type RefundExcessProps = Pick<RefundTerms, 'send'> & { excessLeft: number }
 
-/** Needs no confirmation: the server refunds the excess only once, however often it is asked. */
+/** Needs no confirmation: the server refunds the excess only once. */
 export function RefundExcess({ excessLeft, send }: RefundExcessProps) {
   const { roles } = useStaff()
   const client = useQueryClient()

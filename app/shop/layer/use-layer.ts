@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { To } from 'react-router'
 
-/** Set in the history entry by whatever opened a layer, so that going back closes it. */
+/** Set in the history entry when a layer opens, so that Back closes it. */
 export type LayerState = {
   isLayer?: boolean
   isCart?: boolean

@@ -45,7 +45,7 @@ function useRestoredOrder() {
 }
 
 function restorePayments() {
-  // Set before the code that asks has loaded, so that Pay Now cannot be pressed again.
+  // Set before the lazy code has loaded, so that Pay Now cannot be pressed again.
   if (usePaymentPhase.getState().phase === 'idle') setPhase(awaitedPhase(performance.timeOrigin))
   import('#app/shop/checkout/resume-payments.ts')
     .then(({ resume }) => resume('all'))

@@ -44,7 +44,7 @@ async function encode(picture: Picture, path: string) {
   return files
 }
 
-/** Only what is encoded whole is stored. */
+/** Only completely encoded pictures are stored. */
 async function store(images: Pick<Images, 'put'>, picture: Picture, path: string) {
   const files = await encode(picture, path)
   for (const [file, bytes] of files) await images.put(file.slice('/images/'.length), bytes)

@@ -29,7 +29,7 @@ type Effects = {
   taken: TakenStock | undefined
 }
 
-/** Refused unless the status is still `from`. Cancelling returns stock and money only if asked. */
+/** Refused unless the status is still `from`. Cancelling restocks and refunds only on request. */
 export async function changeOrderStatus(
   deps: StatusChangeDeps,
   id: string,

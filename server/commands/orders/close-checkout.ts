@@ -5,7 +5,7 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/** A closed popup does not prove "not paid": asks the provider. True when the hold is over. */
+/** A closed popup does not prove "not paid": fetches the status. True when the hold is over. */
 export async function closeCheckout(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment?.isHolding) return true

@@ -68,7 +68,7 @@ type Held = {
 
 const hold = createBatcher(holdAll)
 
-/** Checkouts of a batch are validated in order: each sees what those before it left. */
+/** Checkouts of a batch are validated in order, each with the stock that earlier ones left. */
 async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {
   return db.transaction(async (tx) => {
     const offer = await readPricingContext(
@@ -94,7 +94,7 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
   })
 }
 
-/** As the database has it, less what earlier checkouts of the batch reserved. */
+/** The database's stock, less what earlier checkouts of the batch reserved. */
 type ShopState = HoldState & { offer: PricingContext }
 
 function reserve({ payment, taken }: Held, { offer: { products }, holds, held }: ShopState) {

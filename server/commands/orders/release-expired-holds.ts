@@ -4,7 +4,7 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/** Asks the provider first: a paid hold becomes its order. Later money: `pollPayments`. */
+/** Fetches the status first: a paid hold becomes its order. Later payments: `pollPayments`. */
 export async function releaseExpiredHolds(deps: SettleDeps) {
   for (;;) {
     const expired = await listExpiredHolds(deps.db, deps.clock())

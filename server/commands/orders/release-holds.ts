@@ -9,7 +9,7 @@ import type { Actor } from '#server/deps/deps.ts'
 
 import { releaseHold } from './release-hold.ts'
 
-/** Asks the provider first: a paid hold becomes its order and is kept. */
+/** Fetches the status first: a paid hold becomes its order and is not released. */
 export async function releaseHolds(deps: SettleDeps, references: readonly string[], actor: Actor) {
   const wanted = [...new Set(references)]
   const found = await Promise.all(wanted.map((reference) => releaseUnpaid(deps, reference)))
@@ -21,7 +21,7 @@ export async function releaseHolds(deps: SettleDeps, references: readonly string
   return { released, kept: wanted.filter((reference) => !released.includes(reference)) }
 }
 
-/** Undefined where the hold was kept. */
+/** Undefined when the hold was not released. */
 async function releaseUnpaid(deps: SettleDeps, reference: string) {
   const payment = await findPayment(deps.db, reference)
   if (!payment?.isHolding) return undefined

@@ -27,7 +27,7 @@ export async function replaceHolds(
   return outcomes.find((outcome) => outcome !== undefined)
 }
 
-/** Seeded, so that a browser whose answer was lost can name its reference by the attempt. */
+/** Derived from the attempt id, so that a browser without a response can still name its hold. */
 export function seededRandom(attempt: string) {
   const bytes = createHash('sha256').update(attempt).digest()
   let next = 0

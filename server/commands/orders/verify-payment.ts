@@ -21,7 +21,7 @@ import { draftOrder, readPricingContext, wantedLines } from './draft-order.ts'
 
 export type Verify = { reference: string; orderData: OrderData; clientAddress: string }
 
-/** Only the provider's answer counts, not what the browser reports. */
+/** Trusts the provider's status only, not the browser. */
 export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<Settled | Refusal> {
   const known = await findPayment(deps.db, verify.reference)
   if (!known) return verifyWithoutCheckout(deps, verify)
@@ -45,7 +45,7 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
   // A made-up reference leaves no trace; one that may be paid is stored and polled.
   const times = { createdAt: now, expiresAt: now }
   if (isNotMeant(fetched.answer, times)) return isRefusal(drafted) ? drafted : refuse('not-paid')
-  // While the provider is silent anyone could make up references, each polled for days.
+  // While the provider does not respond, made-up references would each be polled for days.
   const tooMany =
     fetched.answer.kind === 'unknown' &&
     (await checkRateLimit(deps, 'unheldPerClient', clientAddress))
@@ -68,19 +68,19 @@ async function verifyWithoutCheckout(deps: SettleDeps, verify: Verify): Promise<
     }),
   })
   if (isFirst) return applyProviderStatus(deps, reference, fetched)
-  // Another request was faster. The provider is not asked twice: it may be slow.
+  // Another request was faster. The status is not fetched twice: the provider may be slow.
   const known = await findPayment(deps.db, reference)
   if (known && !isOwn(known, orderData)) return refuse('reference-of-another')
   return applyProviderStatus(deps, reference, { ...fetched, known })
 }
 
-/** Money for another sale to the same account would be spent or refunded a second time. */
+/** Otherwise a payment of another sale to the same account would be used or refunded here. */
 function isNotMeant(answer: ProviderAnswer, times: { createdAt: Date; expiresAt: Date }) {
   if (answer.kind === 'paid') return isForAnotherSale(times, answer.payment)
   return answer.kind === 'not-paid'
 }
 
-/** What was paid for and the shop cannot sell (any more), without prices: the money is refunded. */
+/** A paid draft that the shop cannot sell (any more), without prices: it is refunded. */
 function unfulfillableDraft(orderData: OrderData): OrderDraft {
   const { fullName, phoneNumber, emailAddress } = orderData.buyer
   const items = wantedLines(orderData).map(({ packageId, ...line }) => ({

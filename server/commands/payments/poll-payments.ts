@@ -5,7 +5,7 @@ import { refreshReview } from './record-provider-status.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/** For a browser that is gone, late money or a silent provider; gives up after three days. */
+/** For closed browsers, late payments and provider outages; ends after three days. */
 export async function pollPayments(deps: SettleDeps) {
   const due = await claimPaymentsToPoll(deps.db, deps.clock())
   await Promise.all(
@@ -17,7 +17,7 @@ export async function pollPayments(deps: SettleDeps) {
         reference,
         nextPollAfter(now, { pollCount, createdAt }),
       )
-      // Polling has ended: what is still unclear is for a person.
+      // Polling has ended: an unclear payment needs a review.
       if (open && !open.nextPollAt) await refreshReview(deps.db, reference, now)
     }),
   )

@@ -21,7 +21,7 @@ export async function pollRefunds(deps: FollowDeps) {
   await Promise.all(references.map((reference) => pollRefundsOf(deps, reference)))
 }
 
-/** Also records refunds made at the provider's dashboard. False where the provider is silent. */
+/** Also records refunds made at the provider's dashboard. False when the provider does not respond. */
 export async function pollRefundsOf(deps: FollowDeps, reference: string) {
   const { db, payments, clock, log } = deps
   const payment = await findPayment(db, reference)
@@ -29,7 +29,7 @@ export async function pollRefundsOf(deps: FollowDeps, reference: string) {
 
   const answer = await payments.listRefunds({ providerId: payment.providerId })
   const isKnown = answer.kind === 'listed'
-  if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not followed yet')
+  if (!isKnown) log.warn({ reference, why: answer.why }, 'refunds not polled yet')
   const listed = isKnown ? answer.refunds : []
   const hasChanged = await db.transaction((tx) => recordRefunds(tx, reference, listed, clock()))
   if (hasChanged) await publishRefund(deps, reference)

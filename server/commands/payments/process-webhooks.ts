@@ -43,7 +43,7 @@ async function processWebhook(deps: SettleDeps, event: ProviderEvent) {
 async function handleEvent(deps: SettleDeps, { key, event, reference, payload }: ProviderEvent) {
   const payment = await findPayment(deps.db, reference ?? '')
   if (!payment) {
-    deps.log.info({ event, key }, 'event about a payment that is not ours')
+    deps.log.info({ event, key }, 'webhook about an unknown payment')
     return true
   }
   if (isAlertEvent(event)) return handleAlert(deps, payment.reference)
@@ -58,7 +58,7 @@ function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
   return Number(amount ?? 0) > (paidKobo ?? 0)
 }
 
-/** A lost dispute appears among the refunds as well. */
+/** A dispute that the shop loses also appears among the refunds. */
 async function handleAlert(deps: SettleDeps, reference: string) {
   await refreshReview(deps.db, reference, deps.clock())
   return pollRefundsOf(deps, reference)

@@ -14,7 +14,7 @@ import type { SettleDeps } from './settle-payment.ts'
 type ProviderUnavailable = Refusal<'provider-unavailable'>
 type Books = { ours: ShopPayment[]; theirs: Map<string, ReportedPayment>; isComplete: boolean }
 
-/** A checkout comes before its payment and a verify without one after it, maybe across midnight. */
+/** Our row and the provider's can be on different sides of midnight. */
 const marginMs = 2 * 60 * 60_000
 const maxFetches = 20
 const retryAfterSeconds = 30

@@ -24,7 +24,7 @@ export async function refundPayment(
   reference: string,
   { amount, excess, reason, actor }: RefundRequest,
 ): Promise<Refusal | undefined> {
-  // Refunds made at the provider's dashboard count, even where their webhook was lost.
+  // Refunds made at the provider's dashboard count, even when their webhook was lost.
   await pollRefundsOf(deps, reference)
   const now = deps.clock()
   const wish = {
@@ -48,7 +48,7 @@ type RefundWish = {
   reference: string
   /** Undefined: all that is left. */
   amountKobo?: number | undefined
-  /** Only what was paid above the price, so that two presses refund it once. */
+  /** Only the excess, so that two requests refund it once. */
   ofExcess?: boolean
   why: string
   by: string

@@ -47,7 +47,7 @@ async function send(deps: RefundDeps, refund: DueRefund) {
   }
   if (answer.kind === 'unknown') return retryLater(deps, refund, answer.why)
 
-  // Refused: money may have gone back at the provider's dashboard.
+  // Refused: it may have been refunded at the provider's dashboard.
   const hasAnswer = await pollRefundsOf(deps, reference)
   if (!hasAnswer) return retryLater(deps, refund, 'refused, and what went back is not known')
   const isNeeded = await deps.db.transaction((tx) => fitAmount(tx, refund))
@@ -79,13 +79,13 @@ async function recordAccepted(
 
 async function retryLater({ db, clock, log }: RefundDeps, refund: DueRefund, why: string) {
   const { id, reference, attempts } = refund
-  log.warn({ reference, why }, 'refund not taken yet')
+  log.warn({ reference, why }, 'refund not accepted yet')
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
   await setRefundDueAgain(db, id, new Date(clock().getTime() + pauseMs))
   return refreshReview(db, reference, clock())
 }
 
-/** Lowers the amount to what is left of the payment; false, and the row removed, where nothing is. */
+/** Lowers the amount to the refundable rest; without a rest, deletes the row and returns false. */
 async function fitAmount(tx: Db, { id, reference, amountKobo }: DueRefund) {
   const payment = await lockPayment(tx, reference)
   const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)

@@ -71,7 +71,7 @@ export async function applyProviderStatus(
   return { order, isNew }
 }
 
-/** Neither ordered nor refunded: the money may still come. */
+/** Neither ordered nor refunded: the payment may still arrive. */
 export function isUnsettled({ refused }: Refusal) {
   return refused === 'not-paid' || refused === 'payment-pending' || refused === 'payment-unknown'
 }
@@ -83,7 +83,7 @@ export async function findOutcome(
   if (payment.state === 'started') return undefined
   if (payment.state === 'refunding') return refuse(payment.reason as RefundReason)
   const order = await findOrderByReference(db, payment.reference)
-  if (!order) throw new Error('a payment says it was ordered, and has no order')
+  if (!order) throw new Error('an ordered payment has no order')
   return { order, isNew: false }
 }
 

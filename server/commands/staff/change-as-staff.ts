@@ -19,7 +19,7 @@ export async function changeAsStaff<Outcome>(
     const noted: (readonly AuditLine[])[] = []
     const outcome = await work(tx, (lines) => void noted.push(lines))
     if (isRefusal(outcome)) return outcome
-    if (noted.length === 0) throw new Error('A change by staff did not say what it changed.')
+    if (noted.length === 0) throw new Error('A change by staff recorded no audit entry.')
 
     await writeAudit(tx, { actor, at: clock() }, noted.flat())
     return outcome

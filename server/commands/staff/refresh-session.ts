@@ -16,7 +16,10 @@ export async function refreshSession(deps: RefreshDeps, presented: RefreshToken)
   if (!rotated) {
     if (await findLivingSession(db, presented.sessionId, now)) {
       await removeSession(db, presented.sessionId)
-      log.warn({ session: presented.sessionId }, 'session ended: a used refresh token came back')
+      log.warn(
+        { session: presented.sessionId },
+        'session ended: a used refresh token was sent again',
+      )
     }
     return refuse('signed-out')
   }

@@ -50,7 +50,7 @@ export const ErrorAnswer = z.object({
   code: z.string().optional(),
 })
 
-/** The manual says 404; in practice 400 is as common, so the body decides. */
+/** The manual documents 404; in practice 400 is as common, so the body decides. */
 export function isNotFound({ status, json }: Extract<Reply, { kind: 'answer' }>) {
   if (status !== 404 && status !== 400) return false
   const read = ErrorAnswer.safeParse(json)

@@ -58,7 +58,7 @@ async function readText(response: Response) {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** Retries GETs only: a refund may have been carried out although its response was lost. */
+/** Retries GETs only: a refund may have been executed although its response was lost. */
 export async function callPaystack(address: PaystackAddress, call: Call): Promise<Reply> {
   const { firstMs, totalMs } = address.timeouts ?? defaultTimeouts
   const isRepeatable = (call.method ?? 'GET') === 'GET'
