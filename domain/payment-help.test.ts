@@ -23,10 +23,10 @@ const paid = { state: 'ordered', orderStatus: 'pending' } as const
 
 describe('the payment attempt shown to a customer', () => {
   it.each([
-    ['none where there are none', [], undefined],
+    ['undefined without attempts', [], undefined],
     ['the newest', [makeAttempt(0), makeAttempt(10)], 'ORD-0'],
-    ['the paid one before the newest', [makeAttempt(0), makeAttempt(60, paid)], 'ORD-60'],
-    ['not an order of long before', [makeAttempt(0), makeAttempt(61, paid)], 'ORD-0'],
+    ['a paid one rather than the newest', [makeAttempt(0), makeAttempt(60, paid)], 'ORD-60'],
+    ['not an order of more than an hour before', [makeAttempt(0), makeAttempt(61, paid)], 'ORD-0'],
   ])('is %s', (_, attempts, reference) => {
     expect(pickAttempt(attempts, new Set())?.reference).toBe(reference)
   })

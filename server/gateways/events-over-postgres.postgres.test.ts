@@ -38,7 +38,7 @@ async function openClient() {
 }
 
 /** Closes the connections of all servers, as a restart of the database does. */
-async function cutLines(client: Client) {
+async function closeConnections(client: Client) {
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%' or query like '%pg_notify%'
     and pid <> pg_backend_pid()`)
@@ -94,11 +94,11 @@ describe('a server that loses its connection', () => {
   it('caches nothing until it is subscribed again, then reports missed events', async () => {
     const [client, { events, changed, missed }] = [await openClient(), await openServer()]
     expect(events.isSubscribed()).toBe(true)
-    const heardAtLoss: boolean[] = []
-    events.onCatalogueChange(() => heardAtLoss.push(events.isSubscribed()))
-    await cutLines(client)
+    const receivedAtLoss: boolean[] = []
+    events.onCatalogueChange(() => receivedAtLoss.push(events.isSubscribed()))
+    await closeConnections(client)
     await until(() => expect(missed).toHaveBeenCalledOnce())
-    expect(heardAtLoss).toEqual([false, true])
+    expect(receivedAtLoss).toEqual([false, true])
     expect(changed).toHaveBeenCalledTimes(2)
     expect(events.isSubscribed()).toBe(true)
   })

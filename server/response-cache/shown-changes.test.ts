@@ -91,18 +91,18 @@ describe('the next response has', () => {
   })
 
   it('the closed kitchen, at the moment it closes', async () => {
-    const sees = async () => [
+    const readIsOpen = async () => [
       ShopWire.parse(await read('/api/shop')).isOpen,
       (await readPage())[1].isOpen,
     ]
-    expect(await sees()).toEqual([true, true])
+    expect(await readIsOpen()).toEqual([true, true])
     const closing = new Date('2026-11-21T18:00:00+01:00')
     shop.clock.now = new Date(closing.getTime() - 1)
-    expect(await sees()).toEqual([true, true])
+    expect(await readIsOpen()).toEqual([true, true])
     shop.clock.now = closing
-    expect(await sees()).toEqual([false, false])
+    expect(await readIsOpen()).toEqual([false, false])
     shop.clock.now = new Date('2026-11-22T08:00:00+01:00')
-    expect(await sees()).toEqual([true, true])
+    expect(await readIsOpen()).toEqual([true, true])
     shop.clock.now = noon
   })
 })
@@ -116,7 +116,7 @@ describe('concurrent requests while the shop sells', () => {
       await admin.send('PATCH', `/api/products/${masa.id}`, { stock: left })
       sale.left = left
     }
-    const look = async (menu: () => Promise<Dish[]>) => {
+    const readRepeatedly = async (menu: () => Promise<Dish[]>) => {
       const tooOld: object[] = []
       while (sale.isOn) {
         const { left } = sale
@@ -126,14 +126,14 @@ describe('concurrent requests while the shop sells', () => {
       return tooOld
     }
     await sell()
-    const looks = [
-      look(() => readMenu('/api/products')),
-      look(readMenuOfPage),
-      look(readMenuOfPage),
+    const readers = [
+      readRepeatedly(() => readMenu('/api/products')),
+      readRepeatedly(readMenuOfPage),
+      readRepeatedly(readMenuOfPage),
     ]
     for (let sold = 0; sold < 40; sold += 1) await sell()
     sale.isOn = false
-    expect(await Promise.all(looks)).toEqual([[], [], []])
+    expect(await Promise.all(readers)).toEqual([[], [], []])
   })
 
   it('share the cached response while nothing is sold', async () => {

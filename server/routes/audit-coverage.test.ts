@@ -9,7 +9,7 @@ import { createTestApi } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db, payments } = shop
-const boss = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 'Ade' })
+const superAdmin = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 'Ade' })
 afterAll(() => shop.close())
 payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
 
@@ -50,7 +50,7 @@ describe('every call that changes something', () => {
   it.each(Object.keys(staffChanges))('says who did it, and from where: %s', async (call) => {
     const before = new Set((await db.select().from(auditEntries)).map(({ id }) => id))
     shop.from('10.7.7.7')
-    const response = await staffChanges[call]?.(shop, boss)
+    const response = await staffChanges[call]?.(shop, superAdmin)
     expect(response?.ok).toBe(true)
     const written = (await db.select().from(auditEntries)).filter(({ id }) => !before.has(id))
     expect(written.length).toBeGreaterThan(0)

@@ -16,12 +16,12 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 const { db, deps, payments } = shop
-const boss = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 'Ade' })
+const superAdmin = await makeStaff(shop, 'SuperAdmin', { firstName: 'Bola', lastName: 'Ade' })
 const cook = await makeStaff(shop, 'Employee', { firstName: 'Halima', lastName: 'Sani' })
 afterAll(() => shop.close())
 payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
 
-async function read(query = '', staff = boss) {
+async function read(query = '', staff = superAdmin) {
   const response = await staff.request(`/api/audit${query}`)
   expect(response.status).toBe(200)
   return {
@@ -69,7 +69,7 @@ describe('the audit trail', () => {
 
   it('shows text that looks like a formula or markup unchanged', async () => {
     const { id } = await makeProduct(db, { name: '123' })
-    await boss.send('PATCH', `/api/products/${id}`, { product: 'null', description: 'true' })
+    await superAdmin.send('PATCH', `/api/products/${id}`, { product: 'null', description: 'true' })
     const { entries } = await read('?q=123')
     expect(entries.map(({ before, after }) => [before, after])).toContainEqual(['123', 'null'])
   })
@@ -80,8 +80,8 @@ describe('the audit trail', () => {
     const { id, reference } = await makeOrder(db, { items })
     const name = `#${id.slice(-6).toUpperCase()}`
     const cancel = { status: 'cancelled', restock: true, refund: true }
-    expect((await boss.send('PATCH', `/api/orders/${id}`, cancel)).status).toBe(200)
-    await boss.send('PATCH', `/api/orders/${id}`, { status: 'preparing' })
+    expect((await superAdmin.send('PATCH', `/api/orders/${id}`, cancel)).status).toBe(200)
+    await superAdmin.send('PATCH', `/api/orders/${id}`, { status: 'preparing' })
     expect((await summaries(`?q=${encodeURIComponent(name)}`)).toSorted()).toEqual([
       `Portions put back on the shelf of ${name}: 2 × Suya`,
       `Portions taken off the shelf again of ${name}: 2 × Suya`,
@@ -95,11 +95,11 @@ describe('the audit trail', () => {
   it('has no entries for refusals and changes without effect', async () => {
     const before = await db.$count(auditEntries)
     const { id } = await makeProduct(db)
-    await boss.send('PATCH', `/api/products/${id}`, {})
-    await boss.send('PATCH', `/api/products/${id}`, { stock: 5, stockWas: 3 })
-    await boss.send('PATCH', '/api/settings', {})
-    await boss.send('PATCH', '/api/users', { id: cook.user.id, firstName: 'Halima' })
-    await boss.send('DELETE', '/api/products/nobody', undefined)
+    await superAdmin.send('PATCH', `/api/products/${id}`, {})
+    await superAdmin.send('PATCH', `/api/products/${id}`, { stock: 5, stockWas: 3 })
+    await superAdmin.send('PATCH', '/api/settings', {})
+    await superAdmin.send('PATCH', '/api/users', { id: cook.user.id, firstName: 'Halima' })
+    await superAdmin.send('DELETE', '/api/products/nobody', undefined)
     await cook.send('PATCH', '/api/settings', { name: 'Mine' })
     await makeOrder(db)
     expect(await db.$count(auditEntries)).toBe(before)
@@ -149,7 +149,7 @@ describe('a page of it', () => {
     '?from=2026-03-02&to=2026-03-01',
     `?q=${'x'.repeat(201)}`,
   ])('returns 400 for %s', async (query) => {
-    expect((await boss.request(`/api/audit${query}`)).status).toBe(400)
+    expect((await superAdmin.request(`/api/audit${query}`)).status).toBe(400)
   })
 
   it('finds LIKE wildcards literally', async () => {

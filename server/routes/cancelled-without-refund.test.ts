@@ -46,7 +46,7 @@ const readPayment = (reference: string) =>
 const settle = (reference: string) =>
   admin.send('POST', `/api/payments/${reference}/settled`, { note: 'Agreed on the phone' })
 
-async function pressing() {
+async function countReviews() {
   const counts = await read(PaymentCountsWire, admin.request('/api/payments/counts'))
   return counts['needs attention'] ?? 0
 }
@@ -62,7 +62,7 @@ const cancelledReason =
 describe('a paid order that is cancelled without a refund', () => {
   it('needs a review, also when an Admin cancels it', async () => {
     for (const staff of [employee, admin]) {
-      const before = await pressing()
+      const before = await countReviews()
       const { id, reference } = await makeOrder(db)
       published.length = 0
       const order = await read(OrderWire, changeStatus(id, { status: 'cancelled' }, staff))
@@ -72,7 +72,7 @@ describe('a paid order that is cancelled without a refund', () => {
         refundable: 2500,
       })
       expect(published).toEqual([{ name: 'order.changed', orderId: id, status: 'cancelled' }])
-      expect(await pressing()).toBe(before + 1)
+      expect(await countReviews()).toBe(before + 1)
       expect(await readPayment(reference)).toMatchObject({
         state: 'needs attention',
         attention: cancelledReason,

@@ -26,7 +26,7 @@ async function isPublished(act: () => Promise<Response | void> | Response, statu
   return listener.mock.calls.length > 0
 }
 
-async function walk(path: string, form: object, change: object) {
+async function createChangeDelete(path: string, form: object, change: object) {
   let id = ''
   const create = async () => {
     const response = await admin.send('POST', path, form)
@@ -46,7 +46,7 @@ describe('the server publishes a catalogue change', () => {
     ['/api/categories', { name: 'Breakfast' }, { name: 'Brunch' }],
     ['/api/delivery-zones', { name: 'Kurudu Phase 9', price: 100 }, { price: 200 }],
   ])('when staff write %s', async (path, form, change) => {
-    expect(await walk(path, form, change)).toEqual([true, true, true])
+    expect(await createChangeDelete(path, form, change)).toEqual([true, true, true])
   })
 
   it('when staff change the shop', async () => {

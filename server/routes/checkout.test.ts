@@ -153,7 +153,7 @@ describe('concurrent buyers', () => {
     const [masa, zobo] = [await makeProduct(db, { stock: 4 }), await makeProduct(db, { stock: 1 })]
     const cart = (product: string, quantity: number, total: number) =>
       makeOrderData([{ product, quantity }], total)
-    const wishes = [
+    const orders = [
       cart(masa.id, 1, 2500),
       cart('nobody-cooks-this', 1, 2500),
       cart(zobo.id, 2, 5000),
@@ -163,10 +163,10 @@ describe('concurrent buyers', () => {
       cart(masa.id, 2, 5000),
     ]
     const answers = await Promise.all(
-      wishes.map((wish, n) => {
+      orders.map((orderData, n) => {
         shop.from(`10.8.0.${n}`)
-        wish.buyer.phoneNumber = `0902000${String(1000 + n)}`
-        return open(wish)
+        orderData.buyer.phoneNumber = `0902000${String(1000 + n)}`
+        return open(orderData)
       }),
     )
     expect(answers.map(({ status }) => status)).toEqual([201, 400, 409, 409, 201, 201, 409])

@@ -131,14 +131,14 @@ async function openedWith(paid: { amountKobo: number; requestedKobo?: number }) 
   return { reference, id: order._id }
 }
 
-const learners: Record<string, (reference: string) => unknown> = {
-  'staff who ask': (reference) =>
+const recorders: Record<string, (reference: string) => unknown> = {
+  'a request of staff': (reference) =>
     admin.request(`/api/payments/${reference}/check`, { method: 'POST' }),
-  'the provider’s event': async (reference) => {
+  'a webhook': async (reference) => {
     await send(makeChargeEvent(reference, { amount: 1_000_000 }))
     await untilDone(reference)
   },
-  'the books of the day': (reference) => {
+  'the daily reconciliation': (reference) => {
     const transaction = { reference, amountKobo: 1_000_000, currency: 'NGN', createdAt: noon }
     payments.transactions.push({ ...transaction, hasArrived: true, isReversed: false })
     return admin.request('/api/reconciliation?date=2026-11-21')
@@ -146,7 +146,7 @@ const learners: Record<string, (reference: string) => unknown> = {
 }
 
 describe('a larger amount than the provider reported first', () => {
-  it.each(Object.entries(learners))(
+  it.each(Object.entries(recorders))(
     'needs a review once it is recorded by %s',
     async (_, learn) => {
       const { id, reference } = await order(5000)

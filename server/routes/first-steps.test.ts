@@ -23,23 +23,23 @@ const unset = {
 } as const
 const api = createApi({ ...deps, ...unset })
 const shop = { ...fresh, request: (path: string, init?: RequestInit) => api.request(path, init) }
-const boss = await makeStaff(shop, 'SuperAdmin')
+const superAdmin = await makeStaff(shop, 'SuperAdmin')
 
-async function stepsOf(staff: { request: typeof boss.request }, query = '') {
+async function stepsOf(staff: { request: typeof superAdmin.request }, query = '') {
   const response = await staff.request(`/api/dashboard${query}`)
   return (await readJson(DashboardWire, response)).firstSteps
 }
 
 async function doneSteps() {
-  const steps = Object.entries((await stepsOf(boss)) ?? {})
+  const steps = Object.entries((await stepsOf(superAdmin)) ?? {})
   return steps.flatMap(([step, isDone]) => (isDone ? [step] : []))
 }
 
 describe('the first steps of a fresh shop', () => {
   it('are all open', async () => {
-    expect(Object.keys((await stepsOf(boss)) ?? {})).toEqual(firstSteps)
+    expect(Object.keys((await stepsOf(superAdmin)) ?? {})).toEqual(firstSteps)
     expect(await doneSteps()).toEqual([])
-    expect(await stepsOf(boss, '?from=2026-11-01&to=2026-11-21')).toBeDefined()
+    expect(await stepsOf(superAdmin, '?from=2026-11-01&to=2026-11-21')).toBeDefined()
   })
 
   it('are visible to users who can change settings', async () => {
@@ -60,17 +60,17 @@ describe('the first steps of a fresh shop', () => {
   })
 
   it('are done one by one as staff change the shop', async () => {
-    await boss.send('PATCH', '/api/settings', { name: 'Amina Kitchen' })
+    await superAdmin.send('PATCH', '/api/settings', { name: 'Amina Kitchen' })
     expect(await doneSteps()).toEqual([])
-    await boss.send('PATCH', '/api/settings', { address: '1 Lake Road, Jabi' })
+    await superAdmin.send('PATCH', '/api/settings', { address: '1 Lake Road, Jabi' })
     expect(await doneSteps()).toEqual(['details'])
 
-    await boss.send('PATCH', '/api/settings', {
+    await superAdmin.send('PATCH', '/api/settings', {
       openingHours: { opensAt: '08:00', closesAt: '20:00' },
     })
     expect(await doneSteps()).toEqual(['details', 'hours'])
 
-    await boss.send('POST', '/api/delivery-zones', { name: 'Zuba', price: 5000 })
+    await superAdmin.send('POST', '/api/delivery-zones', { name: 'Zuba', price: 5000 })
     expect(await doneSteps()).toEqual(['details', 'hours', 'zones'])
     expect((await makeOrder(db)).status).toBe('pending')
     expect(await doneSteps()).toEqual(['details', 'hours', 'zones', 'testOrder'])
@@ -79,11 +79,11 @@ describe('the first steps of a fresh shop', () => {
   it('have a first dish when a sample one is edited, not when it is sold or restocked', async () => {
     const [dish] = await db.select().from(products)
     const path = `/api/products/${dish?.id}`
-    await boss.send('PATCH', path, { stock: 7 })
+    await superAdmin.send('PATCH', path, { stock: 7 })
     expect(await doneSteps()).not.toContain('dish')
-    await boss.send('PATCH', path, { price: (dish?.priceNaira ?? 0) + 100 })
+    await superAdmin.send('PATCH', path, { price: (dish?.priceNaira ?? 0) + 100 })
     expect(await doneSteps()).toContain('dish')
-    await boss.send('PATCH', path, { price: dish?.priceNaira })
+    await superAdmin.send('PATCH', path, { price: dish?.priceNaira })
     expect(await doneSteps()).not.toContain('dish')
     await db.delete(products).where(eq(products.id, dish?.id ?? ''))
     expect(await doneSteps()).not.toContain('dish')
@@ -91,7 +91,9 @@ describe('the first steps of a fresh shop', () => {
 
   it('can be confirmed without a change, which is audited; they disappear once all are done', async () => {
     const before = await doneSteps()
-    const answer = await boss.send('PATCH', '/api/settings', { confirmedSteps: ['dish', 'sound'] })
+    const answer = await superAdmin.send('PATCH', '/api/settings', {
+      confirmedSteps: ['dish', 'sound'],
+    })
     expect(answer.status).toBe(200)
     expect((await doneSteps()).toSorted()).toEqual([...before, 'dish', 'sound'].toSorted())
     const entries = await db.select().from(auditEntries)
@@ -99,16 +101,16 @@ describe('the first steps of a fresh shop', () => {
       value: ['dish', 'sound'],
     })
 
-    const all = Object.keys((await stepsOf(boss)) ?? {})
-    await boss.send('PATCH', '/api/settings', { confirmedSteps: all })
-    expect(await stepsOf(boss)).toBeUndefined()
+    const all = Object.keys((await stepsOf(superAdmin)) ?? {})
+    await superAdmin.send('PATCH', '/api/settings', { confirmedSteps: all })
+    expect(await stepsOf(superAdmin)).toBeUndefined()
   })
 
   it('cannot be confirmed by an Employee or under an unknown name', async () => {
     const employee = await makeStaff(shop, 'Employee')
     const body = { confirmedSteps: ['hours'] }
     expect((await employee.send('PATCH', '/api/settings', body)).status).toBe(403)
-    const wrong = await boss.send('PATCH', '/api/settings', { confirmedSteps: ['party'] })
+    const wrong = await superAdmin.send('PATCH', '/api/settings', { confirmedSteps: ['party'] })
     expect(wrong.status).toBe(400)
   })
 })

@@ -32,23 +32,23 @@ async function countActiveSuperAdmins() {
 
 describe('the last active SuperAdmin', () => {
   it('cannot give up the role, and gets a message', async () => {
-    const boss = await makeStaff(shop, 'SuperAdmin')
+    const superAdmin = await makeStaff(shop, 'SuperAdmin')
     await makeUser(db, { roles: ['SuperAdmin'], isActive: false })
-    const response = await change(boss, boss, { roles: ['Admin', 'Employee'] })
+    const response = await change(superAdmin, superAdmin, { roles: ['Admin', 'Employee'] })
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
       message: 'This is the last active SuperAdmin. Make another one first.',
       code: 'last_super_admin',
     })
     const more = { roles: ['SuperAdmin', 'Employee'], firstName: 'Rakiya' }
-    expect((await change(boss, boss, more)).status).toBe(200)
+    expect((await change(superAdmin, superAdmin, more)).status).toBe(200)
   })
 
   it('can give up the role once there is another one', async () => {
-    const boss = await makeStaff(shop, 'SuperAdmin')
+    const superAdmin = await makeStaff(shop, 'SuperAdmin')
     const { user } = await makeStaff(shop, 'Admin')
-    expect((await change(boss, { user }, { roles: ['SuperAdmin'] })).status).toBe(200)
-    expect((await change(boss, boss, { roles: ['Admin'] })).status).toBe(200)
+    expect((await change(superAdmin, { user }, { roles: ['SuperAdmin'] })).status).toBe(200)
+    expect((await change(superAdmin, superAdmin, { roles: ['Admin'] })).status).toBe(200)
     expect(await countActiveSuperAdmins()).toBe(1)
   })
 

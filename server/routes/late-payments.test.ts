@@ -162,7 +162,7 @@ describe('a closed popup', () => {
 describe('money for an order that cannot be placed', () => {
   it('is refunded, and each verify request returns the same refusal', async () => {
     const masa = await makeProduct(db, { minOrder: 5 })
-    const wrongs = [
+    const invalidOrders = [
       makeOrderData([{ product: 'gone', quantity: 1 }], 2500),
       makeOrderData([{ product: masa.id, quantity: 1 }], 2500),
       makeOrderData([{ product: masa.id, quantity: 5 }], 12_500, {
@@ -171,7 +171,7 @@ describe('money for an order that cannot be placed', () => {
         scheduledTime: '12:00',
       }),
     ]
-    for (const [n, orderData] of wrongs.entries()) {
+    for (const [n, orderData] of invalidOrders.entries()) {
       const reference = `OWN-WRONG-${n}`
       const verify = () =>
         client.api[':provider'].verify.$post({

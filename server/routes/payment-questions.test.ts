@@ -20,7 +20,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 const { db } = shop
 const cook = await makeStaff(shop, 'Employee', { firstName: 'Bola', lastName: 'Ade' })
-const boss = await makeStaff(shop, 'SuperAdmin')
+const superAdmin = await makeStaff(shop, 'SuperAdmin')
 afterAll(() => shop.close())
 
 const customer = { phone: '08012345678', amount: 2500 }
@@ -179,7 +179,7 @@ describe('the open payment questions', () => {
     expect(again.status).toBe(404)
     expect(await again.json()).toEqual({ message: 'This question is not open any more.' })
 
-    const answer = await boss.request('/api/audit?kind=payment')
+    const answer = await superAdmin.request('/api/audit?kind=payment')
     const entries = await readJson(z.array(AuditEntryWire), answer)
     expect(entries).toMatchObject([
       {

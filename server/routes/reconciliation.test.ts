@@ -229,8 +229,8 @@ describe('the reconciliation', () => {
   it('is for users who can refund', async () => {
     const employee = await makeStaff(shop, 'Employee')
     expect((await employee.request('/api/reconciliation?date=x')).status).toBe(403)
-    const boss = await makeStaff(shop, 'SuperAdmin')
-    expect((await boss.request('/api/reconciliation')).status).toBe(200)
+    const superAdmin = await makeStaff(shop, 'SuperAdmin')
+    expect((await superAdmin.request('/api/reconciliation')).status).toBe(200)
   })
 
   it('returns 503 while the provider does not respond', async () => {

@@ -85,12 +85,12 @@ describe('a request that changes something', () => {
 
 describe('a request that is authenticated by cookie', () => {
   it.each([
-    ['no browser', {}],
-    ['a script of ours', { 'Sec-Fetch-Site': 'same-origin' }],
-    ['a fetch of ours', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }],
+    ['a client without browser headers', {}],
+    ['our own script', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['our own fetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }],
     ['an old browser', { Origin: 'http://shop.test' }],
-    ['an old browser at another name of this server', { Origin: 'http://localhost' }],
-    ['a client that tells only its mode', { 'Sec-Fetch-Mode': 'cors' }],
+    ['an old browser at another host name of this server', { Origin: 'http://localhost' }],
+    ['a client with Sec-Fetch-Mode only', { 'Sec-Fetch-Mode': 'cors' }],
   ])('is served for %s', async (_, headers) => {
     const statuses = (await answersTo(headers as Record<string, string>)).map((one) => one.status)
     expect(statuses).toEqual([200, 200, 204])
@@ -98,20 +98,20 @@ describe('a request that is authenticated by cookie', () => {
 
   it.each([
     ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a neighbour under our domain', { 'Sec-Fetch-Site': 'same-site' }],
+    ['another subdomain', { 'Sec-Fetch-Site': 'same-site' }],
     ['an address typed in', { 'Sec-Fetch-Site': 'none' }],
     [
-      'another site that claims our origin',
+      'another site with our Origin header',
       { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://shop.test' },
     ],
     ['another origin', { Origin: 'https://evil.test' }],
     ['a page without origin', { Origin: 'null' }],
-    ['a name that begins like ours', { Origin: 'http://shop.test.evil.test' }],
-    ['a name that ends like ours', { Origin: 'http://evil-shop.test' }],
+    ['a host name that starts like ours', { Origin: 'http://shop.test.evil.test' }],
+    ['a host name that ends like ours', { Origin: 'http://evil-shop.test' }],
     ['another port', { Origin: 'http://shop.test:81' }],
     ['another scheme', { Origin: 'https://shop.test' }],
-    ['a link of ours', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
-    ['a picture of ours', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' }],
+    ['our own link', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
+    ['our own picture', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' }],
     ['a prefetch', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch;prerender' }],
     ['an old prefetch', { Purpose: 'prefetch' }],
     ['a very old prefetch', { 'X-Moz': 'prefetch' }],

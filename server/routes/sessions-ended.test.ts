@@ -9,37 +9,37 @@ import { createTestApi } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
-const boss = await makeStaff(shop, 'SuperAdmin')
+const superAdmin = await makeStaff(shop, 'SuperAdmin')
 
 describe('a session ends immediately', () => {
   const password = 'Sinasir-2026'
   const byBoss = (other: object) => (staff: TestStaff) =>
-    boss.send('PATCH', '/api/users', { id: staff.user.id, ...other })
+    superAdmin.send('PATCH', '/api/users', { id: staff.user.id, ...other })
   const byThemselves = (other: object) => (staff: TestStaff) =>
     staff.send('PATCH', '/api/users', { id: staff.user.id, ...other })
 
   it.each([
-    ['a role is given', byBoss({ roles: ['Admin', 'Employee'] })],
-    ['a role is taken', byBoss({ roles: ['Employee'] })],
-    ['a password is set by somebody else', byBoss({ password })],
-    ['a password is set by themselves', byThemselves({ password })],
-    ['they step down themselves', byThemselves({ roles: ['Employee'] })],
-    ['they are deactivated', byBoss({ status: 'Inactive' })],
+    ['a role is added', byBoss({ roles: ['Admin', 'Employee'] })],
+    ['a role is removed', byBoss({ roles: ['Employee'] })],
+    ['another user sets the password', byBoss({ password })],
+    ['the user sets the password', byThemselves({ password })],
+    ['the user gives up a role', byThemselves({ roles: ['Employee'] })],
+    ['the user is deactivated', byBoss({ status: 'Inactive' })],
     [
-      'they are deleted',
-      ({ user }: TestStaff) => boss.send('DELETE', '/api/users', { id: user.id }),
+      'the user is deleted',
+      ({ user }: TestStaff) => superAdmin.send('DELETE', '/api/users', { id: user.id }),
     ],
     [
-      'the row says inactive',
+      'the row is set to inactive',
       ({ user }: TestStaff) => setUser(shop.db, user.id, { isActive: false }),
     ],
-    ['the row is gone', ({ user }: TestStaff) => removeUser(shop.db, user.id)],
+    ['the row is deleted', ({ user }: TestStaff) => removeUser(shop.db, user.id)],
   ])('when %s', async (_, change) => {
     const staff = await makeStaff(shop, 'Admin')
     expect(await statusWith(shop, staff.token)).toBe(200)
     expect(await change(staff)).not.toMatchObject({ ok: false })
     expect(await statusWith(shop, staff.token)).toBe(401)
-    expect(await statusWith(shop, boss.token)).toBe(200)
+    expect(await statusWith(shop, superAdmin.token)).toBe(200)
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('a session ends immediately', () => {
     ['the phone number changes', byBoss({ phoneNumber: '08099999999' })],
     ['the address changes', byBoss({ email: 'new@kitchen.test' })],
     ['a form is sent unchanged', byBoss({ roles: ['Admin'], status: true, password: '' })],
-    ['something is refused', byThemselves({ roles: ['SuperAdmin'] })],
+    ['a change is refused', byThemselves({ roles: ['SuperAdmin'] })],
   ])('but not when %s', async (_, change) => {
     const staff = await makeStaff(shop, 'Admin')
     await change(staff)

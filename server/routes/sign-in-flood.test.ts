@@ -42,9 +42,9 @@ loopback.addAddress('127.0.0.1')
 shop.deps.clientAddress = (c) =>
   clientAddressFrom('127.0.0.1', c.req.header('X-Forwarded-For'), loopback)
 const { ask, server } = await serveTestSite(shop)
-let hangUps = 0
+let disconnects = 0
 server.on('request', (_request, response) =>
-  response.on('close', () => (hangUps += response.writableFinished ? 0 : 1)),
+  response.on('close', () => (disconnects += response.writableFinished ? 0 : 1)),
 )
 
 const sent: { request: ClientRequest; status: Promise<number | undefined> }[] = []
@@ -54,7 +54,7 @@ afterEach(async () => {
   await Promise.all(calls.splice(0))
 })
 beforeEach(() => {
-  ;[queued, hashed, hangUps] = [[], [], 0]
+  ;[queued, hashed, disconnects] = [[], [], 0]
   gate = Promise.withResolvers()
   hashing = createHashing()
 })
@@ -120,7 +120,7 @@ describe('six hundred concurrent sign-ins for unknown accounts', { timeout: 120_
   it('leave the queue when their connection closes', async () => {
     await flood()
     for (const { request } of sent) request.destroy()
-    await vi.waitFor(() => expect(hangUps).toBe(atOnce + maxWaiting), slow)
+    await vi.waitFor(() => expect(disconnects).toBe(atOnce + maxWaiting), slow)
     gate.resolve()
     const { status } = await ownerSignsIn()
     expect(await status).toBe(200)

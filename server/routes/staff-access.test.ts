@@ -14,7 +14,7 @@ import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 const shop = await createTestApi()
 afterAll(() => shop.close())
 
-const boss = await makeStaff(shop, 'SuperAdmin')
+const superAdmin = await makeStaff(shop, 'SuperAdmin')
 
 /** Calls that need no sign-in; every other call of openapi.json does. */
 const publicCalls = new Set([
@@ -56,8 +56,8 @@ describe('every call for staff', () => {
     const calls = await listStaffCalls()
     expect(calls.length).toBeGreaterThanOrEqual(5)
     for (const [method, path] of calls) {
-      const url = path.replace('{id}', boss.user.id).replaceAll(/\{\w+\}/g, 'x')
-      for (const body of [undefined, '{', JSON.stringify({ id: boss.user.id })]) {
+      const url = path.replace('{id}', superAdmin.user.id).replaceAll(/\{\w+\}/g, 'x')
+      for (const body of [undefined, '{', JSON.stringify({ id: superAdmin.user.id })]) {
         if (method === 'get' && body) continue
         const response = await shop.request(url, { method: method.toUpperCase(), body })
         expect([method, path, response.status]).toEqual([method, path, 401])
@@ -70,7 +70,7 @@ describe('every call for staff', () => {
 
 describe('a token', () => {
   it('is read from the Authorization header only, with the scheme in any case', async () => {
-    const { token } = boss
+    const { token } = superAdmin
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const headers = { Authorization: `${scheme} ${token}` }
       expect((await shop.request('/api/users', { headers })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a token', () => {
   })
 
   it("contains the user's id and nothing secret", () => {
-    const [, payload = ''] = boss.token.split('.')
+    const [, payload = ''] = superAdmin.token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     expect(Object.keys(claims).toSorted()).toEqual([
       'aud',
@@ -117,7 +117,7 @@ describe('a token', () => {
 
 describe('an invalid token', () => {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const [head = '', payload = '', signature = ''] = boss.token.split('.')
+  const [head = '', payload = '', signature = ''] = superAdmin.token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
 
   function signed(header: object, body: object, secret = shop.deps.secret, hash = 'sha256') {
@@ -132,24 +132,24 @@ describe('an invalid token', () => {
 
   it.each([
     ['unsigned', `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`],
-    ['unsigned, in other letters', `${encode({ alg: 'None', typ: 'at+jwt' })}.${payload}.`],
+    ['unsigned, with "alg" in other case', `${encode({ alg: 'None', typ: 'at+jwt' })}.${payload}.`],
     ['unsigned, with a signature', `${encode({ alg: 'none' })}.${payload}.${signature}`],
     ['without its signature', `${head}.${payload}.`],
     ['without its last part', `${head}.${payload}`],
     ['of another secret', signed(ours, claims, 'another secret, long enough to sign')],
     ['of an empty secret', signed(ours, claims, '')],
     ['of another algorithm', signed({ ...ours, alg: 'HS512' }, claims, undefined, 'sha512')],
-    ['of another kind', signed({ ...ours, typ: 'JWT' }, claims)],
-    ['of no kind', signed({ alg: 'HS256' }, claims)],
+    ['of another type', signed({ ...ours, typ: 'JWT' }, claims)],
+    ['without a type', signed({ alg: 'HS256' }, claims)],
     ['with another payload', `${head}.${encode({ ...claims, roles: [] })}.${signature}`],
     ['for another audience', signed(ours, { ...claims, aud: 'others' })],
     ['from another issuer', signed(ours, { ...claims, iss: 'others' })],
-    ['without end', signed(ours, { ...claims, exp: undefined })],
+    ['without expiry', signed(ours, { ...claims, exp: undefined })],
     ['without session', signed(ours, { ...claims, sid: undefined })],
-    ['of a session that nobody has', signed(ours, { ...claims, sid: '0'.repeat(20) })],
-    ["of somebody else's session", signed(ours, { ...claims, sub: 'nobody' })],
-    ['with something critical', signed({ ...ours, crit: ['b64'], b64: false }, claims)],
-    ['that is no token', 'x'],
+    ['of an unknown session', signed(ours, { ...claims, sid: '0'.repeat(20) })],
+    ["of another user's session", signed(ours, { ...claims, sub: 'nobody' })],
+    ['with a critical header', signed({ ...ours, crit: ['b64'], b64: false }, claims)],
+    ['that is not a token', 'x'],
     ['that is far too long', 'x.'.repeat(50_000)],
   ])('returns 401: one %s', async (_, token) => {
     expect(await statusWith(shop, token)).toBe(401)
@@ -180,7 +180,7 @@ describe('an invalid token', () => {
         'Content-Type': 'application/json',
         'X-Role': 'SuperAdmin',
       },
-      body: JSON.stringify({ id: boss.user.id }),
+      body: JSON.stringify({ id: superAdmin.user.id }),
     })
     expect(response.status).toBe(403)
   })
@@ -190,7 +190,7 @@ describe('an invalid token', () => {
     const response = await shop.request('/api/users?_method=DELETE', {
       method: 'PATCH',
       headers: {
-        ...boss.authorization,
+        ...superAdmin.authorization,
         'Content-Type': 'application/json',
         'X-HTTP-Method-Override': 'DELETE',
       },

@@ -11,7 +11,7 @@ const shop = await createTestApi()
 const { db } = shop
 afterAll(() => shop.close())
 
-const [boss, admin, cook] = [
+const [superAdmin, admin, cook] = [
   await makeStaff(shop, 'SuperAdmin'),
   await makeStaff(shop, 'Admin'),
   await makeStaff(shop, 'Employee'),
@@ -35,7 +35,7 @@ function form(other: Record<string, unknown> = {}) {
 describe('creating a user', () => {
   it('returns 201 with the user, who can sign in', async () => {
     const sent = form({ email: ' Amina.Yusuf@Kitchen.TEST ', firstName: ' Amina ' })
-    const response = await boss.send('POST', '/api/users', sent)
+    const response = await superAdmin.send('POST', '/api/users', sent)
     expect(response.status).toBe(201)
     const user = await readJson(z.object({ _id: z.string() }), response)
     expect(user).toEqual({
@@ -60,14 +60,14 @@ describe('creating a user', () => {
     [false, false],
     [undefined, true],
   ])('stores the status %s as %s', async (status, expected) => {
-    const response = await boss.send('POST', '/api/users', form({ status }))
+    const response = await superAdmin.send('POST', '/api/users', form({ status }))
     expect(await response.json()).toMatchObject({ status: expected })
   })
 
   it('defaults to Employee without roles, and stores each role once', async () => {
-    const plain = await boss.send('POST', '/api/users', form({ roles: undefined }))
+    const plain = await superAdmin.send('POST', '/api/users', form({ roles: undefined }))
     expect(await plain.json()).toMatchObject({ roles: ['Employee'] })
-    const twice = await boss.send(
+    const twice = await superAdmin.send(
       'POST',
       '/api/users',
       form({ roles: ['Employee', 'Admin', 'Admin'] }),
@@ -77,7 +77,11 @@ describe('creating a user', () => {
 
   it('ignores unknown fields', async () => {
     const extra = { _id: 'x', id: 'x', passwordHash: 'x', isAdmin: true, userPermissions: ['*'] }
-    const response = await boss.send('POST', '/api/users', form({ ...extra, isActive: false }))
+    const response = await superAdmin.send(
+      'POST',
+      '/api/users',
+      form({ ...extra, isActive: false }),
+    )
     expect(await response.json()).toMatchObject({
       _id: expect.stringMatching(/^.{20}$/),
       status: true,
@@ -110,7 +114,7 @@ describe('creating a user', () => {
     ['status', null, "The status is 'Available' or 'Inactive'."],
   ])('with %s as %j returns 400: %s', async (path, value, message) => {
     const [field = ''] = path.split('.')
-    const response = await boss.send('POST', '/api/users', form({ [field]: value }))
+    const response = await superAdmin.send('POST', '/api/users', form({ [field]: value }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path, message }] })
   })
@@ -118,11 +122,11 @@ describe('creating a user', () => {
   it('returns 409 at the field when the address is taken, also concurrently', async () => {
     const sent = form()
     const responses = await Promise.all([
-      boss.send('POST', '/api/users', sent),
+      superAdmin.send('POST', '/api/users', sent),
       admin.send('POST', '/api/users', { ...sent, email: sent.email.toUpperCase() }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const again = await boss.send('POST', '/api/users', sent)
+    const again = await superAdmin.send('POST', '/api/users', sent)
     expect(again.status).toBe(409)
     const message = 'This email address is already in use.'
     expect(await again.json()).toEqual({ message, issues: [{ path: 'email', message }] })

@@ -9,7 +9,7 @@ const shop = await createTestApi()
 const { db } = shop
 afterAll(() => shop.close())
 
-const [boss, admin, cook] = [
+const [superAdmin, admin, cook] = [
   await makeStaff(shop, 'SuperAdmin'),
   await makeStaff(shop, 'Admin'),
   await makeStaff(shop, 'Employee'),
@@ -19,7 +19,7 @@ describe('the users', () => {
   it('are listed completely for all staff, newest first, without secrets', async () => {
     const createdAt = new Date('2030-01-01T12:00:00Z')
     const newest = await makeUser(db, { createdAt, passwordHash: 'canary-hash' })
-    for (const { request } of [boss, admin, cook]) {
+    for (const { request } of [superAdmin, admin, cook]) {
       const response = await request('/api/users')
       expect(response.status).toBe(200)
       expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -98,7 +98,10 @@ describe('changing a user', () => {
   })
 
   it('returns 404 for an unknown user', async () => {
-    const response = await boss.send('PATCH', '/api/users', { id: 'nobody', firstName: 'Amina' })
+    const response = await superAdmin.send('PATCH', '/api/users', {
+      id: 'nobody',
+      firstName: 'Amina',
+    })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ message: 'We do not know this user.' })
   })
@@ -122,19 +125,22 @@ describe('changing a user', () => {
     ['roles', [], 'At least one role must be selected'],
     ['status', 'gone', "The status is 'Available' or 'Inactive'."],
   ])('with %s as %j returns 400: %s', async (path, value, message) => {
-    const response = await boss.send('PATCH', '/api/users', { id: cook.user.id, [path]: value })
+    const response = await superAdmin.send('PATCH', '/api/users', {
+      id: cook.user.id,
+      [path]: value,
+    })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path, message }] })
   })
 
   it('returns 409 when the address is taken, also concurrently', async () => {
     const [one, other] = [await makeUser(db), await makeUser(db)]
-    const taken = await boss.send('PATCH', '/api/users', { id: one.id, email: other.email })
+    const taken = await superAdmin.send('PATCH', '/api/users', { id: one.id, email: other.email })
     expect(taken.status).toBe(409)
     expect(await taken.json()).toMatchObject({ issues: [{ path: 'email' }] })
     const email = 'wanted@kitchen.test'
     const responses = await Promise.all(
-      [one, other].map(({ id }) => boss.send('PATCH', '/api/users', { id, email })),
+      [one, other].map(({ id }) => superAdmin.send('PATCH', '/api/users', { id, email })),
     )
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -181,7 +187,7 @@ describe('a change that the role does not permit returns 403', () => {
     ['SuperAdmin', 'self', { status: false }, 'Nobody may deactivate or delete themselves.'],
   ]
   it.each(cases)('%s, %s, %j', async (who, whom, change, message) => {
-    const actor = { SuperAdmin: boss, Admin: admin, Employee: cook }[who]
+    const actor = { SuperAdmin: superAdmin, Admin: admin, Employee: cook }[who]
     const target = whom === 'self' ? actor.user : await makeUser(db, { roles: [whom] })
     const before = await findUser(db, target.id)
     const response = await actor.send('PATCH', '/api/users', { id: target.id, ...change })
@@ -210,9 +216,9 @@ describe('deleting a user', () => {
   it('uses the id in the body only', async () => {
     const { id } = await makeUser(db)
     for (const path of [`/api/users/${id}`, `/api/users?id=${id}`]) {
-      expect((await boss.send('DELETE', path, {})).status).toBeGreaterThanOrEqual(400)
+      expect((await superAdmin.send('DELETE', path, {})).status).toBeGreaterThanOrEqual(400)
     }
-    expect((await boss.send('DELETE', '/api/users', { id: [id] })).status).toBe(400)
+    expect((await superAdmin.send('DELETE', '/api/users', { id: [id] })).status).toBe(400)
     expect(await findUser(db, id)).toBeDefined()
   })
 
@@ -224,11 +230,11 @@ describe('deleting a user', () => {
     const response = await admin.send('DELETE', '/api/users', { id: other.id })
     expect(response.status).toBe(403)
     expect(await response.json()).toEqual({ message: 'Only a SuperAdmin may change a SuperAdmin.' })
-    expect((await boss.send('DELETE', '/api/users', { id: other.id })).status).toBe(204)
+    expect((await superAdmin.send('DELETE', '/api/users', { id: other.id })).status).toBe(204)
   })
 
   it("is refused for the actor's own account", async () => {
-    for (const { send, user } of [boss, admin]) {
+    for (const { send, user } of [superAdmin, admin]) {
       const response = await send('DELETE', '/api/users', { id: user.id })
       expect(response.status).toBe(403)
       expect(await response.json()).toEqual({

@@ -104,14 +104,14 @@ describe('verifying a paid checkout', () => {
   it('reveals nothing about a reference to other buyers', async () => {
     const checkout = await openCheckout()
     payments.charge(checkout.reference, checkout.amount)
-    const stranger = structuredClone(checkout.orderData)
-    stranger.buyer.phoneNumber = '07000000000'
+    const otherBuyerData = structuredClone(checkout.orderData)
+    otherBuyerData.buyer.phoneNumber = '07000000000'
     const otherCart = structuredClone(checkout.orderData)
     otherCart.items = [{ product: checkout.masa.id, quantity: 1 }]
 
     for (const paid of [false, true]) {
       if (paid) await verify(checkout)
-      for (const orderData of [stranger, otherCart]) {
+      for (const orderData of [otherBuyerData, otherCart]) {
         const answer = await verify({ reference: checkout.reference, orderData })
         expect(answer.status).toBe(409)
         expect(await answer.json()).toEqual({
@@ -241,10 +241,10 @@ describe('verifying without an earlier checkout', () => {
   })
 
   it('refunds an amount that is too small, or a dish that is sold out', async () => {
-    const [poor, late] = [await unheld(2), await unheld(6)]
-    payments.charge(poor.reference, 50)
+    const [underpaid, late] = [await unheld(2), await unheld(6)]
+    payments.charge(underpaid.reference, 50)
     payments.charge(late.reference, 15_000)
-    expect((await verify(poor)).status).toBe(422)
+    expect((await verify(underpaid)).status).toBe(422)
     expect((await verify(late)).status).toBe(409)
     expect(await listRefunds(db, late.reference)).toHaveLength(1)
   })

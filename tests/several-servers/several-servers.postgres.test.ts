@@ -89,12 +89,12 @@ it('a rate limit counted on one server applies to the other', { timeout: timeout
 })
 
 it.each([
-  ['what it writes in front of its address', (n: number) => `66.6.${n}.6, 10.41.0.1`],
-  ['a chain of proxies that are not ours', (n: number) => `10.9.9.${n}, 66.6.6.${n}, 10.41.0.2`],
+  ['a forged X-Forwarded-For entry', (n: number) => `66.6.${n}.6, 10.41.0.1`],
+  ['a forged chain of proxies', (n: number) => `10.9.9.${n}, 66.6.6.${n}, 10.41.0.2`],
   ['its port', (n: number) => `10.41.0.3:${5000 + n}`],
   ['the addresses of its own network', (n: number) => `2c0f:41:1:2::${n.toString(16)}`],
-  ['another way to write it', (n: number) => (n % 2 ? '::ffff:10.41.0.4' : '10.41.0.4')],
-  ['addresses that are none', (n: number) => `nonsense-${n}`],
+  ['another notation of its address', (n: number) => (n % 2 ? '::ffff:10.41.0.4' : '10.41.0.4')],
+  ['invalid addresses', (n: number) => `nonsense-${n}`],
 ])('a client gains nothing by %s', { timeout: timeoutMs }, async (_what, forwardedFor) => {
   const statuses: number[] = []
   for (let guess = 0; guess < 11; guess += 1) {

@@ -36,7 +36,7 @@ async function sendQuestion(about = question) {
   await answerPaymentQuestions(deps)
 }
 
-async function lookAgain(minutes: number) {
+async function lookUpAgain(minutes: number) {
   shop.clock.now = minutesAfter(shop.clock.now, minutes)
   await answerPaymentQuestions(deps)
 }
@@ -122,7 +122,7 @@ describe('the tracking link for a payment question', () => {
     expect(warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/amina|08012345678/i)
     expect(await listQuestions()).toMatchObject([{ handledAt: null }])
-    await lookAgain(2)
+    await lookUpAgain(2)
     expect(emails).toHaveLength(1)
     expect(await listQuestions()).toMatchObject([{ handledAt: shop.clock.now }])
   })
@@ -152,16 +152,16 @@ describe('a payment question', () => {
     ])
     payments.comeBack()
     payments.charge(reference, 2500)
-    await lookAgain(1)
+    await lookUpAgain(1)
     expect(emails).toEqual([])
-    await lookAgain(1)
+    await lookUpAgain(1)
     expect(emails).toHaveLength(1)
   })
 
   it('stops being looked up after three days', async () => {
     await makePayment(db)
     await makeQuestion(db, { lookups: 20, lookupAt: noon, askedAt: minutesAfter(noon, -73 * 60) })
-    await lookAgain(0)
+    await lookUpAgain(0)
     expect(await listQuestions()).toMatchObject([{ lookupAt: null, handledAt: null }])
   })
 

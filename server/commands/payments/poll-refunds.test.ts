@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 let made = 0
-const the = 'The refund of ₦2,500 from 21 Nov 2026, 12:00 PM'
+const refundSentence = 'The refund of ₦2,500 from 21 Nov 2026, 12:00 PM'
 
 /** An order with a refund that the provider has accepted. */
 async function makeRefunded(state: 'pending' | 'failed' = 'pending') {
@@ -79,8 +79,8 @@ describe('a refund that the provider has accepted', () => {
   })
 
   it.each([
-    ['failed', `${the} failed at the provider.`],
-    ['needs-attention', `${the} waits for something at the provider.`],
+    ['failed', `${refundSentence} failed at the provider.`],
+    ['needs-attention', `${refundSentence} waits for something at the provider.`],
   ] as const)('needs a review when it is %s, until it is processed', async (state, reason) => {
     const { reference, id } = await makeRefunded()
     payments.setRefundStates({ id, state })

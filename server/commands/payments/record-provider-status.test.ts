@@ -90,7 +90,7 @@ describe('the last status', () => {
   })
 })
 
-const unclear = 'The provider gave no clear answer for three days. We have stopped asking.'
+const noClearAnswer = 'The provider gave no clear answer for three days. We have stopped asking.'
 
 describe('a payment needs a review', () => {
   it('when it was made in another mode, until it is settled', async () => {
@@ -124,9 +124,9 @@ describe('a payment needs a review', () => {
   })
 
   it.each([
-    [unclear, () => payments.goDown()],
+    [noClearAnswer, () => payments.goDown()],
     [
-      unclear,
+      noClearAnswer,
       (reference: string) =>
         payments.answer(reference, { kind: 'not-paid', status: 'pending', isFinal: false }),
     ],

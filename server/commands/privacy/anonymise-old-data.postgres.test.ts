@@ -17,19 +17,19 @@ it('skips an order that staff are changing', async () => {
   shop.clock.now = noon
   const longAgo = new Date('2024-11-20T12:00:00+01:00')
   const times = { createdAt: longAgo, statusChangedAt: longAgo }
-  const takenUp = await makeOrder(db, { status: 'completed', ...times })
+  const reopened = await makeOrder(db, { status: 'completed', ...times })
   const other = await makeOrder(db, { status: 'completed', ...times })
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, takenUp.id)
+    const order = await lockOrder(tx, reopened.id)
     if (!order) throw new Error('the order is gone')
     await setOrderStatus(tx, order, { status: 'preparing', at: noon, by: 'Kitchen Admin' })
     await anonymiseOldData(deps)
   })
   const names = await Promise.all(
-    [takenUp, other].map(async ({ id }) => {
+    [reopened, other].map(async ({ id }) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, id))
       return order?.buyerName
     }),
   )
-  expect(names).toEqual([takenUp.buyer.fullName, anonymisedText])
+  expect(names).toEqual([reopened.buyer.fullName, anonymisedText])
 })

@@ -104,8 +104,8 @@ describe('the refunds of a payment', () => {
   })
 
   it.each([
-    ['one of them stands in a way that we do not know', listed(made(1, 'reversed'))],
-    ['the answer is no list', () => Response.json({ status: true, data: {} })],
+    ['one of them has an unknown state', listed(made(1, 'reversed'))],
+    ['the response is not a list', () => Response.json({ status: true, data: {} })],
     ['the key is refused', () => Response.json({ status: false }, { status: 401 })],
   ])('are unknown when %s', async (_, answer) => {
     expect(await listWith(answer).listed).toMatchObject({ kind: 'unknown' })

@@ -101,8 +101,8 @@ describe('listing the provider’s transactions', () => {
 
   it.each([
     ['an error', () => Response.json({ status: false, message: 'Invalid key' }, { status: 401 })],
-    ['no JSON', () => new Response('<html>')],
-    ['a row without its sum', () => Response.json({ status: true, data: [{ reference: 'x' }] })],
+    ['invalid JSON', () => new Response('<html>')],
+    ['a row without its amount', () => Response.json({ status: true, data: [{ reference: 'x' }] })],
   ])('is unknown for %s', async (_, answer) => {
     expect(await makeProvider([], answer).list()).toMatchObject({ kind: 'unknown' })
   })
