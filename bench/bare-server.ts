@@ -1,4 +1,4 @@
-// The limit that answers-against-bare.ts measures against: node:http alone. Its parent sends the
+// The limit that responses-against-bare.ts measures against: node:http alone. Its parent sends the
 // response to serve and receives the port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -12,8 +12,8 @@ import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
 
 import { openBareOrders } from './bare-orders.ts'
-import { openLines } from './kept-lines.ts'
-import type { Answer } from './kept-lines.ts'
+import { openConnections } from './keep-alive-client.ts'
+import type { Answer } from './keep-alive-client.ts'
 import { median } from './median.ts'
 import { fillShopFolder, serveShop } from './serve-shop.ts'
 
@@ -21,7 +21,7 @@ const buyers = 32
 const rounds = 5
 const roundMs = 4000
 
-type Lines = ReturnType<typeof openLines>
+type Connections = ReturnType<typeof openConnections>
 type Dish = { id: string; price: number; quantity: number }
 type Buyer = { phone: string; address: string; dish: Dish }
 
@@ -37,7 +37,7 @@ function nextBuyer(dishes: readonly Dish[]): Buyer {
   return { phone, address, dish }
 }
 
-async function orderAt(shop: Lines, { phone, address, dish }: Buyer) {
+async function orderAt(shop: Connections, { phone, address, dish }: Buyer) {
   const total = dish.price * dish.quantity
   const orderData = {
     buyer: {
@@ -100,18 +100,24 @@ function at(sorted: readonly number[], share: number) {
 async function openShop(databaseUrl?: string) {
   const folder = await fillShopFolder(databaseUrl)
   const { origin, port, stop } = await serveShop(folder, { TRUST_PROXY: 'loopback' })
-  const lines = openLines(port)
+  const connections = openConnections(port)
   const close = async () => {
-    lines.close()
+    connections.close()
     await stop()
     folder.remove()
   }
-  return { origin, lines, close }
+  return { origin, connections, close }
 }
 
 /** All that is for sale by the piece, with shelves that do not run empty. */
-async function stockUp({ origin, lines }: { origin: string; lines: Lines }): Promise<Dish[]> {
-  const signedIn = await lines.send({ path: '/api/auth/login', body: firstAdmin })
+async function stockUp({
+  origin,
+  connections,
+}: {
+  origin: string
+  connections: Connections
+}): Promise<Dish[]> {
+  const signedIn = await connections.send({ path: '/api/auth/login', body: firstAdmin })
   const headers = { Authorization: `Bearer ${signedIn.json.accessToken}` }
   const listed = await fetch(`${origin}/api/products`)
   const products = await readJson(
@@ -121,7 +127,7 @@ async function stockUp({ origin, lines }: { origin: string; lines: Lines }): Pro
   for (const { _id } of products) {
     const body = { stock: 1_000_000 }
     const change = { method: 'PATCH', path: `/api/products/${_id}`, body, headers }
-    expectStatus(await lines.send(change), 200)
+    expectStatus(await connections.send(change), 200)
   }
   return products.map(({ _id: id, price, minOrder: quantity }) => ({ id, price, quantity }))
 }
@@ -172,7 +178,7 @@ async function onPostgres() {
     const ours = { name: 'ours, PostgreSQL', rates: [], taken: [] }
     const limit = { name: 'the same from pg', rates: [], taken: [] }
     const sides: Side[] = [
-      { ...ours, place: () => orderAt(server.lines, nextBuyer(dishes)) },
+      { ...ours, place: () => orderAt(server.connections, nextBuyer(dishes)) },
       {
         ...limit,
         place: async () => {
@@ -195,7 +201,7 @@ async function onPglite() {
   const server = await openShop()
   try {
     const dishes = await stockUp(server)
-    const place = () => orderAt(server.lines, nextBuyer(dishes))
+    const place = () => orderAt(server.connections, nextBuyer(dishes))
     await alternate([{ name: 'ours, PGlite', place, rates: [], taken: [] }])
     process.stdout.write(`this disk: ${fsyncsPerSecond()} fsyncs/s\n`)
   } finally {

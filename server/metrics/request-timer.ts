@@ -13,7 +13,7 @@ const bounds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
  * prom-client builds a label key for each observation, which took 7 % of a cached response
- * (`bench/answers-against-bare.ts`).
+ * (`bench/responses-against-bare.ts`).
  */
 export function createRequestTimer() {
   const kindsOf = new Map<string, Series[]>()

@@ -5,32 +5,32 @@ export type Answer = { status: number; json: Record<string, unknown> }
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: object }
 
 /**
- * Sends requests over kept connections, and reads no more of an answer than it needs: node's own
+ * Sends requests over keep-alive connections, and reads no more of an answer than it needs: node's own
  * client takes as much of the processor as the server that is measured.
  */
-export function openLines(port: number) {
-  const idle: Line[] = []
+export function openConnections(port: number) {
+  const idle: Connection[] = []
   return {
     async send(request: Request) {
-      const line = idle.pop() ?? openLine(port)
-      const answer = await line.send(textOf(request))
-      idle.push(line)
+      const connection = idle.pop() ?? openConnection(port)
+      const answer = await connection.send(textOf(request))
+      idle.push(connection)
       return answer
     },
     close: () => idle.forEach(({ socket }) => socket.destroy()),
   }
 }
 
-type Line = { socket: Socket; send: (text: string) => Promise<Answer> }
+type Connection = { socket: Socket; send: (text: string) => Promise<Answer> }
 
-function openLine(port: number): Line {
+function openConnection(port: number): Connection {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = ''
   let onAnswer: ((answer: Answer) => void) | undefined
   let onFault: ((error: Error) => void) | undefined
   socket.setEncoding('utf8')
   socket.on('error', (error) => onFault?.(error))
-  socket.on('close', () => onFault?.(new Error('the server hung up')))
+  socket.on('close', () => onFault?.(new Error('the server closed the connection')))
   socket.on('data', (chunk: string) => {
     received += chunk
     const answer = readAnswer(received)

@@ -1,5 +1,5 @@
 // How long until a change made on one server shows on another of the same PostgreSQL:
-//   npm run build && node bench/news-between-servers.ts [times]
+//   npm run build && node bench/events-between-servers.ts [times]
 // Measures a new price until the other server's cached menu shows it, and an order until the other
 // server's staff get the event: without load, while one client requests the menu in a loop, and
 // right after the database has closed the LISTEN connections.

@@ -1,6 +1,6 @@
 // How near the answers that customers ask for most come to a bare node:http server that sends the
 // same bytes and headers (docs/decisions/0020); after a build:
-//   node bench/answers-against-bare.ts [path …]
+//   node bench/responses-against-bare.ts [path …]
 // Prints medians of alternating rounds, in answers per second, and the median of each round's ratio;
 // beside it the same ratio in processor time per answer, which other work on the machine disturbs less.
 import { fork } from 'node:child_process'
