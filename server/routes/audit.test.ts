@@ -183,13 +183,13 @@ describe('an entry', () => {
   it('is rolled back with its change', async () => {
     const { id } = await makeProduct(db, { stock: 3 })
     const actor = { id: 'x', name: 'X', roles: ['Admin'] as const, clientAddress: '' }
-    const forgetful = changeAsStaff(deps, actor, async (tx) => {
+    const withoutEntry = changeAsStaff(deps, actor, async (tx) => {
       await tx
         .update(products)
         .set({ stock: 9 })
         .where(sql`id = ${id}`)
     })
-    await expect(forgetful).rejects.toThrow('did not say')
+    await expect(withoutEntry).rejects.toThrow('recorded no audit entry')
     const [dish] = await db
       .select()
       .from(products)
