@@ -14,7 +14,7 @@ export type PaymentAmounts = {
 
 type Refund = { state: RefundState; amountKobo: number }
 type RefundContext = {
-  /** Without failures that a later refund replaced (`withoutSettledFailures`). */
+  /** Without failures that a later refund replaced (`withoutCoveredFailures`). */
   refunds: readonly Refund[]
   order: PaidOrder | undefined
 }

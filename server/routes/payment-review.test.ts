@@ -107,6 +107,8 @@ const receive = async (event: string, data: object, reference: string) => {
   await untilDone(reference)
 }
 const dispute = (reference: string, id = 358_950) => ({ id, transaction: { reference } })
+/** An id that a number would round. */
+const largeId = '9007199254740993'
 
 describe('a dispute', () => {
   it('needs a review until it is resolved, and changes no amounts', async () => {
@@ -131,6 +133,14 @@ describe('a dispute', () => {
     expect(await read(reference)).toMatchObject({ attention: null })
     await receive('charge.dispute.create', dispute(reference, 9), reference)
     expect(await read(reference)).toMatchObject({ attention: expect.stringContaining('dispute 9') })
+  })
+
+  it('keeps a number that is too large to be exact', async () => {
+    const { reference } = await makeOrder(db)
+    const data = `{"id":${largeId},"transaction":{"reference":"${reference}"}}`
+    await send(`{"event":"charge.dispute.create","data":${data}}`)
+    await untilDone(reference)
+    expect(await read(reference)).toMatchObject({ attention: expect.stringContaining(largeId) })
   })
 
   it('that came before the payment is still reported when the order is placed', async () => {

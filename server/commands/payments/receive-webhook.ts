@@ -18,7 +18,7 @@ const unreadable = { event: 'unreadable', reference: null, providerId: undefined
 /** Stores a signed webhook; it is processed after the provider has its answer. */
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Uint8Array<ArrayBuffer>) {
   const now = deps.clock()
-  const { providerId, ...read } = (await parseEvent(bytes)) ?? unreadable
+  const { providerId, ...read } = parseEvent(bytes) ?? unreadable
   const named = providerId && (await findReferenceOf(deps.db, providerId))
   const event = { ...read, reference: read.reference ?? (named || null) }
   const dueAt = needsProcessing(event) ? now : null

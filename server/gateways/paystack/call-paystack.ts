@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { parseJson } from './parse-json.ts'
+
 export type PaystackAddress = {
   baseUrl: string
   secretKey: string
@@ -33,18 +35,11 @@ async function callOnce(
       redirect: 'error',
       signal,
     })
-    return { kind: 'answer', status: response.status, json: parse(await readText(response)) }
+    return { kind: 'answer', status: response.status, json: parseJson(await readText(response)) }
   } catch (error) {
     // The message may contain the key.
     return { kind: 'no-response', why: error instanceof Error ? error.name : 'no answer' }
   }
-}
-
-/** Ids may exceed what a number holds exactly; those stay text. */
-function parse(text: string): unknown {
-  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value,
-  )
 }
 
 async function readText(response: Response) {

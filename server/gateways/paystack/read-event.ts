@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { parseJson } from './parse-json.ts'
+
 const PlainText = z
   .string()
   .max(200)
@@ -25,13 +27,20 @@ const Data = z.object({
 
 const Event = z.object({ event: PlainText.min(1).max(100), data: Data.catch({}) })
 
-export async function parseEvent(bytes: Uint8Array<ArrayBuffer>) {
-  const json: unknown = await new Response(bytes).json().catch(() => undefined)
-  const read = Event.safeParse(json)
+export function parseEvent(bytes: Uint8Array<ArrayBuffer>) {
+  const read = Event.safeParse(parseBytes(bytes))
   if (!read.success) return undefined
   const { event, data } = read.data
   const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
   const number = data.bank_transfer?.transaction_id
   const providerId = number === undefined ? undefined : String(number)
   return { event, reference: reference ?? null, providerId, payload: data }
+}
+
+function parseBytes(bytes: Uint8Array<ArrayBuffer>) {
+  try {
+    return parseJson(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
