@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 
-const storageKey = 'tukunya.order-sound'
+import { createStored } from '#app/data/storage/stored-value.ts'
+
+const stored = createStored('tukunya.order-sound', (text) => (text === 'on' ? 'on' : 'off'))
 
 export const useOrderSound = create<{ isOn: boolean }>()(() => ({
-  isOn: typeof document !== 'undefined' && readStoredSetting(),
+  isOn: typeof document !== 'undefined' && stored.read() === 'on',
 }))
 
 let audio: AudioContext | undefined
 
 export function setOrderSound(isOn: boolean) {
   useOrderSound.setState({ isOn })
-  try {
-    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  } catch {}
+  stored.write(isOn ? 'on' : 'off')
   // The press is the user gesture that browsers require before playing sound.
   if (isOn) playOrderSound()
 }
@@ -51,12 +51,4 @@ function playTone(audio: AudioContext, hertz: number, startsAt: number) {
   tone.connect(volume).connect(audio.destination)
   tone.start(startsAt)
   tone.stop(startsAt + 0.45)
-}
-
-function readStoredSetting() {
-  try {
-    return localStorage.getItem(storageKey) === 'on'
-  } catch {
-    return false
-  }
 }
