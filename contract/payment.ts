@@ -8,7 +8,7 @@ import { formatProviderStatus } from '#domain/provider-status.ts'
 import { differences } from '#domain/reconciliation.ts'
 import { referencePattern } from '#domain/reference.ts'
 import { refundViews } from '#domain/refund-view.ts'
-import { reviewSentence } from '#domain/review-reason.ts'
+import { reviewKey, reviewSentence } from '#domain/review-reason.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
 import { line } from './text.ts'
@@ -29,6 +29,7 @@ export const PaymentWire = z.object({
   lastAnswer: z.string().nullable().describe('What the provider said last'),
   nextAskAt: Moment.nullable().describe('When we ask by ourselves'),
   attention: z.string().nullable().describe('Why a person has to look at this'),
+  attentionKey: z.string().nullable().describe('Identifies this reason when it is settled'),
   keepReason: z.string().nullable().describe('Why the money of the cancelled order was kept'),
   orderId: z.string().nullable(),
   refunds: z.array(
@@ -48,9 +49,10 @@ export const PaymentWire = z.object({
 })
 export type PaymentWire = z.infer<typeof PaymentWire>
 
-/** `attention`: the reason that staff saw. */
+/** The reason that staff saw: its key, or the sentence as pages of an earlier version send it. */
 export const ResolveReview = z.object({
   note: line(300, 'Please say what was done.'),
+  attentionKey: z.string().max(2000).optional(),
   attention: z.string().max(1000).optional(),
 })
 export type ResolveReview = z.infer<typeof ResolveReview>
@@ -145,6 +147,7 @@ export function paymentToWire(payment: StaffPayment): PaymentWire {
     currency,
     lastAnswer: lastStatus && formatProviderStatus(lastStatus),
     attention: review && reviewSentence(review),
+    attentionKey: review && reviewKey(review),
     orderId,
     keepReason: payment.keepReason,
     amount: payment.amountNaira,

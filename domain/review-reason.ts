@@ -36,8 +36,12 @@ export function isResolved(reason: ReviewReason, resolved: readonly ReviewReason
 /** A cancellation is one reason: its unrefunded amount changes with every refund. */
 function keyOf(reason: ReviewReason) {
   const { keptKobo: _, ...cancellation } = { keptKobo: 0, ...reason }
-  const fields = reason.code === 'cancelled-unrefunded' ? cancellation : reason
-  return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return reviewKey(reason.code === 'cancelled-unrefunded' ? cancellation : reason)
+}
+
+/** The same for equal reasons, whatever the order of their fields. */
+export function reviewKey(reason: object) {
+  return JSON.stringify(Object.entries(reason).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export function reviewSentence(reason: ReviewReason): string {

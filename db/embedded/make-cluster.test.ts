@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -19,6 +19,8 @@ it(
     await makeCluster(join(folder, 'database'), { from: template })
     expect(readFileSync(join(folder, 'database/mark'), 'utf8')).toBe('a copy')
     expect(readFileSync(join(folder, 'database/PG_VERSION'), 'utf8').trim()).toBe('18')
+    expect(statSync(template).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'database')).mode & 0o777).toBe(0o700)
   },
 )
 

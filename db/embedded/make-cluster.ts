@@ -1,4 +1,4 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -13,12 +13,15 @@ const template = 'build/cluster'
 export async function makeCluster(directory: string, { from = template } = {}) {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
+  // Closed to other accounts from the start: PGlite creates files that everybody can write.
+  mkdirSync(unfinished, { mode: 0o700 })
   if (existsSync(from) && checkDirectory(from) === 'database') {
     cpSync(from, unfinished, { recursive: true })
   } else {
     const pglite = await PGlite.create(unfinished)
     await pglite.close()
   }
+  chmodSync(unfinished, 0o700)
   syncTree(unfinished)
   renameSync(unfinished, directory)
   syncPath(dirname(directory))

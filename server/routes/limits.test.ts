@@ -80,7 +80,7 @@ describe('verify requests for unknown references while the provider does not res
       expect((await verify(`SILENT-${n}`, orderData)).status).toBe(503)
     expect((await verify('SILENT-10', orderData)).status).toBe(429)
     expect((await verify('SILENT-0', orderData)).status).toBe(503)
-    expect(await findPayment(db, 'SILENT-9')).toBeDefined()
+    expect(await findPayment(db, 'SILENT-9')).toMatchObject({ state: 'started' })
     expect(await findPayment(db, 'SILENT-10')).toBeUndefined()
 
     payments.comeBack()

@@ -79,10 +79,15 @@ describe('resolving a review', () => {
     const { reference } = await makeOrder(db)
     expect((await resolve(reference, { note: 'Done' })).status).toBe(409)
     const failed = await makeFailed()
-    const stale = { note: 'Done', attention: 'Another reason.' }
+    const stale = { note: 'Done', attentionKey: 'Another reason.' }
     expect((await resolve(failed, stale)).status).toBe(409)
-    const { attention } = await read(failed)
-    const both = await Promise.all([1, 2].map(() => resolve(failed, { note: 'Done', attention })))
+    // From a page of an earlier version.
+    const sentence = { note: 'Done', attention: 'Another reason.' }
+    expect((await resolve(failed, sentence)).status).toBe(409)
+    const { attentionKey } = await read(failed)
+    const both = await Promise.all(
+      [1, 2].map(() => resolve(failed, { note: 'Done', attentionKey })),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await read(failed)).settled).toHaveLength(1)
   })

@@ -219,7 +219,7 @@ describe('deleting a user', () => {
       expect((await superAdmin.send('DELETE', path, {})).status).toBeGreaterThanOrEqual(400)
     }
     expect((await superAdmin.send('DELETE', '/api/users', { id: [id] })).status).toBe(400)
-    expect(await findUser(db, id)).toBeDefined()
+    expect(await findUser(db, id)).toMatchObject({ id })
   })
 
   it('is refused to an Employee whatever they send, and to an Admin for a SuperAdmin', async () => {

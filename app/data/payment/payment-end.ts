@@ -18,14 +18,14 @@ export async function confirmPaid(
   return settlePaid(
     deps,
     payment,
-    await verifyUntilKnown(deps, payment, { asks: maxUnpaidAnswers }),
+    await verifyUntilKnown(deps, payment, { maxUnpaid: maxUnpaidAnswers }),
   )
 }
 
 /** A closed popup does not prove that nothing was paid, least of all after Back. */
 const closeLimits = {
-  closed: { asks: 1, limitMs: 5000 },
-  left: { asks: 3, limitMs: 10_000 },
+  closed: { maxUnpaid: 1, limitMs: 5000 },
+  left: { maxUnpaid: 3, limitMs: 10_000 },
 }
 
 export async function verifyAfterClose(
@@ -33,12 +33,12 @@ export async function verifyAfterClose(
   payment: PendingPayment,
   end: keyof typeof closeLimits,
 ): Promise<PaymentOutcome> {
-  const { asks, limitMs } = closeLimits[end]
+  const { maxUnpaid, limitMs } = closeLimits[end]
   const closed = { ...payment, stage: 'closed' } as const
   deps.pending.set(closed)
   const until = deps.now() + limitMs
   const unknown = deps.wait(limitMs).then(() => unknownAnswer)
-  const answer = await Promise.race([verifyUntilKnown(deps, closed, { asks, until }), unknown])
+  const answer = await Promise.race([verifyUntilKnown(deps, closed, { maxUnpaid, until }), unknown])
   return await settleClosed(deps, closed, answer)
 }
 
@@ -77,19 +77,19 @@ async function isReleased(api: PaymentApi, reference: string) {
   return [204, 403, 404].includes(reply.status)
 }
 
-type AskLimits = { asks: number; until?: number }
+type PollLimits = { maxUnpaid: number; until?: number }
 
-/** Retries for half an hour; after 'not paid' up to `asks` times, because a bank may be late. */
+/** Retries for half an hour; after 'not paid' up to `maxUnpaid` times, because a bank may be late. */
 export async function verifyUntilKnown(
   deps: PaymentDeps,
   payment: PendingPayment,
-  { asks, until = Infinity }: AskLimits,
+  { maxUnpaid, until = Infinity }: PollLimits,
 ): Promise<VerifyAnswer> {
   let unpaid = 0
   for (let attempt = 0; ; attempt++) {
     const answer = await verifyPayment(deps.api, payment)
     if (isDecided(answer)) return answer
-    if (answer.kind === 'refused' && ++unpaid >= asks) return answer
+    if (answer.kind === 'refused' && ++unpaid >= maxUnpaid) return answer
     if (isOld(payment, deps.now()) || deps.now() >= until) return unknownAnswer
     const retryAfterMs = answer.kind === 'unknown' ? answer.retryAfterMs : 0
     await deps.wait(Math.max(retryAfterMs, pauseAfter(attempt)))

@@ -40,7 +40,7 @@ async function resumeUnpaid(deps: PaymentDeps, payment: PendingPayment): Resumed
   }
   if (payment.stage === 'closed') return await verifyOnce(deps, payment)
   deps.onAsking('checking')
-  const answer = await verifyUntilKnown(deps, payment, { asks: maxUnpaidAnswers })
+  const answer = await verifyUntilKnown(deps, payment, { maxUnpaid: maxUnpaidAnswers })
   return await settleClosed(deps, payment, answer)
 }
 

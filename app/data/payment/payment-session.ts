@@ -11,7 +11,7 @@ import { resumePayment } from './payment-resume.ts'
 let isPaying = false
 let isResuming = false
 
-/** One payment at a time in a page: a second press while one is under way is undefined. */
+/** One payment at a time in a page: a second press during a payment returns undefined. */
 export async function startPayment(
   orderData: OrderData,
   { provider, publicKey, scriptUrl }: ShopWire['payment'],

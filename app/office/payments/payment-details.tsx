@@ -12,13 +12,14 @@ import { ReviewPanel } from './resolve-review.tsx'
 import { ResolvedReviews } from './resolved-reviews.tsx'
 
 export function PaymentDetails({ payment }: { payment: PaymentWire }) {
-  const { attention, reference, settled, keepReason, excessLeft } = payment
+  const { attention, attentionKey, reference, settled, keepReason, excessLeft } = payment
   return (
     <>
-      {attention && (
+      {attention && attentionKey && (
         <ReviewPanel
-          key={attention}
+          key={attentionKey}
           reference={reference}
+          attentionKey={attentionKey}
           reason={attention}
           keepReason={keepReason}
           excessLeft={excessLeft}

@@ -20,11 +20,14 @@ import { ResolveReview } from '#contract/payment.ts'
 import type { PaymentWire } from '#contract/payment.ts'
 import { can } from '#domain/role.ts'
 
-type AttentionProps = { reference: string; reason: string }
-type ReviewPanelProps = AttentionProps & Pick<PaymentWire, 'keepReason' | 'excessLeft'>
+type AttentionProps = { reference: string; attentionKey: string }
+type ReviewPanelProps = AttentionProps & { reason: string } & Pick<
+    PaymentWire,
+    'keepReason' | 'excessLeft'
+  >
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { reference, reason, keepReason, excessLeft } = props
+  const { reference, reason, attentionKey, keepReason, excessLeft } = props
   const { roles } = useStaff()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -59,17 +62,21 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )
       }
     >
-      {isOpen && <ResolveForm reference={reference} reason={reason} onClose={close} />}
+      {isOpen && <ResolveForm reference={reference} attentionKey={attentionKey} onClose={close} />}
     </ReviewBox>
   )
 }
 
-function ResolveForm({ reference, reason, onClose }: AttentionProps & { onClose: () => void }) {
+function ResolveForm({
+  reference,
+  attentionKey,
+  onClose,
+}: AttentionProps & { onClose: () => void }) {
   const client = useQueryClient()
   const saving = useOfficeForm({
     schema: ResolveReview,
     values: { note: '' },
-    save: ({ note }) => resolveReview(reference, { note, attention: reason }),
+    save: ({ note }) => resolveReview(reference, { note, attentionKey }),
     fallback: 'Failed to settle this',
     onSaved: (payment) => {
       showToast({ tone: 'success', text: 'Marked as settled' })

@@ -4,30 +4,36 @@ import { insertResolvedReview } from '#db/queries/resolved-reviews.ts'
 import { reviewResolvedLine } from '#domain/audit-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { reviewSentence } from '#domain/review-reason.ts'
+import { reviewKey, reviewSentence } from '#domain/review-reason.ts'
+import type { ReviewReason } from '#domain/review-reason.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
 
 import { refreshReview } from './record-provider-status.ts'
 
-/** The same reason does not come back; the next one shows at once. `seen`: the sentence on the page. */
+/** The same reason does not come back; the next one shows at once. */
 export async function resolveReview(
   deps: ChangeDeps,
   reference: string,
-  { note: done, attention: seen, actor }: ResolveReview & { actor: Actor },
+  { actor, ...resolved }: ResolveReview & { actor: Actor },
 ): Promise<Refusal | undefined> {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const payment = await lockPayment(tx, reference)
     if (!payment) return refuse('payment-not-found')
     const { review } = payment
     if (review === null) return refuse('nothing-to-settle')
-    const sentence = reviewSentence(review)
-    if (seen !== undefined && seen !== sentence) return refuse('nothing-to-settle')
+    if (isAnother(review, resolved)) return refuse('nothing-to-settle')
     const at = deps.clock()
-    await insertResolvedReview(tx, { reference, review, note: done, by: actor.name, at })
+    await insertResolvedReview(tx, { reference, review, note: resolved.note, by: actor.name, at })
     await refreshReview(tx, reference, at)
-    recordAudit([reviewResolvedLine(reference, sentence)])
+    recordAudit([reviewResolvedLine(reference, reviewSentence(review))])
     return undefined
   })
+}
+
+/** Has the reason changed since staff saw it? */
+function isAnother(review: ReviewReason, { attentionKey, attention }: ResolveReview) {
+  if (attentionKey !== undefined) return attentionKey !== reviewKey(review)
+  return attention !== undefined && attention !== reviewSentence(review)
 }
