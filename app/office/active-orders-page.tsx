@@ -1,18 +1,22 @@
+import { useOrdersView } from '#app/data/office/orders-view.ts'
 import { Switch } from '#app/ui/switch.tsx'
 
+import { OrderBoard } from './board/order-board.tsx'
+import { ViewChoice } from './board/view-choice.tsx'
 import { OfficePage } from './layout/office-page.tsx'
 import { ConnectionMark } from './live/connection-mark.tsx'
 import { setOrderSound, useOrderSound } from './live/order-sound.ts'
 import { OrderFilters } from './orders/order-filters.tsx'
-import { OrderList } from './orders/order-list.tsx'
+import { OrderList, OrderSections } from './orders/order-list.tsx'
 import { useOrderFilter } from './orders/use-order-filter.ts'
 
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
+  const { view } = useOrdersView()
   return (
     <OfficePage title="Active Orders" actions={<SoundSwitch />}>
       <OrderFilters filter={filter} />
-      <OrderList filter={filter} />
+      <OrderList filter={filter} View={view === 'board' ? OrderBoard : OrderSections} />
     </OfficePage>
   )
 }
@@ -22,6 +26,7 @@ function SoundSwitch() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <ConnectionMark />
+      <ViewChoice />
       <Switch
         label="Sound for new orders"
         checked={isOn}

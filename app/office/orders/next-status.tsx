@@ -4,15 +4,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 
+import { stepNames } from './order-labels.ts'
 import { useStatusChange } from './use-status-change.ts'
-
-const stepNames: Partial<Record<OrderStatus, string>> = {
-  preparing: 'Start preparing',
-  ready: 'Mark ready',
-  completed: 'Complete',
-}
 
 export function NextStatus({ order }: { order: OrderWire }) {
   const { changeTo, savingStatus, isSaving, failure, isStale } = useStatusChange(order)

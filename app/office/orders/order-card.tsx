@@ -12,6 +12,7 @@ import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatAgo } from '#domain/time-ago.ts'
 
+import { OrderDishes } from './order-dishes.tsx'
 import { itemCount, scheduleOf } from './order-labels.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
@@ -49,6 +50,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: OrderCardProps)
         </p>
       )}
       <p className="text-lg leading-tight font-bold break-words">{buyer.fullName}</p>
+      <OrderDishes items={items} />
       <Place order={order} />
       <p className="mt-auto text-sm text-soft">
         <span className="font-bold text-text">{formatAgo(placedAt, now)}</span>

@@ -1,6 +1,14 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 import { addDays, formatDay, lagosClock } from '#domain/lagos-time.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
+
+/** The button that moves an order to this status. */
+export const stepNames: Partial<Record<OrderStatus, string>> = {
+  preparing: 'Start preparing',
+  ready: 'Mark ready',
+  completed: 'Complete',
+}
 
 export function itemCount(items: OrderWire['items']) {
   const portions = items.reduce((sum, { quantity }) => sum + quantity, 0)

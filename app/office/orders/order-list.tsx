@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ComponentType } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
@@ -19,7 +20,11 @@ import { useMarkSeen } from './use-mark-seen.ts'
 import { useNow } from './use-now.ts'
 import type { OrderFilterState } from './use-order-filter.ts'
 
-export function OrderList({ filter }: { filter: OrderFilterState }) {
+export type OrdersViewProps = { orders: OrderWire[]; filter: OrderFilterState }
+
+type OrderListProps = { filter: OrderFilterState; View: ComponentType<OrdersViewProps> }
+
+export function OrderList({ filter, View }: OrderListProps) {
   const { statuses, type, status } = filter
   const query = useInfiniteQuery(ordersQuery({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
@@ -39,15 +44,13 @@ export function OrderList({ filter }: { filter: OrderFilterState }) {
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       {failure && <RefreshFailed message={failure} onRetry={() => void refetch()} />}
-      <Sections orders={orders} filter={filter} />
+      <View orders={orders} filter={filter} />
       <ShowMore query={query} count={orders.length} />
     </div>
   )
 }
 
-type SectionsProps = { orders: OrderWire[]; filter: OrderFilterState }
-
-function Sections({ orders, filter }: SectionsProps) {
+export function OrderSections({ orders, filter }: OrdersViewProps) {
   const now = useNow()
   const { today, later } = splitByDay(orders, now)
   return (

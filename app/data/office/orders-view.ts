@@ -1,0 +1,21 @@
+import { create } from 'zustand'
+
+import { createStored } from '#app/data/storage/stored-value.ts'
+
+const views = ['list', 'board'] as const
+export type OrdersView = (typeof views)[number]
+
+const storedView = createStored(
+  'tukunya.orders-view',
+  (stored) => views.find((view) => view === stored) ?? 'list',
+)
+
+/** How this device shows the active orders. */
+export const useOrdersView = create<{ view: OrdersView }>()(() => ({
+  view: (typeof document !== 'undefined' && storedView.read()) || 'list',
+}))
+
+export function setOrdersView(view: OrdersView) {
+  storedView.write(view)
+  useOrdersView.setState({ view })
+}

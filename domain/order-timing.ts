@@ -1,0 +1,41 @@
+import { lagosInstant } from './lagos-time.ts'
+
+type Timed = { createdAt: string; scheduledDate: string | null; scheduledTime: string | null }
+
+/** In minutes. */
+export type TimingLimits = { preparation: number; late: number }
+export const defaultTimingLimits: TimingLimits = { preparation: 60, late: 30 }
+
+const minuteMs = 60_000
+
+/** When the kitchen starts: at once, or the preparation time before a scheduled time. */
+export function startOf(order: Timed, { preparation }: TimingLimits) {
+  const { createdAt, scheduledDate, scheduledTime } = order
+  const placedAt = new Date(createdAt)
+  const wantedAt = scheduledDate && scheduledTime && lagosInstant(scheduledDate, scheduledTime)
+  if (!wantedAt) return placedAt
+  return new Date(Math.max(placedAt.getTime(), wantedAt.getTime() - preparation * minuteMs))
+}
+
+/** `ageMinutes` counts from the start and is 0 before it. */
+export function timingOf(order: Timed, now: Date, limits: TimingLimits) {
+  const startAt = startOf(order, limits)
+  const ageMinutes = Math.max(0, Math.floor((now.getTime() - startAt.getTime()) / minuteMs))
+  return { startAt, ageMinutes, isDue: startAt <= now, isLate: ageMinutes >= limits.late }
+}
+
+/** Orders whose start has come, oldest start first, and those that come later, next first. */
+export function splitByStart<Order extends Timed>(
+  orders: readonly Order[],
+  now: Date,
+  limits: TimingLimits,
+) {
+  const byStart = orders
+    .map((order) => ({ order, startAt: startOf(order, limits) }))
+    .sort((one, other) => one.startAt.getTime() - other.startAt.getTime())
+  const due = byStart.filter(({ startAt }) => startAt <= now)
+  return {
+    due: due.map(({ order }) => order),
+    later: byStart.slice(due.length).map(({ order }) => order),
+  }
+}

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { signInAs } from '#tests/support/office-page.ts'
+import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+async function openBoard(page: Page) {
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await page.getByText('Board', { exact: true }).click()
+}
+
+function columnOf(page: Page, status: string) {
+  return page.getByRole('region', { name: status, exact: true })
+}
+
+test('the board shows what to cook, without contact and address', async ({ page, request }) => {
+  const fullName = newName()
+  const order = await placeOrder(request, { fullName, quantity: 3, notes: 'Plenty of pepper' })
+  await openBoard(page)
+
+  const card = cardOf(page, fullName)
+  await expect(card).toContainText('3 ×')
+  await expect(card).toContainText(order.items[0]?.product ?? '')
+  await expect(card).toContainText('Plenty of pepper')
+  await expect(card).toContainText('Pickup')
+  await expect(card).toContainText('0 min')
+  await expect(card).not.toContainText('₦')
+  await expect(card).not.toContainText(/0\d{10}/)
+  await page.reload()
+  await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
+})
+
+test('three presses complete an order, and another screen follows', async ({ page, request }) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await openBoard(page)
+  const other = await page.context().newPage()
+  await signInAs(other, 'Employee')
+  await openOrders(other)
+
+  await cardOf(page, fullName).getByRole('button', { name: 'Start preparing' }).click()
+  await expect(cardOf(other, fullName)).toContainText('Mark ready')
+  await cardOf(page, fullName).getByRole('button', { name: 'Mark ready' }).click()
+  await expect(columnOf(other, 'Ready').getByText(fullName)).toBeVisible()
+  await cardOf(page, fullName).getByRole('button', { name: 'Complete' }).click()
+  await expect(cardOf(page, fullName)).toHaveCount(0)
+  await expect(cardOf(other, fullName)).toHaveCount(0)
+})
+
+test('a press can be undone', async ({ page, request }) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await openBoard(page)
+  await cardOf(page, fullName).getByRole('button', { name: 'Start preparing' }).click()
+  await expect(columnOf(page, 'Preparing').getByText(fullName)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
+  await page.reload()
+  await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
+})
+
+test('selected orders change their status together', async ({ page, request }) => {
+  const names = [newName(), newName(), newName()]
+  for (const fullName of names) await placeOrder(request, { fullName })
+  await openBoard(page)
+  for (const name of names) await cardOf(page, name).getByRole('checkbox').check()
+  await expect(page.getByText('3 selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next status' }).click()
+  await expect(page.getByText('3 orders: Preparing').first()).toBeVisible()
+  for (const name of names) {
+    await expect(columnOf(page, 'Preparing').getByText(name)).toBeVisible()
+  }
+})
+
+test('a change that conflicts with another screen says so on its card', async ({
+  page,
+  request,
+}) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName })
+  await openBoard(page)
+  const message = 'Another person changed this order.'
+  await page.route('**/api/orders/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { message, code: 'stale' } })
+      : route.continue(),
+  )
+  await cardOf(page, fullName).getByRole('button', { name: 'Start preparing' }).click()
+  await expect(cardOf(page, fullName).getByRole('alert')).toHaveText(message)
+  await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
+})
+
+test('the board: axe finds nothing serious, light or dark', async ({ page, request }) => {
+  const fullName = newName()
+  await placeOrder(request, { fullName, notes: 'Plenty of pepper' })
+  await openBoard(page)
+  await cardOf(page, fullName).getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expectAccessible(page)
+})
