@@ -1,6 +1,10 @@
 import { lagosInstant } from './lagos-time.ts'
 
-type Timed = { createdAt: string; scheduledDate: string | null; scheduledTime: string | null }
+export type TimedOrder = {
+  createdAt: string
+  scheduledDate: string | null
+  scheduledTime: string | null
+}
 
 /** In minutes. */
 export type TimingLimits = { preparation: number; late: number }
@@ -9,7 +13,7 @@ export const defaultTimingLimits: TimingLimits = { preparation: 60, late: 30 }
 const minuteMs = 60_000
 
 /** When the kitchen starts: at once, or the preparation time before a scheduled time. */
-export function startOf(order: Timed, { preparation }: TimingLimits) {
+export function startOf(order: TimedOrder, { preparation }: TimingLimits) {
   const { createdAt, scheduledDate, scheduledTime } = order
   const placedAt = new Date(createdAt)
   const wantedAt = scheduledDate && scheduledTime && lagosInstant(scheduledDate, scheduledTime)
@@ -18,14 +22,14 @@ export function startOf(order: Timed, { preparation }: TimingLimits) {
 }
 
 /** `ageMinutes` counts from the start and is 0 before it. */
-export function timingOf(order: Timed, now: Date, limits: TimingLimits) {
+export function timingOf(order: TimedOrder, now: Date, limits: TimingLimits) {
   const startAt = startOf(order, limits)
   const ageMinutes = Math.max(0, Math.floor((now.getTime() - startAt.getTime()) / minuteMs))
   return { startAt, ageMinutes, isDue: startAt <= now, isLate: ageMinutes >= limits.late }
 }
 
 /** Orders whose start has come, oldest start first, and those that come later, next first. */
-export function splitByStart<Order extends Timed>(
+export function splitByStart<Order extends TimedOrder>(
   orders: readonly Order[],
   now: Date,
   limits: TimingLimits,

@@ -1,6 +1,7 @@
 import { useOrdersView } from '#app/data/office/orders-view.ts'
 import { Switch } from '#app/ui/switch.tsx'
 
+import { CookingPanel } from './board/cooking-panel.tsx'
 import { OrderBoard } from './board/order-board.tsx'
 import { ViewChoice } from './board/view-choice.tsx'
 import { OfficePage } from './layout/office-page.tsx'
@@ -26,6 +27,7 @@ function SoundSwitch() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <ConnectionMark />
+      <CookingPanel />
       <ViewChoice />
       <Switch
         label="Sound for new orders"

@@ -103,3 +103,22 @@ test('the board: axe finds nothing serious, light or dark', async ({ page, reque
   await expect(page.getByText('1 selected')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what to cook now is added up over all open orders, and is printed alone', async ({
+  page,
+  request,
+}) => {
+  const notes = `No pepper for ${newName()}`
+  await placeOrder(request, { dish: 'Zobo', fullName: newName(), quantity: 2, notes })
+  await placeOrder(request, { dish: 'Zobo', fullName: newName(), quantity: 3, notes })
+  await openBoard(page)
+  await page.getByRole('button', { name: 'What to cook' }).click()
+  const sheet = page.getByRole('dialog', { name: 'What to cook' })
+  await expect(sheet.getByRole('columnheader', { name: 'Now' })).toBeVisible()
+  await expect(sheet.getByRole('row').filter({ hasText: notes })).toContainText(`5 × ${notes}`)
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-only').getByText(`5 × ${notes}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeHidden()
+})

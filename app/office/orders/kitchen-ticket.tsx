@@ -10,7 +10,7 @@ export function KitchenTicket({ order }: { order: OrderWire }) {
   const { isScheduled, scheduledDate, scheduledTime } = order
   const isPickup = delivery.type === 'pickup'
   return (
-    <section aria-hidden="true" className="kitchen-ticket">
+    <section aria-hidden="true" className="print-only">
       <p className="text-4xl font-bold">#{shortIdOf(_id)}</p>
       <p className="text-2xl font-bold">{isPickup ? 'PICKUP' : 'DELIVERY'}</p>
       {isScheduled && scheduledDate && scheduledTime && (

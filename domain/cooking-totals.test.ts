@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { cookingTotals } from './cooking-totals.ts'
+import { lagosClock } from './lagos-time.ts'
+import { orderStatuses } from './order-status.ts'
+import { defaultTimingLimits } from './order-timing.ts'
+
+const noon = new Date('2026-11-21T12:00:00+01:00')
+const createdAt = '2026-11-21T10:30:00Z'
+const masa = { name: 'Masa', package: null as string | null, quantity: 2, notes: '' }
+
+function orderFor(minutesAhead: number | null, items = [masa], status = orderStatuses[0]) {
+  if (minutesAhead === null) {
+    return { createdAt, scheduledDate: null, scheduledTime: null, status, items }
+  }
+  const { date, time } = lagosClock(new Date(noon.getTime() + minutesAhead * 60_000))
+  return { createdAt, scheduledDate: date, scheduledTime: time, status, items }
+}
+
+function totalsOf(...orders: ReturnType<typeof orderFor>[]) {
+  return cookingTotals(orders, noon, defaultTimingLimits)
+}
+
+it('counts portions by when they are cooked', () => {
+  const hour = 60
+  const orders = [null, hour, 3 * hour, 24 * hour, 72 * hour].map((ahead) => orderFor(ahead))
+  expect(totalsOf(...orders)).toEqual([
+    {
+      name: 'Masa',
+      package: null,
+      portions: { now: 4, laterToday: 2, tomorrow: 2, afterwards: 2 },
+      notes: [],
+    },
+  ])
+})
+
+it('keeps packages apart, and adds the portions of equal notes', () => {
+  const large = { ...masa, package: 'Large', notes: 'No pepper' }
+  const [small, big] = totalsOf(orderFor(null, [masa, large]), orderFor(null, [large]))
+  expect(small).toMatchObject({ package: null, portions: { now: 2 }, notes: [] })
+  expect(big).toMatchObject({ package: 'Large', portions: { now: 4 } })
+  expect(big?.notes).toEqual([{ text: 'No pepper', portions: 4 }])
+})
+
+it('the portions are those of all pending and preparing orders', () => {
+  const anyItem = fc.record({
+    name: fc.constantFrom('Masa', 'Fura', 'Zobo'),
+    package: fc.constantFrom(null, 'Large'),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    notes: fc.constantFrom('', 'No pepper'),
+  })
+  const anyOrder = fc
+    .tuple(
+      fc.option(fc.integer({ min: 0, max: 6000 })),
+      fc.array(anyItem, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...orderStatuses),
+    )
+    .map(([ahead, items, status]) => ({ ...orderFor(ahead), items, status }))
+  fc.assert(
+    fc.property(fc.array(anyOrder), (orders) => {
+      const totals = cookingTotals(orders, noon, defaultTimingLimits)
+      const cooked = orders.filter(({ status }) => ['pending', 'preparing'].includes(status))
+      const wanted = cooked.flatMap(({ items }) => items)
+      const counted = totals.flatMap(({ portions }) => Object.values(portions))
+      expect(sum(counted)).toBe(sum(wanted.map(({ quantity }) => quantity)))
+      const keys = totals.map((total) => `${total.name} ${total.package}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }),
+  )
+})
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((one, other) => one + other, 0)
+}

@@ -1,0 +1,57 @@
+import { addDays, lagosClock } from './lagos-time.ts'
+import type { OrderStatus } from './order-status.ts'
+import { startOf } from './order-timing.ts'
+import type { TimedOrder, TimingLimits } from './order-timing.ts'
+
+export const cookingTimes = ['now', 'laterToday', 'tomorrow', 'afterwards'] as const
+export type CookingTime = (typeof cookingTimes)[number]
+
+type CookingItem = { name: string; package: string | null; quantity: number; notes: string }
+type CookingOrder = TimedOrder & { status: OrderStatus; items: readonly CookingItem[] }
+
+export type CookingTotal = {
+  name: string
+  package: string | null
+  /** Portions by time. */
+  portions: Record<CookingTime, number>
+  /** Each different note, with its portions. */
+  notes: { text: string; portions: number }[]
+}
+
+/** Dishes that are not cooked yet, over all pending and preparing orders, by name and package. */
+export function cookingTotals(orders: readonly CookingOrder[], now: Date, limits: TimingLimits) {
+  const totals = new Map<string, CookingTotal>()
+  for (const order of orders) {
+    if (order.status !== 'pending' && order.status !== 'preparing') continue
+    const time = cookingTimeOf(order, now, limits)
+    for (const item of order.items) addItem(totals, item, time)
+  }
+  return [...totals.values()].sort(
+    (one, other) =>
+      one.name.localeCompare(other.name) || (one.package ?? '').localeCompare(other.package ?? ''),
+  )
+}
+
+function cookingTimeOf(order: TimedOrder, now: Date, limits: TimingLimits): CookingTime {
+  if (startOf(order, limits) <= now) return 'now'
+  const { date: today } = lagosClock(now)
+  const { scheduledDate: day } = order
+  if (!day || day <= today) return 'laterToday'
+  return day === addDays(today, 1) ? 'tomorrow' : 'afterwards'
+}
+
+function addItem(totals: Map<string, CookingTotal>, item: CookingItem, time: CookingTime) {
+  const key = JSON.stringify([item.name, item.package])
+  const total = totals.get(key) ?? newTotal(item)
+  totals.set(key, total)
+  total.portions[time] += item.quantity
+  if (!item.notes) return
+  const note = total.notes.find(({ text }) => text === item.notes)
+  if (note) note.portions += item.quantity
+  else total.notes.push({ text: item.notes, portions: item.quantity })
+}
+
+function newTotal({ name, package: chosen }: CookingItem): CookingTotal {
+  const portions = { now: 0, laterToday: 0, tomorrow: 0, afterwards: 0 }
+  return { name, package: chosen, portions, notes: [] }
+}
