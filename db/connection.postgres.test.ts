@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { startFreezingProxy } from '#tests/support/freezing-proxy.ts'
 import { createPostgresDatabase } from '#tests/support/test-database.ts'
 
 import { openPostgres } from './connection.ts'
 import { isOutage } from './is-outage.ts'
+
+// Test files share loaded modules, and a process prepares a limited number of statements.
+vi.hoisted(() => vi.resetModules())
 
 const { url, drop } = await createPostgresDatabase()
 const { db, close } = openPostgres(url)

@@ -60,13 +60,13 @@ export async function findSandboxTransactionBy(db: Db, idOrReference: string) {
 
 export async function listSandboxTransactions(
   db: Db,
-  { from, to, limit, offset }: { from: Date; to: Date; limit: number; offset: number },
+  { from, to, limit, offset }: { from: Date; to: Date | undefined; limit: number; offset: number },
 ) {
   const { createdAt, id } = sandboxTransactions
   return db
     .select()
     .from(sandboxTransactions)
-    .where(and(gte(createdAt, from), lte(createdAt, to)))
+    .where(and(gte(createdAt, from), to && lte(createdAt, to)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
     .offset(offset)

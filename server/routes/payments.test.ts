@@ -93,6 +93,7 @@ describe('the list of payments', () => {
         currency: 'NGN',
         orderId: id,
         attention: null,
+        attentionKey: null,
         nextAskAt: null,
         buyer: {
           fullName: 'Amina Bello',

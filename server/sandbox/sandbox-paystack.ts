@@ -107,7 +107,7 @@ export function createSandboxPaystack(
     .get('/transaction', async (c) => {
       const read = Transactions.safeParse(c.req.query())
       if (!read.success) return fail(c, 400, 'Invalid query')
-      const { from, to = new Date(), perPage: limit, page } = read.data
+      const { from, to, perPage: limit, page } = read.data
       const span = { from, to, limit, offset: (page - 1) * limit }
       const data = (await listSandboxTransactions(db, span)).map(toTransaction)
       return c.json({ status: true, message: 'Transactions retrieved', data }, 200)

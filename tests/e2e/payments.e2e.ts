@@ -132,7 +132,8 @@ test('a review is resolved with a note', async ({ page, request }) => {
   const attention = 'The buyer disputes this payment (dispute 7).'
   const answer = await (await adminApi()).get(`/api/payments/${reference}`)
   const payment = await readJson(z.looseObject({}), answer)
-  const pressing = { ...payment, state: 'needs attention', attention }
+  const attentionKey = 'dispute 7'
+  const pressing = { ...payment, state: 'needs attention', attention, attentionKey }
   const note = 'Sent our receipt'
   const settled = [{ attention, note, by: 'Bola Ade', at: new Date().toISOString() }]
   let isSettled = false
@@ -140,7 +141,7 @@ test('a review is resolved with a note', async ({ page, request }) => {
     route.fulfill({ json: isSettled ? { ...payment, settled } : pressing }),
   )
   await page.route('**/settled', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ note, attention })
+    expect(route.request().postDataJSON()).toEqual({ note, attentionKey })
     isSettled = true
     await route.fulfill({ json: { ...payment, settled } })
   })

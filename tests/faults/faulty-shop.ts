@@ -1,4 +1,15 @@
+import { sql } from 'drizzle-orm'
+
+import { buyers, dailyCustomerBitmaps } from '#db/schema/buyers.ts'
+import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { payments as paymentRows } from '#db/schema/payments.ts'
+import { productSales, productTotals } from '#db/schema/product-sales.ts'
+import { providerEvents } from '#db/schema/provider-events.ts'
+import { rateLimits } from '#db/schema/rate-limits.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { makeAccessToken } from '#server/auth/access-token.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -73,6 +84,14 @@ export async function openFaultyShop() {
     sweep: () => Promise.all([0, 1].map((place) => runJobs(serverAt(place).deps)())),
     crashAfter: (touches: number, place: number) => {
       serverAt(place).life.touchesLeft = touches
+    },
+    /** Each schedule starts without orders: the checks read every row, and a seed replays alone. */
+    clear: async () => {
+      await db.execute(sql`truncate ${orders}, ${orderEvents}, ${refunds}, ${paymentRows},
+        ${resolvedReviews}, ${providerEvents}, ${pendingOrderStats}, ${countedSales}, ${dailyStats},
+        ${productSales}, ${productTotals}, ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}`)
+      standIn.mend()
+      standIn.clear()
     },
     close: async () => {
       await standIn.close()

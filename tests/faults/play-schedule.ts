@@ -23,6 +23,7 @@ let plays = 0
 /** Runs a schedule until nothing is due; returns the faults it found. */
 export async function playSchedule(shop: FaultyShop, { steps, isDownForLong }: Schedule) {
   plays += 1
+  await shop.clear()
   const dishes = [
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),
     await makeProduct(shop.db, { stock: portionsOfEach, priceNaira }),

@@ -73,6 +73,11 @@ export function openBooks() {
   }
 
   return {
+    clear: () => {
+      charges.clear()
+      refunds.length = 0
+      disputes.length = 0
+    },
     charges,
     refunds,
     disputes,

@@ -94,6 +94,11 @@ export async function startPaystackStandIn() {
     mend: () => {
       scripts = []
     },
+    /** Forgets all payments and events. */
+    clear: () => {
+      books.clear()
+      undelivered = []
+    },
     announceCharge: (
       reference: string,
       {

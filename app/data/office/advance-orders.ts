@@ -40,14 +40,14 @@ export async function advanceOrders(client: QueryClient, orders: readonly OrderW
 
 export function undoAdvance(client: QueryClient) {
   const { undoable } = useAdvance.getState()
-  forgetUndo()
+  clearUndo()
   return saveAll(
     client,
     undoable.map(({ order, from, to }) => ({ order, from: to, to: from })),
   )
 }
 
-export function forgetUndo() {
+export function clearUndo() {
   useAdvance.setState({ undoable: [] })
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import {
   advanceOrders,
-  forgetUndo,
+  clearUndo,
   undoAdvance,
   useAdvance,
 } from '#app/data/office/advance-orders.ts'
@@ -25,7 +25,7 @@ export function AdvanceBar({ selected, onClear }: AdvanceBarProps) {
   useEffect(() => {
     if (undoable.length === 0) return
     announce(describeSteps(undoable))
-    const timer = setTimeout(forgetUndo, undoForMs)
+    const timer = setTimeout(clearUndo, undoForMs)
     return () => clearTimeout(timer)
   }, [undoable])
   if (selected.length === 0 && undoable.length === 0) return null

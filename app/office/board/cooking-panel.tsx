@@ -38,7 +38,13 @@ function CookingSheet() {
   const totals = cookingTotals(orders.map(toCookingOrder), now, defaultTimingLimits)
   return (
     <>
-      <div className="grow overflow-y-auto p-5">
+      <div
+        role="region"
+        aria-label="Portions"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        tabIndex={0}
+        className="grow overflow-y-auto p-5"
+      >
         {error && <Notice tone="bad">{messageOr(error, 'Failed to load orders')}</Notice>}
         {totals.length > 0 && <Totals totals={totals} />}
         {data && totals.length === 0 && (
