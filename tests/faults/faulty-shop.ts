@@ -89,7 +89,8 @@ export async function openFaultyShop() {
     clear: async () => {
       await db.execute(sql`truncate ${orders}, ${orderEvents}, ${refunds}, ${paymentRows},
         ${resolvedReviews}, ${providerEvents}, ${pendingOrderStats}, ${countedSales}, ${dailyStats},
-        ${productSales}, ${productTotals}, ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}`)
+        ${productSales}, ${productTotals}, ${buyers}, ${dailyCustomerBitmaps}, ${rateLimits}
+        cascade`)
       standIn.mend()
       standIn.clear()
     },
