@@ -1,6 +1,7 @@
 import { useOrdersView } from '#app/data/office/orders-view.ts'
 import { Switch } from '#app/ui/switch.tsx'
 
+import { UndoBar } from './board/advance-bar.tsx'
 import { CookingPanel } from './board/cooking-panel.tsx'
 import { OrderBoard } from './board/order-board.tsx'
 import { ViewChoice } from './board/view-choice.tsx'
@@ -18,6 +19,7 @@ export default function ActiveOrdersPage() {
     <OfficePage title="Active Orders" actions={<SoundSwitch />}>
       <OrderFilters filter={filter} />
       <OrderList filter={filter} View={view === 'board' ? OrderBoard : OrderSections} />
+      {view === 'board' && <UndoBar />}
     </OfficePage>
   )
 }

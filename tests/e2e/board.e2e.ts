@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { signInAs } from '#tests/support/office-page.ts'
-import { cardOf, newName, openOrders } from '#tests/support/order-pages.ts'
+import { cardOf, moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
 
 async function openBoard(page: Page) {
@@ -61,6 +62,23 @@ test('a press can be undone', async ({ page, request }) => {
   await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
   await page.reload()
   await expect(columnOf(page, 'Pending').getByText(fullName)).toBeVisible()
+})
+
+test('completing the last order of the list can be undone', async ({ page, request }) => {
+  const fullName = newName()
+  const { _id } = await placeOrder(request, { fullName })
+  await moveByApi(_id, 'ready')
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch()
+    const orders = z.array(z.looseObject({ _id: z.string() })).parse(await response.json())
+    await route.fulfill({ response, json: orders.filter((order) => order._id === _id) })
+  })
+  await openBoard(page)
+  await cardOf(page, fullName).getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('No active orders')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(columnOf(page, 'Ready').getByText(fullName)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('selected orders change their status together', async ({ page, request }) => {

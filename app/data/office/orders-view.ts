@@ -2,12 +2,12 @@ import { create } from 'zustand'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
 
-const views = ['list', 'board'] as const
-export type OrdersView = (typeof views)[number]
+export const ordersViews = ['list', 'board'] as const
+export type OrdersView = (typeof ordersViews)[number]
 
 const storedView = createStored(
   'tukunya.orders-view',
-  (stored) => views.find((view) => view === stored) ?? 'list',
+  (stored) => ordersViews.find((view) => view === stored) ?? 'list',
 )
 
 /** How this device shows the active orders. */

@@ -16,10 +16,34 @@ import { shortIdOf } from '#domain/order.ts'
 
 const undoForMs = 8000
 
-type AdvanceBarProps = { selected: readonly OrderWire[]; onClear: () => void }
+const barClass =
+  'sticky bottom-3 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-2xl border border-line-strong bg-surface p-2 pl-4 shadow-lg'
 
-/** Moves the selected orders on, and takes the last press back. */
-export function AdvanceBar({ selected, onClear }: AdvanceBarProps) {
+type SelectionBarProps = { selected: readonly OrderWire[]; onClear: () => void }
+
+export function SelectionBar({ selected, onClear }: SelectionBarProps) {
+  const client = useQueryClient()
+  if (selected.length === 0) return null
+  return (
+    <section aria-label="Selected orders" className={barClass}>
+      <span className="font-bold tabular-nums">{selected.length} selected</span>
+      <Button
+        onClick={() => {
+          onClear()
+          void advanceOrders(client, selected)
+        }}
+      >
+        Next status
+      </Button>
+      <Button variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}
+
+/** Outside the list of orders, which is empty once the last order is completed. */
+export function UndoBar() {
   const client = useQueryClient()
   const undoable = useAdvance((state) => state.undoable)
   useEffect(() => {
@@ -28,36 +52,13 @@ export function AdvanceBar({ selected, onClear }: AdvanceBarProps) {
     const timer = setTimeout(clearUndo, undoForMs)
     return () => clearTimeout(timer)
   }, [undoable])
-  if (selected.length === 0 && undoable.length === 0) return null
-
+  if (undoable.length === 0) return null
   return (
-    <section
-      aria-label="Selected orders"
-      className="sticky bottom-3 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-2xl border border-line-strong bg-surface p-2 pl-4 shadow-lg"
-    >
-      {selected.length > 0 ? (
-        <>
-          <span className="font-bold tabular-nums">{selected.length} selected</span>
-          <Button
-            onClick={() => {
-              onClear()
-              void advanceOrders(client, selected)
-            }}
-          >
-            Next status
-          </Button>
-          <Button variant="ghost" onClick={onClear}>
-            Clear
-          </Button>
-        </>
-      ) : (
-        <>
-          <span className="font-bold tabular-nums">{describeSteps(undoable)}</span>
-          <Button variant="quiet" onClick={() => void undoAdvance(client).then(announceUndone)}>
-            Undo
-          </Button>
-        </>
-      )}
+    <section aria-label="Last change" className={barClass}>
+      <span className="font-bold tabular-nums">{describeSteps(undoable)}</span>
+      <Button variant="quiet" onClick={() => void undoAdvance(client).then(announceUndone)}>
+        Undo
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-import { useSavedStatuses } from '#app/data/office/advance-orders.ts'
+import { clearUndo, useSavedStatuses } from '#app/data/office/advance-orders.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
 import { useNow } from '#app/office/orders/use-now.ts'
@@ -8,17 +8,16 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { defaultTimingLimits, splitByStart } from '#domain/order-timing.ts'
 
-import { AdvanceBar } from './advance-bar.tsx'
+import { SelectionBar } from './advance-bar.tsx'
 import { BoardCard } from './board-card.tsx'
 
 /** A column per status. */
 export function OrderBoard({ orders, filter: { statuses } }: OrdersViewProps) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
-  const toggle = useCallback(
-    (id: string) =>
-      setSelectedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
-    [],
-  )
+  const toggle = useCallback((id: string) => {
+    clearUndo()
+    setSelectedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
+  }, [])
   const shown = useSavedStatuses(orders).filter(({ status }) =>
     statuses.some((one) => one === status),
   )
@@ -35,7 +34,7 @@ export function OrderBoard({ orders, filter: { statuses } }: OrdersViewProps) {
           />
         ))}
       </div>
-      <AdvanceBar
+      <SelectionBar
         selected={shown.filter(({ _id }) => selectedIds.includes(_id))}
         onClear={() => setSelectedIds([])}
       />
