@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer as createVite } from 'vite'
 
+import { allowRawResponses } from '#server/http/raw-response.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { createDeps } from '#server/start/create-deps.ts'
 import { readEnvironment } from '#server/start/environment.ts'
@@ -30,7 +31,7 @@ server.on('request', (request, response) => {
     )) as Main
     const renderPage = pageRenderer(opened.deps)
     const site = createServer(opened, { files: new Hono(), renderPage, pagePattern })
-    await getRequestListener(site.fetch)(request, response)
+    await getRequestListener(allowRawResponses(site.fetch))(request, response)
   })
 })
 server.listen(environment.PORT, environment.HOST, () => {

@@ -21,7 +21,7 @@ const baseURL = process.env.E2E_URL
 // About what is asked, answered and kept; how it looks when wide, pages.e2e.ts and others see.
 // E2E_WIDTHS=all tries both.
 const oneWidthFiles =
-  /(checkout|leave-payment|own-hold|offline|cached-pages|product-image|team-permissions)\.e2e\.ts$/
+  /(alarm|audit|checkout|holds|leave-payment|opening|own-hold|offline|cached-pages|payments|privacy|product-image|ride|session|team-permissions|waiting-moves)\.e2e\.ts$/
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 const { E2E_DATA_DIR: dataDirectory } = process.env
 
@@ -66,8 +66,9 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      // What changes the shop for everybody comes when the others are done.
+      // What changes the shop for everybody comes when the others are done, one after the other.
       name: 'alone',
+      workers: 1,
       testMatch: '**/*.alone.ts',
       dependencies: ['phone', 'desktop'],
       use: { viewport: { width: 1280, height: 900 } },

@@ -16,10 +16,12 @@ export default [
     route('forgot-password', 'office/forgot-password-page.tsx'),
     route('reset-password', 'office/reset-password-page.tsx'),
   ]),
+  route('ride/:token', 'office/ride-page.tsx'),
   route('admin', 'office/office-layout.tsx', [
     index('office/dashboard-page.tsx'),
     ...prefix('inventory', [
       index('office/inventory-page.tsx'),
+      route('order', 'office/dish-order-page.tsx'),
       route('newproduct', 'office/new-product-page.tsx'),
       route('editproduct/:productId', 'office/edit-product-page.tsx'),
     ]),
@@ -48,6 +50,8 @@ export default [
       route('categories/EditCategory/:categoryId', 'office/edit-category-page.tsx'),
       route('delivery-zones', 'office/delivery-zones-page.tsx'),
       route('shop', 'office/shop-settings-page.tsx'),
+      route('hours', 'office/hours-settings-page.tsx'),
+      route('kitchen', 'office/kitchen-settings-page.tsx'),
       route('server', 'office/server-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),
       route('privacy', 'office/privacy-page.tsx'),

@@ -1,6 +1,6 @@
 import { ellipse, line, type Paint, radial, shape, specks, glare } from './paint.ts'
 import { darken, lighten } from './palette.ts'
-import { blobPath, closedCurve, openCurve, type Oval, type Point } from './shapes.ts'
+import { closedCurve, openCurve, type Point } from './shapes.ts'
 import { relief, reliefs } from './textures.ts'
 
 /** Alkubus: steamed wheat bread turned out of its cup, smooth and tan. */
@@ -69,33 +69,5 @@ export function alkubusDome(
       { count: 26, size: [1, 3.4], color: '#fff6e0', opacity: 0.6 },
     ) +
     glare(paint, { cx: x - r * 0.34, cy: y - r * 0.46, rx: r * 0.34, ry: r * 0.15 }, -28, 0.6)
-  )
-}
-
-/** An alkubus broken open, its steamed crumb towards us. */
-export function alkubusHalf(paint: Paint, x: number, y: number, r: number): string {
-  const { random } = paint
-  const face: Oval = { cx: x, cy: y + r * 0.12, rx: r * 0.96, ry: r * 0.66 }
-  const crumb = blobPath(random, { ...face, rough: 0.05, points: 16 })
-  const fill = radial(
-    paint,
-    [
-      [0, '#fff6e2'],
-      [0.6, '#f1dcb4'],
-      [0.9, '#dfbf8c'],
-      [1, '#b98a52'],
-    ],
-    { cx: 0.44, cy: 0.4, r: 0.6 },
-  )
-  const holes = { ...face, rx: face.rx * 0.88, ry: face.ry * 0.86 }
-  return (
-    alkubusDome(paint, x, y, r) +
-    relief(
-      paint,
-      { ...reliefs.crumb, grain: 0.06, depth: 0.22, bevel: 4, height: 9 },
-      shape(crumb, fill),
-    ) +
-    specks(random, holes, { count: 90, size: [2, 7], color: '#c79c60', opacity: 0.5 }) +
-    specks(random, holes, { count: 70, size: [2, 5], color: '#fffaf0', opacity: 0.8 })
   )
 }

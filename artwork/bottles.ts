@@ -1,3 +1,4 @@
+import { enamelFlower } from './flowers.ts'
 import { groundShadow, line, linear, type Paint, shape, ellipse } from './paint.ts'
 import { darken, lighten } from './palette.ts'
 import { closedCurve, trace } from './shapes.ts'
@@ -59,9 +60,9 @@ export function drawBottle(
         [1, '#ffffff', 0.4],
       ]),
     ) +
-    shape(outline(7, top + 96), liquid) +
+    shape(outline(4, top + 84), liquid) +
     shape(
-      outline(7, top + 96),
+      outline(4, top + 84),
       linear(
         paint,
         [
@@ -73,6 +74,16 @@ export function drawBottle(
       ),
     ) +
     drops +
+    label(
+      paint,
+      {
+        cx,
+        top: shoulder + (bottom - shoulder) * 0.3,
+        bottom: bottom - (bottom - shoulder) * 0.2,
+        r,
+      },
+      cap,
+    ) +
     line(
       trace`M${cx - r * 0.72} ${shoulder + 50}V${bottom - 50}`,
       '#fff',
@@ -99,5 +110,27 @@ export function drawBottle(
         [1, darken(cap, 0.5)],
       ]),
     )
+  )
+}
+
+type Label = { cx: number; top: number; bottom: number; r: number }
+
+/** A paper label round the belly, with a flower between two lines. */
+function label(paint: Paint, { cx, top, bottom, r }: Label, tone: string): string {
+  const [left, right, sag] = [cx - r * 0.99, cx + r * 0.99, r * 0.12]
+  const curve = (y: number) => trace`M${left} ${y}Q${cx} ${y + sag * 2} ${right} ${y}`
+  const paper = curve(top) + trace`V${bottom}Q${cx} ${bottom + sag * 2} ${left} ${bottom}Z`
+  const fill = linear(paint, [
+    [0, '#bfae8a'],
+    [0.25, '#fffaf0'],
+    [0.6, '#f4e8cc'],
+    [1, '#a5926c'],
+  ])
+  const rule = (bottom - top) * 0.14
+  return (
+    shape(paper, fill) +
+    line(curve(top + rule), tone, r * 0.05) +
+    line(curve(bottom - rule), tone, r * 0.05) +
+    enamelFlower(cx, (top + bottom) / 2 + sag * 0.9, Math.round(r * 1.4) / 100)
   )
 }

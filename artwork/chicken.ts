@@ -3,17 +3,12 @@ import { grilledForm, sized } from './grilled-form.ts'
 import { ellipse, line, type Paint, placed, glare } from './paint.ts'
 import { openCurve } from './shapes.ts'
 
+type Chicken = { x: number; y: number; size: number; turn?: number; tone?: string }
+
 /** A whole grilled chicken, breast up, legs towards the lower right. */
-export function wholeChicken(
-  paint: Paint,
-  x: number,
-  y: number,
-  size: number,
-  turn = 0,
-  tone = '#b95f22',
-): string {
-  const look = { tone, turn }
-  const farLeg = grilledForm(
+export function wholeChicken(paint: Paint, chicken: Chicken): string {
+  const { x, y, size, turn = 0, tone = '#b95f22' } = chicken
+  const leg = grilledForm(
     paint,
     sized(
       [
@@ -27,9 +22,17 @@ export function wholeChicken(
       ],
       size,
     ),
-    { ...look, marks: 4 },
+    { tone, turn, marks: 4 },
     { cx: size * 0.6, cy: -size * 0.36, rx: size * 0.4, ry: size * 0.22 },
   )
+  const bone = boneEnd(paint, size * 1.06, -size * 0.13, size * 0.075, 24)
+  return placed(leg + bone, x, y, turn) + halfChicken(paint, chicken)
+}
+
+/** One half: a breast, a wing and a leg. */
+export function halfChicken(paint: Paint, chicken: Chicken): string {
+  const { x, y, size, turn = 0, tone = '#b95f22' } = chicken
+  const look = { tone, turn }
   const body = grilledForm(
     paint,
     sized(
@@ -113,13 +116,11 @@ export function wholeChicken(
     ) +
     glare(paint, { cx: size * 0.36, cy: size * 0.06, rx: size * 0.24, ry: size * 0.07 }, 16, 0.6) +
     glare(paint, { cx: -size * 0.44, cy: size * 0.1, rx: size * 0.14, ry: size * 0.05 }, -10, 0.5)
-  const bones =
-    boneEnd(paint, size * 1.06, -size * 0.13, size * 0.075, 24) +
-    boneEnd(paint, size * 1.12, size * 0.42, size * 0.085, 26)
+  const bone = boneEnd(paint, size * 1.12, size * 0.42, size * 0.085, 26)
   const shadow = ellipse(
     { cx: size * 0.12, cy: size * 0.3, rx: size * 1.2, ry: size * 0.52 },
     '#140703',
     'opacity=".4"',
   )
-  return placed(shadow + farLeg + bones + body + keel + nearLeg + wing + shine, x, y, turn)
+  return placed(shadow + bone + body + keel + nearLeg + wing + shine, x, y, turn)
 }

@@ -4,121 +4,77 @@ import { picture } from './frame.ts'
 import { date, hibiscus } from './fruits.ts'
 import { furaBall } from './fura.ts'
 import { ginger } from './ginger.ts'
-import { drawGlass } from './glasses.ts'
 import { clothGround } from './grounds.ts'
+import { jerrycan } from './jerrycan.ts'
 import { ladle } from './ladle.ts'
-import { leaf } from './leaves.ts'
 import { milkySurface } from './milk.ts'
-import { clipped, placed } from './paint.ts'
+import { clipped, type Paint } from './paint.ts'
 import { darken, lighten } from './palette.ts'
 import { spreadInOval } from './shapes.ts'
 import { scattered, tigernuts } from './tigernuts.ts'
 import { drawVessel, within } from './vessels.ts'
 import { wallGround } from './walls.ts'
 
-export const zobo = picture('zobo', (paint) => {
-  const tall = drawGlass(paint, {
-    cx: 330,
-    top: 140,
-    bottom: 630,
-    rx: 172,
-    tone: '#a31238',
-    ice: 3,
-    frost: true,
-  })
-  const small = drawGlass(paint, {
-    cx: 600,
-    top: 330,
-    bottom: 660,
-    rx: 124,
-    tone: '#a31238',
-    ice: 2,
-    frost: true,
-  })
-  return (
-    wallGround(paint, '#d98a86', '#8a3b2a') +
-    placed(
-      tall.back +
-        citrus(paint, { x: 446, y: 150, size: 76, turn: -64 }, '#e58a1f', '#f3a93c') +
-        tall.front +
-        small.back +
-        leaf(paint, { x: 594, y: 374, size: 78, turn: -130 }, '#5d8a34') +
-        leaf(paint, { x: 596, y: 378, size: 72, turn: -40 }, '#5d8a34') +
-        small.front +
-        ginger(paint, 130, 684, 74, 12) +
-        hibiscus(paint, 420, 706, 58, -70) +
-        hibiscus(paint, 500, 726, 48, -100),
-      32,
-      26,
-      0,
-      0.92,
-    )
-  )
-})
+type Portion = 'half-litre' | 'litre' | 'five-litres'
 
-export const kununZaki = picture('kunun-zaki', (paint) => {
-  const glass = drawGlass(paint, {
-    cx: 540,
-    top: 300,
-    bottom: 650,
-    rx: 142,
-    tone: '#dcc49a',
-    clear: false,
-    frost: true,
-  })
-  return (
+/** A cold drink in what it is sold in: one bottle, a larger one or a jerrycan. */
+function coldDrink(paint: Paint, portion: Portion, tone: string, cap?: string) {
+  if (portion === 'five-litres') return jerrycan(paint, 400, 90, 660, tone)
+  return portion === 'litre'
+    ? drawBottle(paint, 400, 40, 664, 172, tone, cap)
+    : drawBottle(paint, 400, 124, 660, 130, tone, cap)
+}
+
+function zoboIn(key: string, portion: Portion) {
+  return picture(
+    key,
+    (paint) =>
+      wallGround(paint, '#d98a86', '#8a3b2a') +
+      coldDrink(paint, portion, '#a31238', '#55702C') +
+      ginger(paint, 150, 684, 78, 12) +
+      hibiscus(paint, 560, 706, 66, -70) +
+      hibiscus(paint, 650, 716, 58, -110) +
+      hibiscus(paint, 240, 736, 50, -100),
+  )
+}
+
+export const zobo = zoboIn('zobo', 'half-litre')
+export const zobo1l = zoboIn('zobo-1l', 'litre')
+export const zobo5l = zoboIn('zobo-5l', 'five-litres')
+
+export const kununZaki = picture(
+  'kunun-zaki',
+  (paint) =>
     wallGround(paint, '#34407c', '#b5793f', 540) +
-    placed(
-      drawBottle(paint, 270, 118, 650, 126, '#dfc9a2') +
-        glass.back +
-        milkySurface(paint, glass.surface, '#e6d2ac', 20) +
-        glass.front +
-        scattered(paint, { cx: 400, cy: 716, rx: 220, ry: 26 }, 130, '#d8b878', [3, 6]) +
-        ginger(paint, 660, 704, 60, -10),
-      32,
-      26,
-      0,
-      0.92,
-    )
-  )
-})
+    coldDrink(paint, 'half-litre', '#dfc9a2') +
+    scattered(paint, { cx: 240, cy: 716, rx: 150, ry: 30 }, 150, '#d8b878', [3, 7]) +
+    ginger(paint, 600, 690, 80, -10),
+)
 
-export const kununAya = picture('kunun-aya', (paint) => {
-  const glass = drawGlass(paint, {
-    cx: 380,
-    top: 150,
-    bottom: 640,
-    rx: 178,
-    tone: '#efe5d0',
-    clear: false,
-    ice: 3,
-    frost: true,
-  })
-  return (
-    wallGround(paint, '#7b8f4c', '#7a4727', 530) +
-    placed(
-      glass.back +
-        glass.front +
-        tigernuts(
-          paint,
-          spreadInOval(paint.random, 22, { cx: 620, cy: 664, rx: 130, ry: 58 }, 34),
-          20,
-        ) +
-        tigernuts(
-          paint,
-          spreadInOval(paint.random, 8, { cx: 180, cy: 700, rx: 110, ry: 30 }, 40),
-          20,
-        ) +
-        date(paint, 150, 650, 50, 16) +
-        date(paint, 240, 690, 50, -14) +
-        date(paint, 460, 716, 48, 10),
-      32,
-      26,
-      0,
-      0.92,
-    )
+function kununAyaIn(key: string, portion: Portion) {
+  return picture(
+    key,
+    (paint) =>
+      wallGround(paint, '#7b8f4c', '#7a4727', 530) +
+      coldDrink(paint, portion, '#efe5d0', '#7a4727') +
+      tigernuts(
+        paint,
+        spreadInOval(paint.random, 20, { cx: 630, cy: 684, rx: 120, ry: 50 }, 34),
+        20,
+      ) +
+      tigernuts(
+        paint,
+        spreadInOval(paint.random, 6, { cx: 130, cy: 716, rx: 70, ry: 26 }, 40),
+        20,
+      ) +
+      date(paint, 190, 670, 54, 16) +
+      date(paint, 270, 720, 54, -14),
   )
-})
+}
+
+export const kununAya = kununAyaIn('kunun-aya', 'half-litre')
+export const kununAya1l = kununAyaIn('kunun-aya-1l', 'litre')
+export const kununAya5l = kununAyaIn('kunun-aya-5l', 'five-litres')
 
 export const furaDaNono = picture('fura-da-nono', (paint) => {
   const bowl = drawVessel(paint, {
@@ -151,30 +107,13 @@ export const furaDaNono = picture('fura-da-nono', (paint) => {
   )
 })
 
-export const lemunCitta = picture('lemun-citta', (paint) => {
-  const glass = drawGlass(paint, {
-    cx: 470,
-    top: 190,
-    bottom: 650,
-    rx: 150,
-    tone: '#e9cf5e',
-    ice: 3,
-    frost: true,
-  })
-  return (
+export const lemunCitta = picture(
+  'lemun-citta',
+  (paint) =>
     wallGround(paint, '#8f2440', '#c08a4d', 530) +
-    placed(
-      drawBottle(paint, 210, 150, 620, 104, '#e6cb62', darken('#55702C', 0.1)) +
-        glass.back +
-        citrus(paint, { x: 580, y: 196, size: 66, turn: -70 }) +
-        glass.front +
-        ginger(paint, 250, 694, 92, 8) +
-        ginger(paint, 660, 690, 78, -160) +
-        citrus(paint, { x: 420, y: 716, size: 48 }, '#6d9a2b', lighten('#d5e07c', 0.1)),
-      32,
-      26,
-      0,
-      0.92,
-    )
-  )
-})
+    coldDrink(paint, 'half-litre', '#e6cb62', darken('#55702C', 0.1)) +
+    ginger(paint, 170, 690, 96, 8) +
+    ginger(paint, 650, 690, 84, -160) +
+    citrus(paint, { x: 540, y: 700, size: 56 }, '#6d9a2b', lighten('#d5e07c', 0.1)) +
+    citrus(paint, { x: 290, y: 724, size: 46 }, '#6d9a2b', lighten('#d5e07c', 0.1)),
+)

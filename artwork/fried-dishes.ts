@@ -11,6 +11,7 @@ import { clipped, dropShadow, line, type Paint, radial, shape, specks } from './
 import { palette } from './palette.ts'
 import { bonnet } from './peppers.ts'
 import { drawPlate } from './plates.ts'
+import { inRows } from './rows.ts'
 import { blobPath, type Point, spreadInOval } from './shapes.ts'
 import { groundnut, powderHeap } from './spices.ts'
 import { steam } from './steam.ts'
@@ -20,21 +21,9 @@ import { drawVessel } from './vessels.ts'
 import { paperSheet } from './wrappings.ts'
 
 export const awara = picture('awara', (paint) => {
-  const blocks = (
-    [
-      [250, 340],
-      [420, 300],
-      [570, 350],
-      [200, 450],
-      [350, 420],
-      [500, 440],
-      [620, 470],
-      [290, 530],
-      [440, 540],
-      [400, 360],
-    ] as const
-  ).map(([x, y], index) =>
-    awaraBlock(paint, x, y, 92, paint.random.between(-24, 24), index % 3 === 1),
+  const places = inRows([3, 2, 3], { cx: 400, cy: 420, across: 184, down: 118, r: 84, bow: 0 })
+  const blocks = places.map(([x, y, size], index) =>
+    awaraBlock(paint, x, y, size, paint.random.between(-20, 20), index % 3 === 1),
   )
   return (
     clothGround(paint, '#edd49a', { y: 60, turn: -3, thread: '#9E1B3C' }) +
@@ -42,9 +31,8 @@ export const awara = picture('awara', (paint) => {
     blocks.join('') +
     onionSliver(paint, { x: 330, y: 350, size: 64, turn: 20 }) +
     onionSliver(paint, { x: 520, y: 380, size: 60, turn: -24 }) +
-    powderHeap(paint, { cx: 610, cy: 580, rx: 66, ry: 32 }, '#b5341a') +
-    cabbageShreds(paint, { cx: 210, cy: 570, rx: 80, ry: 34 }, 24) +
-    bonnet(paint, { x: 540, y: 270, size: 34 })
+    powderHeap(paint, { cx: 632, cy: 430, rx: 60, ry: 30 }, '#b5501d') +
+    bonnet(paint, { x: 176, y: 436, size: 34 })
   )
 })
 
@@ -123,31 +111,30 @@ export const danWake = picture('dan-wake', (paint) => {
   )
 })
 
-export const kosai = picture('kosai', (paint) => {
-  const balls = (
-    [
-      [270, 330, 92],
-      [430, 300, 94],
-      [570, 350, 90],
-      [200, 420, 92],
-      [350, 400, 98],
-      [500, 420, 96],
-      [620, 460, 88],
-      [270, 510, 96],
-      [430, 520, 100],
-      [570, 530, 88],
-      [400, 340, 92],
-    ] as const
-  ).map(([x, y, r]) => kosaiBall(paint, x, y, r))
-  return (
-    woodGround(paint, '#c68f52', 3, 6) +
-    paperSheet(paint, { cx: 400, cy: 430, width: 720, height: 680, turn: 10, oil: 12 }) +
-    balls.join('') +
-    bonnet(paint, { x: 160, y: 580, size: 40 }) +
-    onionRing(paint, { x: 620, y: 620, size: 54 }) +
-    steam(paint, { x: 400, y: 300, width: 340, height: 230, opacity: 0.36 })
-  )
-})
+function kosaiPaper(key: string, counts: readonly number[], size: number) {
+  return picture(key, (paint) => {
+    const places = inRows(counts, {
+      cx: 400,
+      cy: 410,
+      across: size * 1.86,
+      down: size * 1.34,
+      r: size,
+      bow: 0.08,
+    })
+    return (
+      woodGround(paint, '#c68f52', 3, 6) +
+      paperSheet(paint, { cx: 400, cy: 430, width: 720, height: 680, turn: 10, oil: 12 }) +
+      places.map(([x, y, r]) => kosaiBall(paint, x, y, r)).join('') +
+      bonnet(paint, { x: 150, y: 610, size: 40 }) +
+      onionRing(paint, { x: 640, y: 640, size: 54 }) +
+      steam(paint, { x: 400, y: 300, width: 340, height: 230, opacity: 0.36 })
+    )
+  })
+}
+
+export const kosai = kosaiPaper('kosai', [1, 2, 3], 100)
+export const kosai12 = kosaiPaper('kosai-12', [2, 3, 4, 3], 84)
+export const kosai24 = kosaiPaper('kosai-24', [4, 5, 6, 5, 4], 61)
 
 export const kuliKuli = picture('kuli-kuli', (paint) => {
   const bowl = drawVessel(paint, { cx: 400, cy: 400, rx: 330, depth: 180, kind: 'calabash' })

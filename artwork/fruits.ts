@@ -1,6 +1,7 @@
 import { dropShadow, line, linear, type Paint, placed, radial, shape } from './paint.ts'
 import { darken, lighten, mix } from './palette.ts'
-import { blobPath, closedCurve, openCurve, trace } from './shapes.ts'
+import { blobPath, closedCurve, openCurve, type Oval, ovalPath, trace } from './shapes.ts'
+import { type Spot } from './spots.ts'
 import { relief, reliefs } from './textures.ts'
 
 export function date(paint: Paint, x: number, y: number, size: number, turn: number): string {
@@ -156,5 +157,48 @@ export function melonSlice(x: number, y: number, turn: number): string {
     y,
     turn,
     1.15,
+  )
+}
+
+export function pawpawSlice(x: number, y: number, turn: number): string {
+  const skin = 'M-92 -6Q-10 92 92 -6Q50 20 0 20T-92 -6Z'
+  const seeds = [-34, -18, 0, 16, 32].map((at) => `M${at} ${24 - Math.abs(at) * 0.16}v.1`).join('')
+  return placed(
+    dropShadow(skin, 5, 11) +
+      shape(skin, '#d98a1c') +
+      shape('M-86 -4Q-10 78 86 -4Q50 20 0 20T-86 -4Z', '#f58a2c') +
+      shape('M-70 2Q-8 56 70 2Q40 18 0 18T-70 2Z', '#ffab52') +
+      line(seeds, '#2b1810', 10) +
+      line('M-84 -2Q-46 18 0 20T84 -2', '#ffe2b0', 2.4, 'opacity=".7"'),
+    x,
+    y,
+    turn,
+    1.1,
+  )
+}
+
+/** A round of pineapple with its core cut out. */
+export function pineappleRing(paint: Paint, { x, y, size = 60, turn = 0 }: Spot): string {
+  const disc = (r: number): Oval => ({ cx: 0, cy: 0, rx: size * r, ry: size * r * 0.66 })
+  const spokes = Array.from({ length: 28 }, (_, index) => {
+    const angle = (index / 28) * Math.PI * 2
+    const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size * 0.66]
+    return trace`M${cos * 0.36} ${sin * 0.36}L${cos * 0.94} ${sin * 0.94}`
+  }).join('')
+  const flesh = radial(paint, [
+    [0, '#fff0a8'],
+    [0.6, '#ffd84a'],
+    [1, '#e5a91f'],
+  ])
+  return placed(
+    dropShadow(ovalPath(disc(1)), 5, 13) +
+      placed(shape(ovalPath(disc(1)), '#b9831a'), 0, size * 0.13) +
+      shape(ovalPath(disc(1)), flesh) +
+      line(spokes, '#c98a14', size * 0.03, 'opacity=".5"') +
+      shape(ovalPath(disc(0.3)), '#a35a1c') +
+      line(ovalPath(disc(0.97)), '#fff3c0', 2.4, 'opacity=".7"'),
+    x,
+    y,
+    turn,
   )
 }

@@ -1,82 +1,81 @@
 import { citrus } from './citrus.ts'
 import { picture } from './frame.ts'
 import { clothGround, woodGround } from './grounds.ts'
-import { meatPiece, skewer } from './meats.ts'
+import { meatPiece } from './meats.ts'
 import { onionRing, onionSliver } from './onions.ts'
 import { chilli } from './peppers.ts'
 import { drawPlate } from './plates.ts'
 import { spreadInOval } from './shapes.ts'
 import { powderHeap } from './spices.ts'
-import { cabbageShreds, cucumberSlice, tomatoSlice } from './vegetables.ts'
+import { beef, beads, type Sticks, sticksOf, thigh } from './sticks.ts'
+import { cucumberSlice, tomatoSlice } from './vegetables.ts'
 import { paperSheet } from './wrappings.ts'
 
-export const beefSuya = picture('beef-suya', (paint) => {
-  const cut = { rx: 76, ry: 54, turn: 62, char: 1.2, spice: 1.2, boxy: 0.3, rough: 0.12 }
-  const sticks = [
-    { x: 420, y: 262 },
-    { x: 400, y: 378 },
-    { x: 392, y: 498 },
-  ].map(({ x, y }, index) =>
-    skewer(paint, { x, y, turn: -19 + index * 2, pieces: 6, step: 78, cut, tail: 120 }),
+function beefSuyaOf(key: string, sticks: Sticks) {
+  return picture(
+    key,
+    (paint) =>
+      woodGround(paint, '#4a2716') +
+      paperSheet(paint, { cx: 404, cy: 400, width: 730, height: 700, turn: -8 }) +
+      sticksOf(paint, sticks, beef) +
+      tomatoSlice(paint, { x: 560, y: 680, size: 54, turn: -10 }) +
+      tomatoSlice(paint, { x: 654, y: 640, size: 50, turn: 16 }) +
+      onionRing(paint, { x: 136, y: 164, size: 54, turn: -14 }) +
+      onionRing(paint, { x: 222, y: 120, size: 40, turn: 12 }, 2) +
+      onionRing(paint, { x: 450, y: 676, size: 50, turn: 12 }) +
+      onionSliver(paint, { x: 350, y: 690, size: 70, turn: 24 }) +
+      powderHeap(paint, { cx: 190, cy: 672, rx: 100, ry: 48 }),
   )
-  return (
-    woodGround(paint, '#4a2716') +
-    paperSheet(paint, { cx: 404, cy: 400, width: 720, height: 690, turn: -8 }) +
-    sticks.join('') +
-    cabbageShreds(paint, { cx: 600, cy: 600, rx: 96, ry: 50 }, 40) +
-    tomatoSlice(paint, { x: 528, y: 652, size: 54, turn: -10 }) +
-    tomatoSlice(paint, { x: 640, y: 560, size: 50, turn: 16 }) +
-    onionRing(paint, { x: 180, y: 250, size: 56, turn: -14 }) +
-    onionRing(paint, { x: 262, y: 196, size: 42, turn: 12 }, 2) +
-    onionRing(paint, { x: 452, y: 600, size: 50, turn: 12 }) +
-    onionSliver(paint, { x: 340, y: 300, size: 74, turn: 24 }) +
-    onionSliver(paint, { x: 520, y: 424, size: 70, turn: -38 }) +
-    powderHeap(paint, { cx: 236, cy: 622, rx: 104, ry: 52 })
-  )
+}
+
+export const beefSuya = beefSuyaOf('beef-suya', { count: 3, turn: -15, gap: 134, size: 1.12 })
+export const beefSuya6 = beefSuyaOf('beef-suya-6', { count: 6, turn: -13, gap: 79, size: 0.76 })
+export const beefSuya12 = beefSuyaOf('beef-suya-12', {
+  count: 12,
+  turn: -9,
+  gap: 70,
+  size: 0.55,
+  spread: 168,
 })
 
-export const chickenSuya = picture('chicken-suya', (paint) => {
-  const plate = drawPlate(paint, { cx: 400, cy: 410, rx: 362, trim: '#9E1B3C' })
-  const cut = { rx: 66, ry: 54, char: 0.8, spice: 1.4, tone: '#c9782f', rough: 0.14 }
-  const sticks = [-96, 6, 104].map((shift, index) =>
-    skewer(paint, {
-      x: 420 + shift * 0.5,
-      y: 372 + shift,
-      turn: 17 - index * 3,
-      pieces: 5,
-      step: 92,
-      cut,
-      tail: 90,
-    }),
-  )
-  return (
-    clothGround(paint, '#6a2a1c', { y: 690, turn: -4, thread: '#E0A339' }) +
-    plate.drawn +
-    cabbageShreds(paint, { cx: 250, cy: 510, rx: 120, ry: 56 }, 44) +
-    sticks.join('') +
-    cucumberSlice(paint, { x: 196, y: 470, size: 48, turn: -14 }) +
-    cucumberSlice(paint, { x: 262, y: 530, size: 48, turn: 8 }) +
-    tomatoSlice(paint, { x: 350, y: 566, size: 50, turn: 4 }) +
-    onionRing(paint, { x: 560, y: 236, size: 48, turn: 10 }) +
-    onionSliver(paint, { x: 330, y: 330, size: 66, turn: 30 }) +
-    onionSliver(paint, { x: 500, y: 420, size: 66, turn: -20 }) +
-    citrus(paint, { x: 606, y: 540, size: 52, turn: -16 })
-  )
+function chickenSuyaOf(key: string, sticks: Sticks) {
+  return picture(key, (paint) => {
+    const plate = drawPlate(paint, { cx: 400, cy: 410, rx: 392, ratio: 0.74, trim: '#9E1B3C' })
+    return (
+      clothGround(paint, '#6a2a1c', { y: 720, turn: -4, thread: '#E0A339' }) +
+      plate.drawn +
+      sticksOf(paint, sticks, thigh) +
+      cucumberSlice(paint, { x: 186, y: 576, size: 44, turn: -14 }) +
+      cucumberSlice(paint, { x: 250, y: 620, size: 44, turn: 8 }) +
+      tomatoSlice(paint, { x: 336, y: 646, size: 46, turn: 4 }) +
+      onionRing(paint, { x: 580, y: 186, size: 46, turn: 10 }) +
+      onionRing(paint, { x: 500, y: 160, size: 38, turn: -10 }, 2) +
+      citrus(paint, { x: 430, y: 654, size: 46, turn: -16 })
+    )
+  })
+}
+
+export const chickenSuya = chickenSuyaOf('chicken-suya', {
+  count: 3,
+  turn: 12,
+  gap: 128,
+  size: 1.06,
+})
+export const chickenSuya6 = chickenSuyaOf('chicken-suya-6', {
+  count: 6,
+  turn: 9,
+  gap: 74,
+  size: 0.72,
+})
+export const chickenSuya12 = chickenSuyaOf('chicken-suya-12', {
+  count: 12,
+  turn: 8,
+  gap: 68,
+  size: 0.52,
+  spread: 160,
 })
 
 export const tsire = picture('tsire', (paint) => {
-  const cut = { rx: 47, ry: 44, boxy: 0.1, rough: 0.07, char: 0.8, spice: 1.2, tone: '#8e3a1a' }
-  const sticks = [0, 1, 2, 3].map((index) =>
-    skewer(paint, {
-      x: 360 + index * 46,
-      y: 232 + index * 104,
-      turn: 30 - index * 1.5,
-      pieces: 6,
-      step: 82,
-      cut,
-      tail: 60,
-    }),
-  )
   return (
     woodGround(paint, '#2d1a12', 4, 12) +
     paperSheet(paint, {
@@ -89,7 +88,7 @@ export const tsire = picture('tsire', (paint) => {
       printed: false,
       oil: 12,
     }) +
-    sticks.join('') +
+    sticksOf(paint, { x: 420, y: 410, count: 4, turn: 26, gap: 116, size: 1.06 }, beads) +
     powderHeap(paint, { cx: 590, cy: 196, rx: 92, ry: 48 }, '#b8561f') +
     onionRing(paint, { x: 176, y: 520, size: 58, turn: 10 }) +
     onionRing(paint, { x: 240, y: 592, size: 44, turn: -16 }, 2) +

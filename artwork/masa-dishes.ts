@@ -5,32 +5,36 @@ import { masaPile } from './masa.ts'
 import { dropShadow, line, linear, radial, shape, specks } from './paint.ts'
 import { palette } from './palette.ts'
 import { drawPlate } from './plates.ts'
+import { inRows } from './rows.ts'
 import { closedCurve, openCurve, ovalPath } from './shapes.ts'
 import { broths, chunks, soupIn } from './soup-recipes.ts'
+import { powderHeap } from './spices.ts'
 import { steam } from './steam.ts'
+import { drawVessel } from './vessels.ts'
 import { drawFaifai } from './weaving.ts'
 
-export const masa = picture('masa', (paint) => {
-  const plate = drawPlate(paint, { cx: 400, cy: 430, rx: 366 })
-  return (
-    indigoGround(paint) +
-    plate.drawn +
-    masaPile(paint, [
-      [250, 360, 118],
-      [550, 360, 118],
-      [400, 340, 120],
-      [176, 460, 112],
-      [624, 460, 112],
-      [312, 490, 122],
-      [494, 496, 122],
-      [320, 300, 116],
-      [486, 300, 118],
-      [400, 400, 122],
-      [404, 232, 116],
-    ]) +
-    steam(paint, { x: 400, y: 220, width: 320, height: 200, opacity: 0.3 })
-  )
-})
+function masaPlate(key: string, counts: readonly number[], r: number, yaji: number) {
+  return picture(key, (paint) => {
+    const plate = drawPlate(paint, { cx: 400, cy: 424, rx: 386 })
+    const cup = drawVessel(paint, { cx: 400, cy: 676, rx: yaji, depth: yaji * 0.7, kind: 'clay' })
+    return (
+      indigoGround(paint) +
+      plate.drawn +
+      masaPile(
+        paint,
+        inRows(counts, { cx: 400, cy: 392, across: r * 1.96, down: r * 1.24, r, bow: 0.08 }),
+      ) +
+      cup.back +
+      powderHeap(paint, { ...cup.inner, rx: yaji * 0.82, ry: yaji * 0.5 }, '#b3521f', yaji * 0.5) +
+      cup.front +
+      steam(paint, { x: 400, y: 220, width: 320, height: 200, opacity: 0.3 })
+    )
+  })
+}
+
+export const masa = masaPlate('masa', [1, 2, 3], 106, 84)
+export const masa12 = masaPlate('masa-12', [2, 3, 4, 3], 82, 84)
+export const masa24 = masaPlate('masa-24', [4, 5, 6, 5, 4], 58, 84)
 
 export const masaTaushe = picture('masa-taushe', (paint) => {
   const plate = drawPlate(paint, { cx: 400, cy: 420, rx: 376, kind: 'wood' })
@@ -38,26 +42,25 @@ export const masaTaushe = picture('masa-taushe', (paint) => {
     clothGround(paint, '#c9694a', { y: 50, turn: -4, thread: '#f6dfae' }) +
     plate.drawn +
     masaPile(paint, [
-      [200, 390, 100],
-      [250, 300, 100],
-      [360, 262, 98],
-      [200, 486, 104],
-      [300, 560, 106],
-      [300, 380, 104],
-      [290, 470, 106],
+      [250, 300, 88],
+      [378, 244, 86],
+      [528, 232, 84],
+      [146, 386, 90],
+      [158, 494, 92],
+      [266, 566, 94],
     ]) +
     soupIn(paint, {
-      vessel: { cx: 520, cy: 400, rx: 216, depth: 140, kind: 'enamel' },
+      vessel: { cx: 494, cy: 420, rx: 214, depth: 140, kind: 'enamel' },
       broth: { ...broths.taushe, greenCount: 14 },
       over: () =>
         chunks(paint, [
-          [460, 360, 46],
-          [570, 370, 48],
-          [520, 440, 50],
+          [434, 380, 46],
+          [546, 390, 48],
+          [494, 460, 50],
         ]) +
-        floatingLeaves(paint, { cx: 530, cy: 410, rx: 110, ry: 60 }, 5, palette.leaf, [34, 50]),
+        floatingLeaves(paint, { cx: 504, cy: 430, rx: 110, ry: 60 }, 5, palette.leaf, [34, 50]),
     }) +
-    steam(paint, { x: 520, y: 360, width: 240, height: 260, opacity: 0.4 })
+    steam(paint, { x: 494, y: 370, width: 240, height: 260, opacity: 0.4 })
   )
 })
 
@@ -73,11 +76,12 @@ export const masaZuma = picture('masa-zuma', (paint) => {
   const pile = masaPile(
     paint,
     [
-      [260, 450, 132],
-      [540, 450, 132],
-      [400, 500, 136],
-      [400, 380, 136],
-      [400, 280, 132],
+      [190, 400, 104],
+      [610, 400, 104],
+      [400, 400, 116],
+      [400, 292, 114],
+      [290, 520, 108],
+      [510, 520, 108],
     ],
     { brown: '#c98434' },
   )
@@ -163,16 +167,7 @@ export const masaGero = picture('masa-gero', (paint) => {
     drawFaifai(paint, { cx: 400, cy: 430, rx: 388, rings: 20 }) +
     masaPile(
       paint,
-      [
-        [220, 350, 120],
-        [400, 320, 124],
-        [580, 350, 120],
-        [300, 430, 124],
-        [500, 430, 126],
-        [210, 490, 116],
-        [400, 530, 126],
-        [590, 490, 118],
-      ],
+      inRows([1, 2, 3], { cx: 400, cy: 400, across: 220, down: 138, r: 110, bow: 0.08 }),
       { tone: '#b99a6c', brown: '#8a4a1c' },
     ) +
     specks(

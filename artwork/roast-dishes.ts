@@ -1,4 +1,4 @@
-import { wholeChicken } from './chicken.ts'
+import { halfChicken, wholeChicken } from './chicken.ts'
 import { citrus } from './citrus.ts'
 import { wholeFish } from './fish.ts'
 import { picture } from './frame.ts'
@@ -6,6 +6,7 @@ import { indigoGround, woodGround } from './grounds.ts'
 import { leaf } from './leaves.ts'
 import { matGround } from './mats.ts'
 import { onionRing, onionSliver } from './onions.ts'
+import { type Paint } from './paint.ts'
 import { chilli } from './peppers.ts'
 import { drawPlate } from './plates.ts'
 import { shoulderJoint } from './shoulder.ts'
@@ -48,41 +49,50 @@ export const ramShoulder = picture('ram-shoulder', (paint) => {
   )
 })
 
-export const gasasshenKaza = picture('gasasshen-kaza', (paint) => {
-  const plate = drawPlate(paint, { cx: 400, cy: 420, rx: 374, trim: '#9E1B3C' })
-  return (
-    woodGround(paint, '#3d2417', 3, 6) +
-    plate.drawn +
-    [0, 1, 2, 3, 4]
-      .map((index) =>
-        leaf(
-          paint,
-          { x: 190 + index * 90, y: 540 + (index % 2) * 26, size: 96, turn: index * 44 + 10 },
-          '#4f7a2e',
-        ),
-      )
-      .join('') +
-    wholeChicken(paint, 376, 384, 272, -4) +
-    citrus(paint, { x: 180, y: 520, size: 56, turn: -10 }) +
-    tomatoSlice(paint, { x: 290, y: 580, size: 50 }) +
-    onionRing(paint, { x: 420, y: 600, size: 52, turn: 8 }) +
-    chilli(paint, { x: 96, y: 420, size: 130, turn: 62 }) +
-    powderHeap(paint, { cx: 600, cy: 570, rx: 64, ry: 30 })
-  )
-})
+function grilledChicken(key: string, chicken: (paint: Paint) => string) {
+  return picture(key, (paint) => {
+    const plate = drawPlate(paint, { cx: 400, cy: 420, rx: 388, trim: '#9E1B3C' })
+    return (
+      woodGround(paint, '#3d2417', 3, 6) +
+      plate.drawn +
+      [0, 1, 2, 3, 4]
+        .map((index) =>
+          leaf(
+            paint,
+            { x: 190 + index * 90, y: 540 + (index % 2) * 26, size: 96, turn: index * 44 + 10 },
+            '#4f7a2e',
+          ),
+        )
+        .join('') +
+      chicken(paint) +
+      citrus(paint, { x: 180, y: 566, size: 50, turn: -10 }) +
+      tomatoSlice(paint, { x: 280, y: 606, size: 46 }) +
+      onionRing(paint, { x: 400, y: 622, size: 48, turn: 8 }) +
+      chilli(paint, { x: 470, y: 640, size: 110, turn: -12 }) +
+      powderHeap(paint, { cx: 626, cy: 574, rx: 62, ry: 30 })
+    )
+  })
+}
+
+export const gasasshenKaza = grilledChicken('gasasshen-kaza', (paint) =>
+  halfChicken(paint, { x: 380, y: 388, size: 256, turn: -8 }),
+)
+export const gasasshenKazaWhole = grilledChicken('gasasshen-kaza-whole', (paint) =>
+  wholeChicken(paint, { x: 376, y: 376, size: 290, turn: -4 }),
+)
 
 export const gasasshenKifi = picture('gasasshen-kifi', (paint) => {
   return (
     matGround(paint, '#b98d52', '#27336F') +
     paperSheet(paint, { cx: 400, cy: 410, width: 760, height: 560, turn: -12 }) +
     cabbageShreds(paint, { cx: 260, cy: 560, rx: 120, ry: 50 }, 40) +
-    wholeFish(paint, 400, 390, 336, -14) +
+    wholeFish(paint, 418, 392, 292, -13) +
     citrus(paint, { x: 590, y: 520, size: 60, turn: -14 }) +
     citrus(paint, { x: 480, y: 574, size: 52, turn: 16 }) +
     onionRing(paint, { x: 250, y: 270, size: 56, turn: -10 }) +
     onionRing(paint, { x: 340, y: 226, size: 42 }, 2) +
     onionSliver(paint, { x: 420, y: 400, size: 70, turn: 20 }) +
-    tomatoSlice(paint, { x: 360, y: 612, size: 52 }) +
-    powderHeap(paint, { cx: 156, cy: 600, rx: 66, ry: 36 })
+    tomatoSlice(paint, { x: 376, y: 612, size: 52 }) +
+    powderHeap(paint, { cx: 196, cy: 640, rx: 66, ry: 34 })
   )
 })

@@ -15,21 +15,17 @@ import { drawPlate } from './plates.ts'
 import { spreadInOval } from './shapes.ts'
 import { groundnut } from './spices.ts'
 import { steam } from './steam.ts'
-import { tuwoMound } from './tuwo.ts'
 import { tomatoSlice } from './vegetables.ts'
 import { drawVessel } from './vessels.ts'
-import { wrappedTuwo } from './wraps.ts'
+import { openedParcel } from './wraps.ts'
 
 export const tuwoShinkafa = picture(
   'tuwo-shinkafa',
   (paint) =>
-    clothGround(paint, '#7d8f46', { y: 690, turn: -4, thread: '#f5e5b5' }) +
-    drawPlate(paint, { cx: 400, cy: 430, rx: 372, trim: '#27336F' }).drawn +
-    wrappedTuwo(paint, { cx: 400, cy: 300, rx: 150, height: 160, bounce: '#d8c9a0' }) +
-    wrappedTuwo(paint, { cx: 236, cy: 420, rx: 154, height: 166, bounce: '#d8c9a0' }) +
-    wrappedTuwo(paint, { cx: 566, cy: 420, rx: 154, height: 166, bounce: '#d8c9a0' }) +
-    tuwoMound(paint, { cx: 400, cy: 510, rx: 166, height: 180, bounce: '#d8c9a0' }) +
-    steam(paint, { x: 400, y: 330, width: 400, height: 290, plumes: 4, opacity: 0.6 }),
+    clothGround(paint, '#c9694a', { y: 690, turn: -4, thread: '#f5e5b5' }) +
+    drawPlate(paint, { cx: 400, cy: 440, rx: 380, trim: '#27336F' }).drawn +
+    openedParcel(paint, { cx: 400, cy: 480, rx: 204, height: 228 }) +
+    steam(paint, { x: 400, y: 300, width: 340, height: 270, plumes: 3, opacity: 0.6 }),
 )
 
 export const dambu = picture(

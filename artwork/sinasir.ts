@@ -28,36 +28,6 @@ export function browning(
   return shape(patches, tone, 'opacity=".38"')
 }
 
-/** Sinasir laid flat, its white spongy side up, with the browned lace showing at the rim. */
-export function sinasirRound(paint: Paint, oval: Oval): string {
-  const { random } = paint
-  const outline = blobPath(random, { ...oval, rough: 0.02, points: 18 })
-  const fill = radial(
-    paint,
-    [
-      [0, '#fffdf6'],
-      [0.78, '#fbf2df'],
-      [0.9, '#f0dcb0'],
-      [0.96, '#cf933f'],
-      [1, '#a9642a'],
-    ],
-    { cx: 0.49, cy: 0.48, r: 0.52 },
-  )
-  const pores = (count: number, size: readonly [number, number], color: string, opacity: number) =>
-    specks(
-      random,
-      { ...oval, rx: oval.rx * 0.9, ry: oval.ry * 0.9 },
-      { count, size, color, opacity },
-    )
-  return (
-    dropShadow(outline, 8, 16, 0.38) +
-    `<path d="${outline}" fill="#b5722f" transform="translate(0 7)"/>` +
-    relief(paint, { ...reliefs.crumb, bevel: 5 }, shape(outline, fill)) +
-    pores(Math.round(oval.rx), [2, 6], '#c9ab74', 0.6) +
-    pores(Math.round(oval.rx * 0.6), [1.4, 4], '#9a7440', 0.55)
-  )
-}
-
 /** A sinasir folded in half: white porous inside below, browned side out. */
 export function sinasirFold(
   paint: Paint,

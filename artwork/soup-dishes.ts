@@ -4,151 +4,155 @@ import { clothGround, indigoGround } from './grounds.ts'
 import { matGround } from './mats.ts'
 import { palette } from './palette.ts'
 import { spreadInOval } from './shapes.ts'
-import { broths, chunks, oilSwirl, soupIn } from './soup-recipes.ts'
+import { drumstick, fishTail, lumps } from './simmered.ts'
+import { broths, chunks, oilSwirl, soupWithTuwo } from './soup-recipes.ts'
 import { groundnut } from './spices.ts'
 import { steam } from './steam.ts'
-import { tuwoMound, tuwoTones } from './tuwo.ts'
+import { tuwoTones } from './tuwo.ts'
 import { okraSlice } from './vegetables.ts'
+
+const bowl = { cx: 400, cy: 476, rx: 318, depth: 190 }
 
 export const miyanTaushe = picture(
   'miyan-taushe',
   (paint) =>
-    clothGround(paint, '#5c6f35', { y: 70, turn: -6, thread: palette.gold }) +
-    soupIn(paint, {
-      vessel: { cx: 400, cy: 350, rx: 350, depth: 220, kind: 'calabash' },
+    clothGround(paint, '#5c6f35', { y: 730, turn: -3, thread: palette.gold }) +
+    soupWithTuwo(paint, {
+      tuwo: tuwoTones.shinkafa,
+      leaf: '#7fa03c',
+      vessel: { ...bowl, kind: 'calabash' },
       broth: broths.taushe,
-      over: () =>
-        tuwoMound(paint, { cx: 296, cy: 346, rx: 178, height: 205, bounce: '#e0741f' }) +
+      over: (_, inner) =>
+        lumps(
+          paint,
+          [
+            [210, 440],
+            [270, 540],
+            [330, 400],
+            [480, 570],
+            [590, 530],
+            [610, 430],
+            [430, 470],
+          ],
+          [38, 48],
+          '#f2931f',
+          0.6,
+        ) +
         chunks(paint, [
-          [530, 270, 62],
-          [616, 350, 58],
-          [505, 400, 72],
-          [390, 482, 56],
+          [300, 470, 56],
+          [500, 420, 60],
+          [390, 560, 58],
+          [540, 500, 54],
         ]) +
-        floatingLeaves(paint, { cx: 570, cy: 410, rx: 120, ry: 70 }, 6, palette.leaf, [40, 66]),
+        floatingLeaves(paint, { ...inner, rx: 230, ry: 110 }, 8, palette.leaf, [40, 66]),
     }) +
-    steam(paint, { x: 440, y: 300, width: 360, height: 290, opacity: 0.4 }),
+    steam(paint, { x: 400, y: 420, width: 360, height: 290, opacity: 0.4 }),
 )
 
 export const miyanKuka = picture(
   'miyan-kuka',
   (paint) =>
     matGround(paint, '#d9b878', palette.clay) +
-    soupIn(paint, {
-      vessel: { cx: 400, cy: 380, rx: 346, depth: 220, kind: 'clay' },
+    soupWithTuwo(paint, {
+      tuwo: tuwoTones.dawa,
+      openedLeft: true,
+      vessel: { ...bowl, kind: 'clay' },
       broth: broths.kuka,
       over: () =>
-        oilSwirl(290, 446) +
-        tuwoMound(paint, { cx: 490, cy: 356, rx: 180, height: 200, bounce: '#6f7a3a' }) +
+        oilSwirl(400, 560) +
         chunks(
           paint,
           [
-            [190, 330, 58],
-            [272, 282, 60],
-            [164, 414, 48],
-            [430, 500, 52],
+            [230, 450, 58],
+            [340, 410, 62],
+            [290, 540, 54],
           ],
           '#6e3a20',
-        ),
+        ) +
+        fishTail(paint, { x: 500, y: 428, size: 92, turn: -16 }, '#c2a06a') +
+        fishTail(paint, { x: 560, y: 520, size: 84, turn: 14 }, '#b8945c'),
     }) +
-    steam(paint, { x: 340, y: 330, width: 340, height: 290, opacity: 0.36 }),
+    steam(paint, { x: 400, y: 420, width: 340, height: 290, opacity: 0.36 }),
 )
 
 export const miyanGeda = picture(
   'miyan-geda',
   (paint) =>
-    clothGround(paint, '#e6bd66', { y: 60, turn: 4, thread: '#8a2340' }) +
-    soupIn(paint, {
-      vessel: {
-        cx: 400,
-        cy: 366,
-        rx: 350,
-        depth: 216,
-        kind: 'glazed',
-        tone: '#27336F',
-        trim: '#f0d9a0',
-      },
+    clothGround(paint, '#e6bd66', { y: 734, turn: 3, thread: '#8a2340' }) +
+    soupWithTuwo(paint, {
+      tuwo: tuwoTones.shinkafa,
+      vessel: { ...bowl, kind: 'glazed', tone: '#27336F', trim: '#f0d9a0' },
       broth: broths.geda,
       over: () =>
-        tuwoMound(paint, {
-          cx: 380,
-          cy: 318,
-          rx: 176,
-          height: 190,
-          tone: tuwoTones.dawa,
-          bounce: '#b9702f',
-        }) +
-        chunks(paint, [
-          [590, 380, 62],
-          [210, 400, 60],
-          [330, 474, 64],
-          [480, 486, 58],
-        ]) +
-        spreadInOval(paint.random, 11, { cx: 400, cy: 420, rx: 250, ry: 90 }, 60)
-          .map(([x, y]) => groundnut(paint, { x, y, size: 16, turn: x }, '#d9a868'))
-          .join('') +
-        floatingLeaves(paint, { cx: 400, cy: 440, rx: 200, ry: 40 }, 4, palette.leaf, [36, 56]),
+        drumstick(paint, { x: 300, y: 430, size: 112, turn: -152 }) +
+        drumstick(paint, { x: 480, y: 440, size: 116, turn: -24 }) +
+        drumstick(paint, { x: 380, y: 550, size: 108, turn: 8 }) +
+        spreadInOval(paint.random, 12, { cx: 400, cy: 490, rx: 260, ry: 120 }, 60)
+          .map(([x, y]) => groundnut(paint, { x, y, size: 17, turn: x }, '#d9a868'))
+          .join(''),
     }) +
-    steam(paint, { x: 420, y: 300, width: 360, height: 280, opacity: 0.36 }),
+    steam(paint, { x: 420, y: 420, width: 360, height: 280, opacity: 0.36 }),
 )
 
 export const miyanKubewa = picture(
   'miyan-kubewa',
   (paint) =>
     indigoGround(paint) +
-    soupIn(paint, {
-      vessel: { cx: 400, cy: 366, rx: 350, depth: 210, kind: 'enamel', trim: '#9E1B3C' },
+    soupWithTuwo(paint, {
+      tuwo: tuwoTones.shinkafa,
+      openedLeft: true,
+      vessel: { ...bowl, kind: 'enamel', trim: '#9E1B3C' },
       broth: broths.kubewa,
       over: (_, inner) =>
-        spreadInOval(paint.random, 26, { ...inner, rx: inner.rx * 0.88, ry: inner.ry * 0.86 }, 50)
+        spreadInOval(paint.random, 40, { ...inner, rx: inner.rx * 0.88, ry: inner.ry * 0.86 }, 44)
           .map(([x, y]) =>
             okraSlice(paint, {
               x,
               y,
-              size: paint.random.between(17, 25),
+              size: paint.random.between(17, 26),
               turn: paint.random.between(0, 90),
             }),
           )
           .join('') +
-        tuwoMound(paint, { cx: 520, cy: 350, rx: 176, height: 196, bounce: '#7d9a32' }) +
+        fishTail(paint, { x: 490, y: 440, size: 108, turn: -14 }) +
+        fishTail(paint, { x: 420, y: 566, size: 96, turn: 172 }) +
         chunks(paint, [
-          [260, 310, 60],
-          [210, 400, 54],
-          [340, 410, 64],
-          [400, 490, 52],
+          [280, 440, 60],
+          [250, 540, 52],
+          [590, 530, 56],
         ]),
     }) +
-    steam(paint, { x: 330, y: 320, width: 340, height: 280, opacity: 0.4 }),
+    steam(paint, { x: 400, y: 420, width: 340, height: 280, opacity: 0.4 }),
 )
 
 export const miyanAlayyahu = picture(
   'miyan-alayyahu',
   (paint) =>
-    clothGround(paint, '#efdcb4', { y: 62, turn: 5, thread: palette.clay }) +
-    soupIn(paint, {
-      vessel: { cx: 400, cy: 370, rx: 348, depth: 214, kind: 'wood' },
+    clothGround(paint, '#efdcb4', { y: 736, turn: 3, thread: palette.clay }) +
+    soupWithTuwo(paint, {
+      tuwo: tuwoTones.shinkafa,
+      leaf: '#4f8a3c',
+      vessel: { ...bowl, kind: 'wood' },
       broth: broths.alayyahu,
       over: (_, inner) =>
         floatingLeaves(
           paint,
-          { ...inner, rx: inner.rx * 0.8, ry: inner.ry * 0.8 },
-          16,
-          '#38702c',
-          [50, 84],
+          { ...inner, rx: inner.rx * 0.84, ry: inner.ry * 0.84 },
+          26,
+          '#2f6f28',
+          [58, 92],
         ) +
-        tuwoMound(paint, {
-          cx: 300,
-          cy: 340,
-          rx: 172,
-          height: 190,
-          tone: tuwoTones.masara,
-          bounce: '#a8521c',
-        }) +
+        lumps(
+          paint,
+          spreadInOval(paint.random, 30, { ...inner, rx: 250, ry: 130 }, 40),
+          [14, 24],
+          '#f0dfae',
+        ) +
         chunks(paint, [
-          [540, 310, 60],
-          [600, 390, 58],
-          [460, 460, 62],
+          [290, 450, 58],
+          [500, 430, 62],
+          [400, 550, 60],
         ]),
     }) +
-    steam(paint, { x: 450, y: 320, width: 340, height: 280, opacity: 0.4 }),
+    steam(paint, { x: 400, y: 420, width: 340, height: 280, opacity: 0.4 }),
 )

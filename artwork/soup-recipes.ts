@@ -5,8 +5,20 @@ import { openCurve, type Oval, type Point } from './shapes.ts'
 import { reliefs } from './textures.ts'
 import { type Vessel } from './vessel-walls.ts'
 import { drawVessel, within } from './vessels.ts'
+import { leafParcel, openedParcel } from './wraps.ts'
 
 type Served = { vessel: Vessel; broth: Broth; over?: (paint: Paint, inner: Oval) => string }
+type Meal = Served & { tuwo: string; leaf?: string; openedLeft?: boolean }
+
+/** A bowl of soup with the two wraps of tuwo it is sold with, one of them opened. */
+export function soupWithTuwo(paint: Paint, { tuwo, leaf, openedLeft, ...served }: Meal): string {
+  const [near, far] = openedLeft ? [250, 566] : [552, 230]
+  return (
+    leafParcel(paint, { cx: far, cy: 222, rx: 136, height: 146 }, leaf) +
+    openedParcel(paint, { cx: near, cy: 242, rx: 138, height: 158, tone: tuwo }, leaf) +
+    soupIn(paint, served)
+  )
+}
 
 export function soupIn(paint: Paint, { vessel, broth, over }: Served): string {
   const bowl = drawVessel(paint, vessel)
@@ -54,20 +66,20 @@ export function oilSwirl(x: number, y: number): string {
 }
 
 export const broths = {
-  taushe: { tone: '#e0741f', greens: '#4c6a24', greenCount: 22, oilPools: 40, flecks: '#f7c25c' },
-  kuka: { tone: '#6f7a3a', oil: '#c25a1c', oilPools: 26, texture: reliefs.silk, flecks: '#4a5525' },
+  taushe: { tone: '#e57a1c', greens: '#4c6a24', greenCount: 16, oilPools: 40, flecks: '#f7c25c' },
+  kuka: { tone: '#59682f', oil: '#c25a1c', oilPools: 18, texture: reliefs.silk, flecks: '#3d4820' },
   zogale: {
-    tone: '#7f8c2e',
-    greens: '#3a6a1e',
-    greenCount: 130,
+    tone: '#97a33a',
+    greens: '#3f7a1e',
+    greenCount: 150,
     greenSize: [8, 17],
-    oilPools: 22,
+    oilPools: 18,
     oil: '#d98f24',
   },
-  geda: { tone: '#b9702f', texture: reliefs.silk, oilPools: 34, oil: '#c2481a', flecks: '#e8bd7a' },
-  wake: { tone: '#8f4c23', oilPools: 26, flecks: '#5b2a12' },
+  geda: { tone: '#c98a48', texture: reliefs.silk, oilPools: 46, oil: '#d4481a', flecks: '#f2cf96' },
+  wake: { tone: '#8f4c23', texture: reliefs.silk, oilPools: 46, oil: '#e0501a', flecks: '#5b2a12' },
   kubewa: {
-    tone: '#7d9a32',
+    tone: '#86a838',
     greens: '#a9c04a',
     greenCount: 44,
     greenSize: [9, 18],
@@ -77,27 +89,27 @@ export const broths = {
     flecks: '#dfe39a',
   },
   alayyahu: {
-    tone: '#a8521c',
-    greens: '#2f5f26',
-    greenCount: 40,
+    tone: '#b8401a',
+    greens: '#2f6a26',
+    greenCount: 60,
     greenSize: [22, 44],
-    oil: '#cf4a18',
+    oil: '#e0551a',
     oilPools: 26,
   },
   farfesu: {
-    tone: '#b06a2c',
+    tone: '#b5823c',
     texture: reliefs.silk,
-    oilPools: 60,
-    oil: '#e08a2a',
-    flecks: '#5b2a12',
+    oilPools: 70,
+    oil: '#e0a03a',
+    flecks: '#3f2412',
   },
   yakuwa: {
-    tone: '#7a3a1c',
-    greens: '#48602a',
-    greenCount: 52,
+    tone: '#5a2a1a',
+    greens: '#3f4f26',
+    greenCount: 70,
     greenSize: [18, 40],
-    oil: '#c0341c',
-    oilPools: 34,
+    oil: '#a3281c',
+    oilPools: 30,
     flecks: '#8f2c2c',
   },
 } satisfies Record<string, Broth>

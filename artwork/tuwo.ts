@@ -5,7 +5,7 @@ import { relief, reliefs } from './textures.ts'
 
 export const tuwoTones = {
   shinkafa: '#f4efe6',
-  masara: '#f0d68c',
+  masara: '#f7efd2',
   dawa: '#a98276',
   alkama: '#d2aa78',
   gero: '#c9b089',

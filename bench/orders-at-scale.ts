@@ -10,12 +10,16 @@ import { pino } from 'pino'
 import { openPostgres } from '#db/connection.ts'
 import type { Db } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
+import { probeDisk } from '#db/probe-disk.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
 import * as schema from '#db/schema/schema.ts'
 import { fillShop } from '#db/seed/fill-shop.ts'
 import { createApi } from '#server/app.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
+import { createDiskWatch } from '#server/runtime/disk-watch.ts'
+import { watchOutage } from '#server/runtime/outage.ts'
+import { createFakePayments } from '#tests/support/fake-payments.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import type { TestApi } from '#tests/support/test-api.ts'
 import { startThrowawayPostgres } from '#tests/support/throwaway-postgres.ts'
@@ -98,12 +102,17 @@ async function measure(db: Db, count: number) {
   await migrate(db)
   await fillShop(db, {})
   await fillOrders(db, count)
+  const log = pino({ level: 'warn' })
   const deps = {
     db,
+    payments: createFakePayments(),
+    mail: { send: async () => undefined },
+    disk: createDiskWatch({ probe: () => probeDisk(db), log }),
+    outage: watchOutage(log),
     events: eventsInProcess(),
     secret: 'a secret of the bench, long enough to sign',
     clock: () => new Date(),
-    log: pino({ level: 'silent' }),
+    log,
     publicUrl: 'http://shop.test',
     clientAddress: () => '10.0.0.1',
   } as Partial<Deps> as Deps

@@ -5,6 +5,7 @@ import { auditActions, auditKinds, auditSubjects } from '#domain/audit.ts'
 import type { AuditEntry } from '#domain/audit.ts'
 
 import { LagosDate, refineRange } from './day-range.ts'
+import { Moment } from './moment.ts'
 import { OrderQuery, OrderSearch } from './order-query.ts'
 import { Id } from './text.ts'
 
@@ -13,7 +14,7 @@ const Value = z.union([Scalar, z.record(z.string(), Scalar)])
 
 export const AuditEntryWire = z.object({
   _id: z.string(),
-  at: z.iso.datetime({ offset: true }),
+  at: Moment,
   kind: z.enum(auditKinds),
   action: z.enum(auditActions),
   summary: z.string().describe('What happened, in a sentence'),

@@ -13,6 +13,9 @@ export const CheckoutForm = z
     deliveryType: z.enum(deliveryTypes),
     zoneId: z.string(),
     address: z.string(),
+    landmark: z.string(),
+    callsAtGate: z.boolean(),
+    remembers: z.boolean(),
     isScheduled: z.boolean(),
     scheduledDate: z.string(),
     scheduledTime: z.string(),
@@ -22,7 +25,7 @@ export const CheckoutForm = z
       issues.push({ code: 'custom', input: value[path], path: [path], message })
     if (value.deliveryType === 'delivery') {
       if (!value.zoneId) need('zoneId', 'Please select your neighbourhood.')
-      const address = DeliveryAddress.safeParse(value.address)
+      const address = DeliveryAddress.safeParse(value.address.trim() && addressIn(value))
       if (!address.success) need('address', address.error.issues[0]?.message ?? addressMessage)
     }
     if (value.isScheduled) {
@@ -31,3 +34,13 @@ export const CheckoutForm = z
     }
   })
 export type CheckoutForm = z.infer<typeof CheckoutForm>
+
+type Place = { address: string; landmark: string; callsAtGate: boolean }
+
+/** As the rider and the kitchen read it, on one line. */
+export function addressIn({ address, landmark, callsAtGate }: Place) {
+  const parts = [address.trim()]
+  if (landmark.trim()) parts.push(`near ${landmark.trim()}`)
+  if (callsAtGate) parts.push('call at the gate')
+  return parts.join(', ')
+}

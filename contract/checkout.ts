@@ -6,6 +6,8 @@ import { deliveryTypes } from '#domain/order.ts'
 import { referencePattern } from '#domain/reference.ts'
 
 import { FullName, OptionalEmail, Phone } from './buyer.ts'
+import { Moment, OptionalMoment } from './moment.ts'
+import { maxOptions } from './option-group.ts'
 import { Id, line, note } from './text.ts'
 
 export const maxQuantity = 1_000_000
@@ -19,6 +21,7 @@ export const OrderLine = z.object({
   product: Id,
   quantity: Quantity,
   packageId: Id.nullish(),
+  optionIds: z.array(Id).max(maxOptions).nullish(),
   notes: note(notesLimit).nullish(),
 })
 
@@ -80,7 +83,8 @@ export const CheckoutWire = z.object({
   amount: z.int().describe('Whole naira; the popup takes it times 100'),
   currency: z.literal('NGN'),
   email: z.string(),
-  expiresAt: z.iso.datetime({ offset: true }),
+  expiresAt: Moment,
+  promisedAt: OptionalMoment.describe('When it is ready or at the door; null: no time is promised'),
 })
 export type CheckoutWire = z.infer<typeof CheckoutWire>
 
@@ -100,8 +104,9 @@ export const PriceChangedWire = z.object({
     z.object({
       product: z.string(),
       packageId: z.string().nullable(),
+      options: z.array(z.object({ id: z.string(), price: z.int() })).default([]),
       quantity: z.int(),
-      price: z.int(),
+      price: z.int().describe('Each, with its options'),
     }),
   ),
   delivery: z.object({ fee: z.int() }),
@@ -113,6 +118,15 @@ export type PriceChangedWire = z.infer<typeof PriceChangedWire>
 export const OutOfStockWire = z.object({
   message: z.string(),
   code: z.literal('out_of_stock'),
-  items: z.array(z.object({ product: z.string(), available: z.int() })),
+  items: z.array(
+    z.object({
+      product: z.string(),
+      available: z.int(),
+      soldOutOptions: z
+        .array(z.string())
+        .optional()
+        .describe('The ids of options that were chosen and are sold out'),
+    }),
+  ),
 })
 export type OutOfStockWire = z.infer<typeof OutOfStockWire>

@@ -63,6 +63,9 @@ function withoutStaff(order: OrderWire): OrderWire {
     ...order,
     history: order.history.map((event) => ({ ...event, by: null })),
     refunds: order.refunds.map(unsigned),
+    acceptedBy: null,
+    alarmHistory: [],
+    rider: null,
   }
 }
 

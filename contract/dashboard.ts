@@ -4,6 +4,7 @@ import { firstSteps } from '#domain/first-steps.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 
 import { LagosDate, refineRange } from './day-range.ts'
+import { Moment } from './moment.ts'
 
 export const DashboardRange = refineRange(
   z.object({ from: LagosDate.optional(), to: LagosDate.optional() }),
@@ -40,7 +41,7 @@ export const DashboardWire = z.object({
         totalPrice: z.int(),
         itemCount: z.int().describe('Portions of all its items'),
         status: z.enum(orderStatuses),
-        createdAt: z.iso.datetime({ offset: true }),
+        createdAt: Moment,
       }),
     )
     .describe('The last 4 of all orders, newest first, whatever the range'),

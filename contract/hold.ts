@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { StaffHold } from '#domain/hold.ts'
 
 import { Reference } from './checkout.ts'
-
-const Moment = z.iso.datetime({ offset: true })
+import { Moment } from './moment.ts'
 
 export const HoldWire = z.object({
   reference: z.string(),

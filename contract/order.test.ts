@@ -6,10 +6,14 @@ import type { RefundState } from '#domain/payment.ts'
 
 import { orderToPlaced, orderToTracked, PlacedOrderWire, TrackedOrderWire } from './order.ts'
 
+const now = new Date('2026-11-21T12:10:00Z')
+
 function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
     paidKobo: 1050050,
     refunds: [],
+    history: [{ status: 'pending', at: new Date('2026-11-21T11:00:00Z') }],
+    rider: null,
     id: '0199b2c4-7f3k2z',
     reference: 'ORD-MB2K9Q1A-7F3K2Z',
     trackingToken: 'secret-token',
@@ -17,6 +21,8 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
     itemsNaira: 8e3,
     chargedNaira: 10500,
     schedule: null,
+    promisedAt: null,
+    firstPromisedAt: null,
     statusChangedAt: new Date('2026-11-21T12:05:00Z'),
     createdAt: new Date('2026-11-21T11:00:00Z'),
     buyer: {
@@ -52,7 +58,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
 
 describe("the customer's view of an order", () => {
   it('has its items, totals, schedule and status', () => {
-    expect(orderToTracked(makeOrder())).toEqual({
+    expect(orderToTracked(makeOrder(), now)).toEqual({
       shortId: '7F3K2Z',
       status: 'pending',
       itemsTotal: 8e3,
@@ -62,8 +68,11 @@ describe("the customer's view of an order", () => {
       items: [
         {
           product: 'Masa',
+          productId: 'masa',
+          packageId: 'p12',
           image: '/masa.webp',
           package: '12 pieces',
+          options: [],
           quantity: 2,
           price: 4e3,
           notes: 'hot',
@@ -75,7 +84,10 @@ describe("the customer's view of an order", () => {
       },
       isScheduled: false,
       scheduledDate: null,
+      promisedAt: null,
+      firstPromisedAt: null,
       scheduledTime: null,
+      history: [{ status: 'pending', at: '2026-11-21T11:00:00.000Z' }],
       payment: {
         reference: null,
         paid: 10500,
@@ -92,7 +104,7 @@ describe("the customer's view of an order", () => {
       ...refundStates.map((state) => make(state, 100_000)),
       make('failed', 900_000),
     ]
-    const { payment } = orderToTracked(makeOrder({ status: 'cancelled', refunds }))
+    const { payment } = orderToTracked(makeOrder({ status: 'cancelled', refunds }), now)
     expect(payment).toEqual({
       reference: 'ORD-MB2K9Q1A-7F3K2Z',
       paid: 10_500,
@@ -107,34 +119,43 @@ describe("the customer's view of an order", () => {
         ] as const
       ).map(([state, amount]) => ({ state, amount, at: at.toISOString() })),
     })
-    expect(orderToTracked(makeOrder({ refunds })).payment.reference).not.toBeNull()
-    expect(orderToTracked(makeOrder({ status: 'cancelled' })).payment.refunds).toEqual([])
+    expect(orderToTracked(makeOrder({ refunds }), now).payment.reference).not.toBeNull()
+    expect(orderToTracked(makeOrder({ status: 'cancelled' }), now).payment.refunds).toEqual([])
   })
 
   it('has a schedule', () => {
     const schedule = { date: '2026-11-22', time: '12:30' }
-    expect(orderToTracked(makeOrder({ schedule }))).toMatchObject({
+    expect(orderToTracked(makeOrder({ schedule }), now)).toMatchObject({
       isScheduled: true,
       scheduledDate: '2026-11-22',
       scheduledTime: '12:30',
     })
   })
 
+  it('has the options as sold', () => {
+    const beef = { id: 'o1', group: 'Protein', name: 'Beef', priceNaira: 500 }
+    const [item] = makeOrder().items
+    const items = item ? [{ ...item, options: [beef] }] : []
+    expect(orderToTracked(makeOrder({ items }), now).items).toMatchObject([
+      { options: [{ id: 'o1', group: 'Protein', name: 'Beef', price: 500 }] },
+    ])
+  })
+
   it('has no package when none was chosen', () => {
     const [item] = makeOrder().items
     const items = item ? [{ ...item, package: null }] : []
-    expect(orderToTracked(makeOrder({ items })).items).toMatchObject([{ package: null }])
+    expect(orderToTracked(makeOrder({ items }), now).items).toMatchObject([{ package: null }])
   })
 
   it('contains no contact details, and no keys of the order', () => {
-    const seen = JSON.stringify(orderToTracked(makeOrder()))
+    const seen = JSON.stringify(orderToTracked(makeOrder(), now))
     for (const secret of ['Amina', '08012345678', 'home.test', 'Lake', 'token', 'ORD-', '0199']) {
       expect(seen).not.toContain(secret)
     }
   })
 
   it('matches the schema exactly', () => {
-    const wire = orderToTracked(makeOrder())
+    const wire = orderToTracked(makeOrder(), now)
     expect(TrackedOrderWire.strict().parse(wire)).toEqual(wire)
   })
 })
@@ -142,7 +163,7 @@ describe("the customer's view of an order", () => {
 describe("the buyer's view of a new order", () => {
   it('also has its keys, but no contact details', () => {
     const wire = orderToPlaced(makeOrder())
-    const { payment: _, ...seen } = orderToTracked(makeOrder())
+    const { payment: _, history: __, ...seen } = orderToTracked(makeOrder(), now)
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
       ...seen,
       _id: '0199b2c4-7f3k2z',

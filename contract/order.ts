@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
 import { toWholeNaira } from '#domain/money.ts'
+import { promiseOf } from '#domain/order-due.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Order, TrackedOrder } from '#domain/order.ts'
 import { deliveryTypes, shortIdOf } from '#domain/order.ts'
 import { withoutCoveredFailures, trackedRefundStates, trackedStateOf } from '#domain/refund-view.ts'
+import { rideStateOf } from '#domain/rider-link.ts'
 
-const Moment = z.iso.datetime({ offset: true })
+import { Moment, OptionalMoment } from './moment.ts'
+import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { TrackedRideWire, trackedRideToWire } from './rider-link.ts'
 
 /** No contact details. */
 const CustomerOrderWire = z.object({
@@ -17,8 +21,11 @@ const CustomerOrderWire = z.object({
   items: z.array(
     z.object({
       product: z.string(),
+      productId: z.string().describe('For ordering it again; it may no longer exist'),
+      packageId: z.string().nullable(),
       image: z.string(),
       package: z.string().nullable(),
+      options: z.array(ChosenOptionWire).default([]),
       quantity: z.int(),
       price: z.int(),
       notes: z.string(),
@@ -28,11 +35,17 @@ const CustomerOrderWire = z.object({
   isScheduled: z.boolean(),
   scheduledDate: z.string().nullable(),
   scheduledTime: z.string().nullable(),
+  promisedAt: OptionalMoment.describe('Ready or at the door; null: no time was promised'),
+  firstPromisedAt: OptionalMoment.describe('Before staff moved it; null: they have not'),
   itemsTotal: z.int(),
   totalPrice: z.int().describe('What the card was charged'),
 })
 
 export const TrackedOrderWire = CustomerOrderWire.extend({
+  history: z
+    .array(z.object({ status: z.enum(orderStatuses), at: Moment }))
+    .describe('Each change of status, oldest first'),
+  ride: TrackedRideWire.optional().describe('While a rider delivers it'),
   payment: z.object({
     reference: z
       .string()
@@ -61,11 +74,14 @@ export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
 
 export const VerifiedWire = z.object({ message: z.string(), order: PlacedOrderWire })
 
-export function orderToTracked(order: TrackedOrder): TrackedOrderWire {
-  const { status, reference, paidKobo, refunds } = order
+export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire {
+  const { status, reference, paidKobo, refunds, rider } = order
+  const isRiding = rider && rideStateOf(rider, status, now) === 'open'
   const showsReference = status === 'cancelled' || refunds.length > 0
   return {
     ...toCustomerOrder(order),
+    history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    ...(isRiding && { ride: trackedRideToWire(rider) }),
     payment: {
       reference: showsReference ? reference : null,
       paid: toWholeNaira(paidKobo),
@@ -80,6 +96,13 @@ export function orderToTracked(order: TrackedOrder): TrackedOrderWire {
   }
 }
 
+export function promiseToWire(order: Order) {
+  return {
+    promisedAt: promiseOf(order)?.toISOString() ?? null,
+    firstPromisedAt: order.firstPromisedAt?.toISOString() ?? null,
+  }
+}
+
 function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
   return {
     shortId: shortIdOf(order.id),
@@ -88,8 +111,11 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
     createdAt: order.createdAt.toISOString(),
     items: order.items.map((item) => ({
       product: item.name,
+      productId: item.productId,
+      packageId: item.package?.id ?? null,
       image: item.image,
       package: item.package?.name ?? null,
+      options: chosenOptionsToWire(item.options),
       quantity: item.quantity,
       price: item.priceNaira,
       notes: item.notes,
@@ -98,6 +124,7 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
     isScheduled: order.schedule !== null,
     scheduledDate: order.schedule?.date ?? null,
     scheduledTime: order.schedule?.time ?? null,
+    ...promiseToWire(order),
     itemsTotal: order.itemsNaira,
     totalPrice: order.chargedNaira,
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PaymentQuestion, StaffQuestion } from '#domain/payment-question.ts'
 import { paymentViews } from '#domain/payment-view.ts'
 
-const Moment = z.iso.datetime({ offset: true })
+import { Moment } from './moment.ts'
 
 export const PaymentQuestionWire = z.object({
   _id: z.string(),

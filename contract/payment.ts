@@ -11,9 +11,8 @@ import { refundViews } from '#domain/refund-view.ts'
 import { reviewKey, reviewSentence } from '#domain/review-reason.ts'
 
 import { Phone, phoneMessage } from './buyer.ts'
+import { Moment } from './moment.ts'
 import { line } from './text.ts'
-
-const Moment = z.iso.datetime({ offset: true })
 
 export const PaymentWire = z.object({
   reference: z.string(),

@@ -12,7 +12,11 @@ const typed: ProductFormInput = {
   stock: '20',
   minStock: '0',
   minOrder: '1',
+  preparationMinutes: '',
   status: 'instock',
+  nextPot: '',
+  tags: [],
+  goesWith: [],
   image: '/images/masa-960.webp',
   packages: [
     {
@@ -21,6 +25,7 @@ const typed: ProductFormInput = {
       price: '5000',
     },
   ],
+  optionGroups: [],
 }
 
 function faultsOf(form: typeof NewProductForm, change: Partial<ProductFormInput>) {
@@ -53,11 +58,22 @@ describe('the product form', () => {
     [{ stock: '' }, 'stock', 'This must be a whole number.'],
     [{ minStock: '-1' }, 'minStock', 'This must be at least 0.'],
     [{ minOrder: '0' }, 'minOrder', 'This must be at least 1.'],
+    [{ preparationMinutes: '1.5' }, 'preparationMinutes', expect.stringContaining('1440')],
     [{ price: '-5' }, 'price', 'The price cannot be below 0.'],
     [{ price: '0x10' }, 'price', 'The price must be a whole number of naira.'],
     [{ image: '' }, 'image', imageMissing],
   ])('rejects %j at %s: %s', (change, path, message) => {
     expect(faultsOf(NewProductForm, change)).toEqual([[path, message]])
+  })
+
+  it('accepts one pepper level, and each tag once', () => {
+    expect(faultsOf(NewProductForm, { tags: ['pepper-1', 'dairy'] })).toBeUndefined()
+    expect(faultsOf(NewProductForm, { tags: ['pepper-1', 'pepper-2'] })).toEqual([
+      ['tags', 'A dish has one pepper level.'],
+    ])
+    expect(faultsOf(NewProductForm, { tags: ['dairy', 'dairy'] })).toEqual([
+      ['tags', 'Each tag can be given once.'],
+    ])
   })
 
   it('requires a name and a price for every package', () => {
@@ -66,6 +82,33 @@ describe('the product form', () => {
       ['packages.0.name', 'Please name this package.'],
       ['packages.0.price', 'The price must be a whole number of naira.'],
     ])
+  })
+
+  const beef = { name: 'Beef', price: '500', soldOut: false }
+  const protein = { name: 'Protein', least: '1', most: '1', options: [beef] }
+
+  it.each([
+    [{ least: '0' }, []],
+    [{ name: ' ' }, [['optionGroups.0.name', 'Please name this group.']]],
+    [{ options: [] }, [['optionGroups.0.options', 'Please add an option.']]],
+    [
+      { options: [{ ...beef, name: '', price: '-1' }] },
+      [
+        ['optionGroups.0.options.0.name', 'Please name this option.'],
+        ['optionGroups.0.options.0.price', 'The price cannot be below 0.'],
+      ],
+    ],
+    [{ least: '2.5' }, [['optionGroups.0.least', 'This must be a whole number.']]],
+    [{ least: '-1' }, [['optionGroups.0.least', 'This must be at least 0.']]],
+    [{ most: '0', least: '0' }, [['optionGroups.0.most', 'This must be at least 1.']]],
+    [{ most: '2' }, [['optionGroups.0.most', 'There are not so many options.']]],
+    [
+      { least: '2', options: [beef, beef] },
+      [['optionGroups.0.most', 'This cannot be below the fewest.']],
+    ],
+  ])('checks an option group of %j', (change, faults) => {
+    const optionGroups = [{ ...protein, ...change }]
+    expect(faultsOf(NewProductForm, { optionGroups }) ?? []).toEqual(faults)
   })
 
   it('requires a minimum stock of one when a product is changed', () => {

@@ -8,6 +8,9 @@ import { productToWire, ProductWire } from './product.ts'
 
 const box = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 5000 }
 
+const beef = { id: 'o1', name: 'Beef', priceNaira: 500, isSoldOut: true }
+const protein = { id: 'g1', name: 'Protein', least: 1, most: 1, options: [beef] }
+
 const masa: Product = {
   id: 'masa',
   name: 'Masa',
@@ -21,6 +24,7 @@ const masa: Product = {
   category: 'masa',
   status: 'instock',
   packages: [],
+  optionGroups: [],
 }
 
 describe('a product on the wire', () => {
@@ -39,6 +43,7 @@ describe('a product on the wire', () => {
       category: 'masa',
       status: 'instock',
       packages: [],
+      optionGroups: [],
     })
   })
 
@@ -49,8 +54,21 @@ describe('a product on the wire', () => {
     })
   })
 
+  it('has its option groups with their prices', () => {
+    expect(productToWire({ ...masa, optionGroups: [protein] }).optionGroups).toEqual([
+      {
+        id: 'g1',
+        name: 'Protein',
+        least: 1,
+        most: 1,
+        options: [{ id: 'o1', name: 'Beef', price: 500, soldOut: true }],
+      },
+    ])
+  })
+
   it('contains only fields of the schema', () => {
-    const row = { ...masa, packages: [box], held: 3, createdAt: new Date() }
+    const optionGroups = [{ ...protein, position: 1 }]
+    const row = { ...masa, packages: [box], optionGroups, held: 3, createdAt: new Date() }
     const wire = productToWire(row)
     expect(ProductWire.strict().parse(wire)).toEqual(wire)
   })

@@ -1,16 +1,29 @@
 import { z } from 'zod'
 
+import { dishTags, pepperTags } from '#domain/dish-tag.ts'
 import type { Product } from '#domain/product.ts'
-import { stockStatuses } from '#domain/product.ts'
+import { soldOutMarks, stockStatuses } from '#domain/product.ts'
+import { maxSuggestions } from '#domain/suggestions.ts'
 
+import { Moment } from './moment.ts'
 import { Price } from './naira.ts'
+import {
+  OptionGroupsForm,
+  OptionGroupsInput,
+  optionGroupToWire,
+  OptionGroupWire,
+  OptionMarks,
+} from './option-group.ts'
+import { PreparationMinutes } from './promise.ts'
 import { Id, line, note } from './text.ts'
+import { toFigure, typed } from './typed-figure.ts'
 
 export const PackageWire = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   price: z.int(),
+  image: z.string().optional().describe("Only when it differs from the dish's"),
 })
 
 export const ProductWire = z.object({
@@ -27,6 +40,20 @@ export const ProductWire = z.object({
   category: z.string(),
   status: z.enum(stockStatuses),
   packages: z.array(PackageWire),
+  optionGroups: z.array(OptionGroupWire),
+  soldOut: z
+    .object({
+      until: Moment.nullable().describe('null: until restocked'),
+      shelfStock: z.int().describe('Portions left, which are not for sale'),
+    })
+    .optional()
+    .describe('Only when staff have marked it as sold out; stock is then 0'),
+  nextPot: z.string().optional().describe('Shown while it is sold out'),
+  tags: z.array(z.enum(dishTags)).optional().describe('Pepper, allergens and vegetarian'),
+  goesWith: z.array(z.string()).optional().describe('Dishes that staff suggest beside it'),
+  boughtWith: z.array(z.string()).optional().describe('Dishes often in the same order'),
+  featured: z.int().optional().describe('Its place in Featured, where staff have chosen one'),
+  preparationMinutes: z.int().optional().describe("Absent: the shop's"),
 })
 export type ProductWire = z.infer<typeof ProductWire>
 
@@ -46,6 +73,16 @@ export function productToWire(product: Product): ProductWire {
     category: product.category,
     status: product.status,
     packages: product.packages.map(({ priceNaira, ...rest }) => ({ ...rest, price: priceNaira })),
+    optionGroups: product.optionGroups.map(optionGroupToWire),
+    ...(product.soldOut && { soldOut: product.soldOut }),
+    ...(product.nextPot && { nextPot: product.nextPot }),
+    ...(product.tags?.length && { tags: product.tags }),
+    ...(product.goesWith?.length && { goesWith: product.goesWith }),
+    ...(product.boughtWith?.length && { boughtWith: product.boughtWith }),
+    ...(product.featured !== undefined && { featured: product.featured }),
+    ...(typeof product.preparationMinutes === 'number' && {
+      preparationMinutes: product.preparationMinutes,
+    }),
   }
 }
 
@@ -65,11 +102,28 @@ export const PackageInput = z.object({
   name: line(100, 'Please name this package.'),
   description: note(300).default(''),
   price: Price,
+  image: z.string().max(500).optional().describe("Absent: as before; '': the dish's picture"),
 })
 export type PackageInput = z.infer<typeof PackageInput>
 
 const categoryMissing = 'Please choose a category.'
 export const imageMissing = 'Please select an image for the product'
+
+export const maxNextPotLength = 60
+export const NextPot = note(maxNextPotLength).describe(
+  'When a sold-out dish is back: Next pot at 2 pm',
+)
+
+const Tags = z
+  .array(z.enum(dishTags))
+  .max(dishTags.length)
+  .refine((tags) => new Set(tags).size === tags.length, 'Each tag can be given once.')
+  .refine(
+    (tags) => pepperTags.filter((pepper) => tags.includes(pepper)).length <= 1,
+    'A dish has one pepper level.',
+  )
+
+const GoesWith = z.array(Id).max(maxSuggestions, `At most ${maxSuggestions} dishes.`)
 
 const ProductFields = z.object({
   product: line(100, 'Product name is required'),
@@ -85,6 +139,11 @@ const ProductFields = z.object({
   status: z.enum(stockStatuses),
   image: z.string({ error: imageMissing }).min(1, imageMissing).max(500),
   packages: z.array(PackageInput).max(20, 'At most 20 packages.'),
+  optionGroups: OptionGroupsInput,
+  nextPot: NextPot,
+  tags: Tags,
+  goesWith: GoesWith,
+  preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
 })
 
 /** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
@@ -94,25 +153,34 @@ export const CreateProduct = ProductFields.extend({
   minOrder: portions(1).default(1),
   status: z.enum(stockStatuses).default('instock'),
   packages: ProductFields.shape.packages.default([]),
+  optionGroups: OptionGroupsInput.default([]),
+  nextPot: NextPot.default(''),
+  tags: Tags.default([]),
+  goesWith: GoesWith.default([]),
+  preparationMinutes: PreparationMinutes.nullable().default(null),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
 /** `stockWas`: the stock that staff saw; when it has changed meanwhile, the answer is 409. */
 export const UpdateProduct = ProductFields.extend({ minStock: portions(1) })
   .partial()
-  .extend({ stockWas: z.int(wholeNumber).min(0).optional() })
+  .extend({
+    stockWas: z.int(wholeNumber).min(0).optional(),
+    soldOutOptions: OptionMarks.optional(),
+    soldOut: z
+      .enum(soldOutMarks)
+      .nullable()
+      .optional()
+      .describe('Until the next opening, or until the stock is raised; null: back on sale'),
+  })
 export type UpdateProduct = z.infer<typeof UpdateProduct>
 
-/** A typed figure, with or without thousands separators; empty input is an error. */
-function typed(figure: z.ZodType<number, number>) {
-  return z
-    .string()
-    .transform((text) => {
-      const plain = text.replace(/[\s,]/g, '')
-      return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-    })
-    .pipe(figure)
-}
+/** The dishes of a tab in the wished order; those left out follow by the rule. */
+export const ArrangeProducts = z.object({
+  category: z.string().min(1).max(80).describe("The slug of a category; 'all' is Featured"),
+  products: z.array(Id).max(1000),
+})
+export type ArrangeProducts = z.infer<typeof ArrangeProducts>
 
 export const TypedStock = typed(portions(0))
 
@@ -122,9 +190,14 @@ export const NewProductForm = ProductFields.extend({
   minOrder: typed(portions(1)),
   price: typed(Price),
   image: z.union([z.file(), ProductFields.shape.image], imageMissing),
+  preparationMinutes: z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : toFigure(text)))
+    .pipe(PreparationMinutes.nullable()),
   packages: z
     .array(PackageInput.extend({ description: note(300), price: typed(Price) }))
     .max(20, 'At most 20 packages.'),
+  optionGroups: OptionGroupsForm,
 })
 export type ProductFormInput = z.input<typeof NewProductForm>
 export type ProductForm = z.output<typeof NewProductForm>

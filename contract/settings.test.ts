@@ -39,6 +39,14 @@ describe('a change of the shop settings', () => {
       { openingHours: { opensAt: '18:00', closesAt: '08:00' } },
       'openingHours.closesAt: The kitchen must close after it opens.',
     ],
+    [{ preparationMinutes: -1 }, 'preparationMinutes: Please enter whole minutes from 0 to 1440.'],
+    [{ preparationMinutes: 0.5 }, 'preparationMinutes: Please enter whole minutes from 0 to 1440.'],
+    [
+      { promise: { minutes: 40 } },
+      'promise.deliveryMinutes: Please enter whole minutes from 0 to 1440.',
+    ],
+    [{ lateMinutes: 0 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
+    [{ lateMinutes: 1441 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ onlyWithinHours: 'yes' }, 'onlyWithinHours: This has the wrong form.'],
   ])('such as %j is rejected with a message', (change, message) => {
     expect(messagesOf(change)).toContain(message)

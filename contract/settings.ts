@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
+import { escalationMinutes } from '#domain/alarm-event.ts'
 import { firstSteps } from '#domain/first-steps.ts'
+import { maxTimingMinutes } from '#domain/order-timing.ts'
 import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
 import { emailMessage } from './buyer.ts'
-import { line } from './text.ts'
-
-const TimeOfDay = z
-  .string({ error: 'Please choose a time.' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')
+import { OrderingHours, TimeOfDay } from './opening-hours.ts'
+import { PromiseRulesWire } from './promise.ts'
+import { line, note } from './text.ts'
 
 const webAddress = 'Please enter a full web address, beginning with https://'
 const WebAddress = z
@@ -23,7 +23,10 @@ const monthsMessage = `Please enter a whole number of months from ${minRetention
 
 const portionsMessage = 'Please enter a whole number of portions from 1 to 1,000,000.'
 
-const Settings = z.object({
+const preparationMessage = `Please enter whole minutes from 0 to ${maxTimingMinutes}.`
+const minutesMessage = `Please enter whole minutes from 1 to ${maxTimingMinutes}.`
+
+const Settings = OrderingHours.extend({
   name: line(100, 'Please enter the name of the shop.'),
   address: line(300, 'Please enter the address.'),
   email: z
@@ -36,13 +39,15 @@ const Settings = z.object({
     .trim()
     .regex(/^\+?[\d ]{7,20}$/, 'Please enter a phone number.'),
   pickupAddress: line(300, 'Please enter the pickup address.'),
+  halalNote: note(200).describe('Shown with the menu; empty: nothing is shown'),
   socials: z.array(SocialLink).max(10, 'At most 10 links.'),
   openingHours: z
     .object({ opensAt: TimeOfDay, closesAt: TimeOfDay })
     .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
       path: ['closesAt'],
       error: 'The kitchen must close after it opens.',
-    }),
+    })
+    .describe('The usual hours, for every day that weekHours and specialDays leave as it is'),
   onlyWithinHours: z.boolean(),
   chargesDeliveryOnline: z.boolean(),
   maxUnpaidPortions: z
@@ -55,6 +60,31 @@ const Settings = z.object({
     .min(minRetentionMonths, monthsMessage)
     .max(maxRetentionMonths, monthsMessage)
     .describe('After so many months an ended order no longer tells who its buyer was'),
+  remindMinutes: z
+    .int(minutesMessage)
+    .min(1, minutesMessage)
+    .max(maxTimingMinutes, minutesMessage)
+    .describe('Minutes after which an accepted order that is still pending rings again'),
+  acceptStartsPreparing: z.boolean().describe('Accepting an order sets it to preparing'),
+  pausesWhenUnanswered: z
+    .boolean()
+    .describe(
+      `Ordering pauses when an order has not been accepted for ${escalationMinutes.pause} minutes`,
+    ),
+  saysRepliesMayBeLate: z
+    .boolean()
+    .describe('The shop says so while no screen is watched in open hours'),
+  preparationMinutes: z
+    .int(preparationMessage)
+    .min(0, preparationMessage)
+    .max(maxTimingMinutes, preparationMessage)
+    .describe('The kitchen starts a scheduled order so long before its time'),
+  lateMinutes: z
+    .int(minutesMessage)
+    .min(1, minutesMessage)
+    .max(maxTimingMinutes, minutesMessage)
+    .describe('An open order is late so long after its start'),
+  promise: PromiseRulesWire.nullable().describe('null: no time is promised'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+import { Moment } from './moment.ts'
+import { OrderingHours } from './opening-hours.ts'
+import { PausesWire } from './pause.ts'
+
 export const ShopWire = z.object({
   name: z.string(),
   publicUrl: z.string().describe('Where customers reach the shop, without a slash at the end'),
@@ -7,13 +11,29 @@ export const ShopWire = z.object({
   email: z.string(),
   phone: z.string(),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
-  openingHours: z.object({ opensAt: z.string(), closesAt: z.string() }),
+  openingHours: z
+    .object({ opensAt: z.string(), closesAt: z.string() })
+    .describe("Today's, from the first opening to the last closing; equal on a day without"),
+  hours: OrderingHours.extend({
+    today: z.string().nullable().describe("Today's hours in words; null: closed"),
+    lines: z.array(z.string()).describe('The week and the special days to come in words'),
+    usual: z.object({ opensAt: z.string(), closesAt: z.string() }),
+  })
+    .optional()
+    .describe('Only where days differ, last orders end early or other days ahead are taken'),
   isOpen: z.boolean(),
-  changesAt: z.iso.datetime({ offset: true }).describe('When isOpen changes next'),
+  changesAt: Moment.nullable().describe('When isOpen changes next; null: no opening is known'),
+  pauses: PausesWire.nullable().describe('null: both are open'),
   onlyWithinHours: z.boolean(),
   chargesDeliveryOnline: z.boolean(),
   blankAfterMonths: z.int().describe('When an ended order no longer tells who its buyer was'),
+  repliesMayBeLate: z
+    .literal(true)
+    .optional()
+    .describe('No screen of the kitchen answers; only where the shop chose to say so'),
+  promisesTime: z.literal(true).optional().describe('GET /api/promise says how'),
   pickupAddress: z.string(),
+  halalNote: z.string().optional().describe('Only when staff have written one'),
   heroImage: z.string(),
   heroImages: z.array(z.object({ width: z.int(), avif: z.string(), webp: z.string() })),
   payment: z.object({

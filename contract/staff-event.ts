@@ -1,21 +1,58 @@
 import { z } from 'zod'
 
 import { orderStatuses } from '#domain/order-status.ts'
+import { printJobStates } from '#domain/print-job.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
-/** The data of each event of `GET /api/events`, by event name. */
-export const staffEventWires = {
-  'order.placed': z.object({ _id: z.string() }),
-  'order.changed': z.object({ _id: z.string(), status: z.enum(orderStatuses) }),
-  'stock.held': z.object({ _id: z.string(), held: z.int() }),
-  'disk.full': z.object({ full: z.boolean() }),
-  'stock.low': z.object({ _id: z.string(), stock: z.int() }),
-} as const satisfies Record<StaffEvent['name'], z.ZodType>
+type Name = StaffEvent['name']
+type Fields<N extends Name> = Omit<Extract<StaffEvent, { name: N }>, 'name'>
+type WireField<Value = unknown> = readonly [name: string, type: z.ZodType<Value>]
 
-export function staffEventToWire(event: StaffEvent) {
-  if (event.name === 'order.placed') return { _id: event.orderId }
-  if (event.name === 'order.changed') return { _id: event.orderId, status: event.status }
-  if (event.name === 'disk.full') return { full: event.isFull }
-  if (event.name === 'stock.held') return { _id: event.productId, held: event.held }
-  return { _id: event.productId, stock: event.stock }
+const id = ['_id', z.string()] as const
+
+/** The fields of each event, with their names and types in the data of `GET /api/events`. */
+export const staffEventWires: {
+  [N in Name]: { [Field in keyof Fields<N>]: WireField<Fields<N>[Field]> }
+} = {
+  'order.placed': { orderId: id },
+  'order.changed': { orderId: id, status: ['status', z.enum(orderStatuses)] },
+  'screen.check': {},
+  'orders.ringing': { count: ['count', z.int()] },
+  'stock.held': { productId: id, held: ['held', z.int()] },
+  'disk.full': { isFull: ['full', z.boolean()] },
+  'stock.low': { productId: id, stock: ['stock', z.int()] },
+  'pauses.changed': {},
+  'product.sold-out': { productId: id },
+  'print.changed': {
+    jobId: id,
+    orderId: ['order', z.string()],
+    state: ['state', z.enum(printJobStates)],
+  },
+  'print.stuck': { jobId: id, orderId: ['order', z.string()] },
+}
+
+function fieldsOf(name: Name) {
+  return Object.entries<WireField>(staffEventWires[name])
+}
+
+export function staffEventToWire({ name, ...event }: StaffEvent): Record<string, unknown> {
+  const values = new Map(Object.entries(event))
+  return Object.fromEntries(fieldsOf(name).map(([field, [key]]) => [key, values.get(field)]))
+}
+
+/** Undefined for an unknown name and for data of another shape. */
+export function staffEventFromWire(name: string, wire: unknown): StaffEvent | undefined {
+  if (!isName(name)) return undefined
+  const values = Object(wire) as Record<string, unknown>
+  const event: Record<string, unknown> = { name }
+  for (const [field, [key, type]] of fieldsOf(name)) {
+    const { success, data } = type.safeParse(values[key])
+    if (!success) return undefined
+    event[field] = data
+  }
+  return event as StaffEvent
+}
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(staffEventWires, name)
 }

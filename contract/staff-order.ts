@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { alarmEventKinds } from '#domain/alarm-event.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -9,9 +10,11 @@ import { refundStates } from '#domain/payment.ts'
 import { refundViews } from '#domain/refund-view.ts'
 import { reviewSentence } from '#domain/review-reason.ts'
 
+import { Moment } from './moment.ts'
+import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { promiseToWire } from './order.ts'
+import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 import { line } from './text.ts'
-
-const Moment = z.iso.datetime({ offset: true })
 
 /** An order for staff (specification, section 3, and the contract's section 3). */
 export const OrderWire = z.object({
@@ -25,6 +28,8 @@ export const OrderWire = z.object({
   isScheduled: z.boolean(),
   scheduledDate: z.string().nullable().describe('Lagos date, 2026-11-21'),
   scheduledTime: z.string().nullable().describe('Lagos time of day, 14:05'),
+  promisedAt: Moment.nullable().describe('Ready or at the door; null: no time was promised'),
+  firstPromisedAt: Moment.nullable().describe('Before staff moved it; null: they have not'),
   paymentOnDelivery: z.boolean(),
   buyer: z.object({
     fullName: z.string(),
@@ -43,8 +48,9 @@ export const OrderWire = z.object({
         image: z.string(),
       }),
       quantity: z.int(),
-      price: z.int().describe('Each, as sold'),
+      price: z.int().describe('Each, as sold, with its options'),
       package: z.object({ id: z.string(), name: z.string(), price: z.int() }).nullable(),
+      options: z.array(ChosenOptionWire),
       notes: z.string(),
     }),
   ),
@@ -68,7 +74,19 @@ export const OrderWire = z.object({
   refundState: z.enum(refundViews).describe('How much of what was paid went back'),
   refundable: z.int().describe('Naira that can still be refunded'),
   excessLeft: z.int().describe('Naira paid above the price that can still be refunded'),
+  acceptedAt: Moment.nullable().describe('When staff accepted it or last changed its status'),
+  acceptedBy: z.string().nullable().describe('Who did; null also for orders before the alarm'),
+  alarmHistory: z
+    .array(
+      z.object({
+        kind: z.enum(alarmEventKinds),
+        at: Moment,
+        by: z.string().describe('The screen that rang, or who accepted'),
+      }),
+    )
+    .describe('What was done to get it noticed; empty in lists'),
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
+  rider: RiderLinkWire.nullable().describe('The link of its rider'),
 })
 export type OrderWire = z.infer<typeof OrderWire>
 
@@ -150,6 +168,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     isScheduled: schedule !== null,
     scheduledDate: schedule?.date ?? null,
     scheduledTime: schedule?.time ?? null,
+    ...promiseToWire(order),
     paymentOnDelivery: false,
     buyer: {
       fullName: buyer.fullName,
@@ -163,7 +182,14 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       fee: delivery.feeNaira,
     },
     items: order.items.map(itemToWire),
+    acceptedAt: order.acceptedAt?.toISOString() ?? null,
+    acceptedBy: order.acceptedBy,
+    alarmHistory: order.alarmHistory.map(({ at, ...record }) => ({
+      ...record,
+      at: at.toISOString(),
+    })),
     attention: order.review && reviewSentence(order.review),
+    rider: order.rider && riderLinkToWire(order.rider),
     history: order.history.map(({ at, ...event }) => ({
       ...event,
       at: at.toISOString(),
@@ -186,6 +212,7 @@ function itemToWire(item: OrderItem) {
     quantity: item.quantity,
     price,
     package: chosen && { id: chosen.id, name: chosen.name, price: chosen.priceNaira },
+    options: chosenOptionsToWire(item.options),
     notes: item.notes,
   }
 }

@@ -5,6 +5,7 @@ import { roles } from '#domain/role.ts'
 import type { User } from '#domain/user.ts'
 
 import { emailMessage } from './buyer.ts'
+import { Moment } from './moment.ts'
 import { Id, line } from './text.ts'
 
 export const UserWire = z.object({
@@ -15,8 +16,8 @@ export const UserWire = z.object({
   phoneNumber: z.string(),
   roles: z.array(z.enum(roles)),
   status: z.boolean().describe('May this person sign in?'),
-  createdAt: z.iso.datetime({ offset: true }),
-  updatedAt: z.iso.datetime({ offset: true }),
+  createdAt: Moment,
+  updatedAt: Moment,
 })
 export type UserWire = z.infer<typeof UserWire>
 

@@ -3,12 +3,14 @@ import { expect, it } from 'vitest'
 
 import { firstSteps } from '#domain/first-steps.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
 import { minutesAfter, noon } from '#tests/support/test-api.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { recreateTables } from './backup/load-database.ts'
 import type { Db } from './connection.ts'
 import { listKnownMigrations, migrate } from './migrate.ts'
+import { listPendingOrders } from './queries/order-alarms.ts'
 import {
   claimDueQuestions,
   insertQuestion,
@@ -17,6 +19,7 @@ import {
 import { listTopProducts } from './queries/product-sales.ts'
 import { findShopSettings } from './queries/shop-settings.ts'
 import { listStaffPayments } from './queries/staff-payments.ts'
+import { buyerSalt } from './schema/buyers.ts'
 import { dailyStats } from './schema/daily-stats.ts'
 import { paymentQuestions } from './schema/payment-questions.ts'
 
@@ -26,6 +29,7 @@ const slow = { timeout: 60_000 }
 const first = await createTestDatabase()
 const charged = await createTestDatabase()
 const present = await createTestDatabase()
+const accepted = await createTestDatabase()
 
 /** Orders as the first version stored them: on four days, two lines each, across midnight. */
 const asOfOld = sql`
@@ -126,7 +130,13 @@ it('recomputes the statistics net of refunds', slow, async () => {
     select id, 'pending', 'completed' from moved`)
 
   await migrate(db)
-  expect((await findShopSettings(db))?.confirmedSteps).toEqual(firstSteps)
+  expect(await findShopSettings(db)).toMatchObject({
+    confirmedSteps: firstSteps,
+    preparationMinutes: 60,
+    lateMinutes: 30,
+    pickupPause: null,
+    deliveryPause: null,
+  })
   const revenue = async () =>
     (await db.select().from(dailyStats)).reduce((sum, { revenueNaira }) => sum + revenueNaira, 0)
   expect(await revenue()).toBe(5000 + 3999 + 3500 + 0 + 5000 + 3000)
@@ -156,6 +166,30 @@ it('adds payment questions to an older shop, and keeps its payments', slow, asyn
     await setQuestionLookedUp(db, row, found)
   }
   expect(await db.select().from(paymentQuestions)).toMatchObject([found])
+})
+
+it('counts the orders of an older shop as accepted', slow, async () => {
+  const { db } = accepted
+  const migrations = listKnownMigrations().slice(0, 15)
+  await db.transaction((tx) => recreateTables(tx, { migrations, tables: [], sequences: [] }))
+  await db.execute(sql`
+    insert into payments (reference, state, draft, amount_naira, phone_number, client_address,
+      is_holding, created_at, expires_at)
+    values ('ORD-OLD', 'ordered', '{}', 2500, '08012345678', '10.0.0.1', false, now(), now())`)
+  await db.execute(sql`
+    insert into orders (id, reference, tracking_token, status, status_changed_at, created_at,
+      buyer_name, buyer_phone, buyer_key, delivery_type, delivery_address, delivery_fee_naira,
+      items, items_naira, charged_naira)
+    values ('old', 'ORD-OLD', 'token', 'pending', now(), now(), 'Amina', '08012345678', 'key',
+      'pickup', 'Wuse 2', 0, '[]', 2500, 2500)`)
+
+  await migrate(db)
+  const [old] = await listPendingOrders(db, { now: new Date() })
+  expect(old).toMatchObject({ id: 'old', acceptedAt: expect.any(Date), acceptedBy: null })
+  await db.insert(buyerSalt).values({ salt: 'salt' })
+  const { id } = await makeOrder(db, { createdAt: new Date() })
+  const placed = await listPendingOrders(db, { ids: [id], now: new Date() })
+  expect(placed).toMatchObject([{ acceptedAt: null, acceptedBy: null }])
 })
 
 /** The counters of that version for these orders. */

@@ -9,6 +9,7 @@ import {
   reviewResolvedLine,
 } from './audit-lines.ts'
 import { auditSentence } from './audit-messages.ts'
+import { defaultOrderingRules } from './opening-hours.ts'
 import type { Product } from './product.ts'
 import type { Settings } from './settings.ts'
 import type { User } from './user.ts'
@@ -25,7 +26,12 @@ const masa: Omit<Product, 'images'> = {
   category: 'masa',
   status: 'instock',
   packages: [],
+  optionGroups: [],
 }
+const fish = { id: 'fish', name: 'Fish', priceNaira: 900, isSoldOut: false }
+const beef = { ...fish, id: 'beef', name: 'Beef', priceNaira: 0 }
+const protein = { id: 'g', name: 'Protein', least: 1, most: 1, options: [beef, fish] }
+const withoutFish = { ...protein, options: [beef, { ...fish, isSoldOut: true }] }
 const bola: User = {
   id: 'bola',
   firstName: 'Bola',
@@ -97,6 +103,19 @@ describe('the sentence of an audit entry', () => {
       }),
       'Descriptions of packages of Masa: Tray: two → Tray: six',
     ],
+    [
+      changed({ optionGroups: [protein] }),
+      'Option groups of Masa: none → Protein (choose 1): Beef ₦0 / Fish ₦900',
+    ],
+    [
+      auditLines('product', {
+        id: 'masa',
+        name: 'Masa',
+        before: { ...masa, optionGroups: [protein] },
+        after: { ...masa, optionGroups: [withoutFish] },
+      }),
+      'Sold-out options of Masa: none → Protein: Fish',
+    ],
     [changed({ description: 'Rice cakes' }), 'Description of Masa: nothing → Rice cakes'],
     [auditLines('product', { id: 'masa', name: 'Masa', after: masa }), 'Product Masa added'],
     [auditLines('product', { id: 'masa', name: 'Masa', before: masa }), 'Product Masa deleted'],
@@ -130,10 +149,11 @@ describe('the sentence of an audit entry', () => {
         id: '1',
         name: 'Tukunya',
         before: {
+          ...defaultOrderingRules,
           socials: [{}],
-          opensAt: '08:00',
         } as Settings,
         after: {
+          ...defaultOrderingRules,
           socials: [{}],
           opensAt: '09:00',
         } as Settings,

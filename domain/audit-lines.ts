@@ -23,6 +23,16 @@ export function auditLines<Name extends keyof Audited>(
   })
 }
 
+/** Names in the order that staff have chosen; empty: by the rule. */
+export function arrangedLine(
+  { id, name }: Named,
+  { before, after }: { before: string[]; after: string[] },
+): AuditLine {
+  const subject = { type: 'category', id, name } as const
+  const line = { kind: 'product', action: 'changed', subject, field: 'dishOrder' } as const
+  return { ...line, before, after }
+}
+
 export function passwordLine(user: Named): AuditLine {
   const line = { kind: 'user', action: 'changed', subject: { type: 'user', ...user } } as const
   return { ...line, field: 'password', before: null, after: null }
@@ -40,10 +50,26 @@ export function notRefundedLine(order: Named, kept: { amountKobo: number }): Aud
   return { ...line, before: null, after: kept }
 }
 
+export function acceptedLine(order: Named): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'accepted', before: null, after: true }
+}
+
+export function screenLine(screen: Named, after: { rings: boolean }): AuditLine {
+  const subject = { type: 'screen', ...screen } as const
+  const line = { kind: 'setting', action: 'changed', subject, field: 'rings' } as const
+  return { ...line, before: null, after: after.rings }
+}
+
 /** Does not contain the reason, which is erased with the customer's data. */
 export function keepReasonLine(order: Named): AuditLine {
   const line = { kind: 'refund', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'keepReason', before: null, after: null }
+}
+
+export function riderLinkLine(order: Named, change: 'made' | 'revoked'): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'riderLink', before: null, after: change }
 }
 
 export function customerLine(
@@ -86,6 +112,11 @@ export function portionsLine(
 ): AuditLine {
   const line = { kind: 'stock', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field, before: null, after: portionNames(items) }
+}
+
+export function reprintLine(order: Named, ticket: string): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'reprint', before: null, after: ticket }
 }
 
 type Portion = { quantity: number; name: string }

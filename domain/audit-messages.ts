@@ -27,19 +27,26 @@ const nouns: Record<AuditSubject, string> = {
   payment: 'Payment',
   customer: 'Customer',
   question: 'Question',
+  screen: 'Screen',
+  printer: 'Printer',
 }
 
 const otherLabels: Record<string, string> = {
   password: 'Password',
   putBack: 'Portions put back on the shelf',
   takenAgain: 'Portions taken off the shelf again',
+  accepted: 'Accepted',
+  rings: 'Rings for new orders',
   keepReason: 'Reason for keeping the money',
+  riderLink: 'Rider link',
   holdReleased: 'Unpaid hold released',
   amountKobo: 'Amount',
   amountNaira: 'Amount',
   orders: 'Orders',
   payments: 'Payments',
   attention: 'Reason',
+  reprint: 'Reprint',
+  dishOrder: 'Order of the dishes',
 }
 
 const nairaFields = new Set(['price', 'fee', 'amountNaira'])

@@ -36,6 +36,8 @@ export const auditSubjects = [
   'payment',
   'customer',
   'question',
+  'screen',
+  'printer',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -1,10 +1,18 @@
 import type { AuditKind, AuditValue } from './audit.ts'
 import type { Category } from './category.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
+import { specialDaysText, weekLines } from './hours-text.ts'
+import { formatMoment } from './lagos-time.ts'
 import { formatNaira } from './money.ts'
+import { choiceRange } from './option-group.ts'
+import type { OptionGroup } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
+import { untilText } from './pause.ts'
+import type { Pause } from './pause.ts'
 import { maskPhone } from './phone.ts'
-import type { Product } from './product.ts'
+import type { Printer } from './printer.ts'
+import type { Product, SoldOutMarked } from './product.ts'
+import { promiseLines } from './promise-text.ts'
 import type { Settings } from './settings.ts'
 import type { User } from './user.ts'
 
@@ -17,12 +25,13 @@ export type Field<Thing> = {
 export type Fields<Thing> = Record<string, Field<Thing>>
 
 export type Audited = {
-  product: Omit<Product, 'images'>
+  product: Omit<Product, 'images' | 'soldOut'> & Partial<SoldOutMarked>
   category: Category
   zone: DeliveryZone
   settings: Settings
   user: User
   order: { id: string; status: OrderStatus }
+  printer: Printer
 }
 
 /** Listed fields are audited wherever they are changed; never list secrets or customers' data. */
@@ -35,13 +44,36 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Descriptions of packages',
       read: ({ packages }) => packages.flatMap(described).join(', '),
     },
+    optionGroups: {
+      label: 'Option groups',
+      kind: 'price',
+      read: ({ optionGroups }) => optionGroups.map(groupText),
+    },
+    soldOutOptions: {
+      label: 'Sold-out options',
+      kind: 'stock',
+      read: ({ optionGroups }) => optionGroups.flatMap(soldOutNames),
+    },
     stock: { label: 'Stock', kind: 'stock', read: ({ stock }) => stock },
+    soldOut: { label: 'Sold-out mark', kind: 'stock', read: soldOutText },
+    nextPot: { label: 'Next pot', kind: 'stock', read: ({ nextPot = '' }) => nextPot },
     minStock: { label: 'Minimum stock', kind: 'stock', read: ({ minStock }) => minStock },
     status: { label: 'Stock status', kind: 'stock', read: ({ status }) => status },
     minOrder: { label: 'Minimum order', read: ({ minOrder }) => minOrder },
+    preparationMinutes: {
+      label: 'Preparation time in minutes',
+      read: ({ preparationMinutes = null }) => preparationMinutes,
+    },
     category: { label: 'Category', read: ({ category }) => category },
     description: { label: 'Description', read: ({ description }) => description },
+    tags: { label: 'Tags', read: ({ tags = [] }) => tags },
+    goesWith: { label: 'Goes with', read: ({ goesWith = [] }) => goesWith },
     image: { label: 'Picture', read: ({ image }) => image },
+    packageImages: {
+      label: 'Pictures of packages',
+      read: ({ packages }) =>
+        packages.flatMap(({ name, image }) => (image ? [`${name}: ${image}`] : [])).join(', '),
+    },
   },
   category: {
     name: { label: 'Name', read: ({ name }) => name },
@@ -56,6 +88,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     address: { label: 'Address', read: ({ address }) => address },
     email: { label: 'E-mail address', read: ({ email }) => email },
     phone: { label: 'Phone number', read: ({ phone }) => phone },
+    halalNote: { label: 'Halal note', read: ({ halalNote }) => halalNote },
     pickupAddress: { label: 'Pickup address', read: ({ pickupAddress }) => pickupAddress },
     socials: {
       label: 'Social links',
@@ -63,6 +96,16 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     },
     opensAt: { label: 'Opens at', read: ({ opensAt }) => opensAt },
     closesAt: { label: 'Closes at', read: ({ closesAt }) => closesAt },
+    weekHours: { label: 'Hours by day', read: weekText },
+    specialDays: {
+      label: 'Special days',
+      read: ({ specialDays }) => specialDays.map(specialDaysText),
+    },
+    lastOrderMinutes: {
+      label: 'Last orders, minutes before closing',
+      read: ({ lastOrderMinutes }) => lastOrderMinutes,
+    },
+    daysAhead: { label: 'Days ahead', read: ({ daysAhead }) => daysAhead },
     onlyWithinHours: {
       label: 'Only accept orders within opening hours',
       read: ({ onlyWithinHours }) => onlyWithinHours,
@@ -79,10 +122,41 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Months until personal data is anonymised',
       read: ({ blankAfterMonths }) => blankAfterMonths,
     },
+    remindMinutes: {
+      label: 'Minutes until an accepted order rings again',
+      read: ({ remindMinutes }) => remindMinutes,
+    },
+    acceptStartsPreparing: {
+      label: 'Accepting starts preparing',
+      read: ({ acceptStartsPreparing }) => acceptStartsPreparing,
+    },
+    pausesWhenUnanswered: {
+      label: 'Pause new orders when one waits too long',
+      read: ({ pausesWhenUnanswered }) => pausesWhenUnanswered,
+    },
+    saysRepliesMayBeLate: {
+      label: 'Tell customers when no screen is watched',
+      read: ({ saysRepliesMayBeLate }) => saysRepliesMayBeLate,
+    },
+    preparationMinutes: {
+      label: 'Preparation time in minutes',
+      read: ({ preparationMinutes }) => preparationMinutes,
+    },
+    lateMinutes: {
+      label: 'Minutes until an order is late',
+      read: ({ lateMinutes }) => lateMinutes,
+    },
     confirmedSteps: {
       label: 'First steps confirmed',
       read: ({ confirmedSteps }) => confirmedSteps,
     },
+    pickupPause: { label: 'Pickup orders', read: ({ pickupPause }) => pauseText(pickupPause) },
+    deliveryPause: {
+      label: 'Delivery orders',
+      read: ({ deliveryPause }) => pauseText(deliveryPause),
+    },
+    promise: { label: 'Promised time', read: promiseLines },
+    busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {
     firstName: { label: 'First name', read: ({ firstName }) => firstName },
@@ -97,6 +171,14 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     isActive: { label: 'Account', read: ({ isActive }) => (isActive ? 'active' : 'inactive') },
   },
   order: { status: { label: 'Status', read: ({ status }) => status } },
+  printer: {
+    name: { label: 'Name', read: ({ name }) => name },
+    paperWidth: { label: 'Paper width in mm', read: ({ paperWidthMm }) => paperWidthMm },
+    printsOnAcceptance: {
+      label: 'Prints when an order is accepted',
+      read: ({ printsOnAcceptance }) => printsOnAcceptance,
+    },
+  },
 }
 
 export const auditedKinds: Record<keyof Audited, AuditKind> = {
@@ -106,12 +188,35 @@ export const auditedKinds: Record<keyof Audited, AuditKind> = {
   settings: 'setting',
   user: 'user',
   order: 'order',
+  printer: 'setting',
+}
+
+function pauseText(pause: Pause | null) {
+  if (!pause) return 'open'
+  return `paused ${untilText(pause.until)}${pause.reason && ` (${pause.reason})`}`
+}
+
+function soldOutText({ isSoldOut, soldOutUntil }: Audited['product']) {
+  if (!isSoldOut) return 'none'
+  return soldOutUntil ? `until ${formatMoment(soldOutUntil)}` : 'until restocked'
 }
 
 function described({ name, description }: Product['packages'][number]) {
   return description === '' ? [] : [`${name}: ${description}`]
 }
 
-function named({ name, priceNaira }: Product['packages'][number]) {
+function groupText({ name, options, ...range }: OptionGroup) {
+  return `${name} (choose ${choiceRange(range)}): ${options.map(named).join(' / ')}`
+}
+
+function soldOutNames({ name: group, options }: OptionGroup) {
+  return options.filter(({ isSoldOut }) => isSoldOut).map(({ name }) => `${group}: ${name}`)
+}
+
+function named({ name, priceNaira }: Pick<Product['packages'][number], 'name' | 'priceNaira'>) {
   return `${name} ${formatNaira(priceNaira)}`
+}
+
+function weekText({ weekHours }: Settings) {
+  return weekHours ? weekLines(weekHours) : 'The same every day'
 }

@@ -23,3 +23,8 @@ export function billFor(
   const feeNaira = feeFor(type, zone)
   return { itemsNaira, feeNaira, chargeNaira: itemsNaira + (chargesDeliveryOnline ? feeNaira : 0) }
 }
+
+/** What the rider collects. */
+export function riderNairaIn({ itemsNaira, feeNaira, chargeNaira }: Bill) {
+  return itemsNaira + feeNaira - chargeNaira
+}

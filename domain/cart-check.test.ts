@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkCart } from './cart-check.ts'
+import { keyOf, linesOverStock } from './cart-lines.ts'
 import type { CartLine } from './cart.ts'
-import { linesOverStock, subtotalFor } from './cart.ts'
+import { subtotalFor } from './cart.ts'
 import type { Product } from './product.ts'
 
 const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 }
@@ -21,6 +22,7 @@ function makeProduct(overrides: Partial<Product> = {}): Product {
     category: 'masa',
     status: 'instock',
     packages: [dozen],
+    optionGroups: [],
     ...overrides,
   }
 }
@@ -62,8 +64,7 @@ describe('a price that changed', () => {
     expect(subtotalFor(cart)).toBe(3600)
     expect(changes).toEqual([
       {
-        productId: 'masa',
-        packageId: null,
+        key: keyOf(makeLine()),
         name: 'Masa',
         change: 'price',
         wasNaira: 1500,
@@ -76,7 +77,7 @@ describe('a price that changed', () => {
   it('of a package is reported only for the line with that package', () => {
     const menu = [makeProduct({ packages: [{ ...dozen, priceNaira: 5500 }] })]
     const { changes } = checkCart([makeLine(), boxed()], menu)
-    expect(changes).toMatchObject([{ packageId: 'p12', wasNaira: 5000, nowNaira: 5500 }])
+    expect(changes).toMatchObject([{ key: keyOf(boxed()), wasNaira: 5000, nowNaira: 5500 }])
   })
 
   it('of the dish does not concern a line with a package', () => {
@@ -99,14 +100,50 @@ describe('stock that shrank', () => {
   it('is reported for all lines of a dish whose total exceeds it', () => {
     const { changes } = checkCart([makeLine(), boxed()], [makeProduct({ stock: 3 })])
     expect(changes).toMatchObject([
-      { change: 'stock', packageId: null },
-      { change: 'stock', packageId: 'p12' },
+      { change: 'stock', key: keyOf(makeLine()) },
+      { change: 'stock', key: keyOf(boxed()) },
     ])
   })
 
   it('is reported together with a changed price', () => {
     const { changes } = checkCart([makeLine()], [makeProduct({ stock: 1, priceNaira: 1 })])
     expect(changes.map(({ change }) => change)).toEqual(['price', 'stock'])
+  })
+})
+
+describe('the options of a line', () => {
+  const beef = { id: 'beef', name: 'Beef', priceNaira: 500, isSoldOut: false }
+  const fish = { id: 'fish', name: 'Fish', priceNaira: 900, isSoldOut: false }
+  const protein = { id: 'g', name: 'Protein', least: 1, most: 1, options: [beef, fish] }
+  const options = [{ id: 'beef', group: 'Protein', name: 'Beef', priceNaira: 500 }]
+  const line = makeLine({ options })
+  const check = (group: Partial<typeof protein>, cart = [line]) =>
+    checkCart(cart, [makeProduct({ optionGroups: [{ ...protein, ...group }] })])
+
+  it('stay without a message while they are sold', () => {
+    expect(check({})).toEqual({ cart: [line], changes: [] })
+  })
+
+  it('get their new price and name, which is reported as a price', () => {
+    const { cart, changes } = check({ options: [{ ...beef, name: 'Cow', priceNaira: 700 }, fish] })
+    expect(cart[0]?.options).toMatchObject([{ name: 'Cow', priceNaira: 700 }])
+    expect(changes).toMatchObject([{ change: 'price', wasNaira: 2000, nowNaira: 2200 }])
+  })
+
+  it.each([
+    [{ options: [{ ...beef, isSoldOut: true }, fish] }, 'sold-out'],
+    [{ options: [fish] }, 'unknown'],
+    [{ least: 2, most: 2 }, 'count'],
+  ])('leave the line without stock when they cannot be sold: %#', (group, code) => {
+    const { cart, changes } = check(group)
+    expect(changes).toMatchObject([{ change: 'options', fault: { code }, key: keyOf(line) }])
+    expect(cart).toMatchObject([{ options, product: { stock: 0 } }])
+    expect(checkCart(cart, [makeProduct({ optionGroups: [protein] })]).cart).toEqual([line])
+  })
+
+  it('are asked for when the dish has a group that is new', () => {
+    expect(check({}, [makeLine()]).changes).toMatchObject([{ change: 'options' }])
+    expect(check({ least: 0 }, [makeLine()]).changes).toEqual([])
   })
 })
 
@@ -124,7 +161,7 @@ describe('a dish that is no longer sold', () => {
 
   it('is gone when its package is deleted', () => {
     const { cart, changes } = checkCart([boxed()], [makeProduct({ packages: [] })])
-    expect(changes).toMatchObject([{ change: 'gone', packageId: 'p12' }])
+    expect(changes).toMatchObject([{ change: 'gone', key: keyOf(boxed()) }])
     expect(cart[0]).toMatchObject({ selectedPackage: dozen, product: { stock: 0 } })
   })
 
@@ -132,7 +169,7 @@ describe('a dish that is no longer sold', () => {
     const suya = makeProduct({ id: 'suya', name: 'Suya' })
     const unchanged = makeLine({ product: { ...makeLine().product, id: 'suya', name: 'Suya' } })
     const { cart, changes } = checkCart([makeLine(), unchanged], [suya])
-    expect(changes.map(({ productId }) => productId)).toEqual(['masa'])
+    expect(changes.map(({ name }) => name)).toEqual(['Masa'])
     expect(cart[1]).toEqual(unchanged)
   })
 })

@@ -1,16 +1,22 @@
-import type { Cart, CartLine, LineKey } from './cart.ts'
-import { countInCart, keyOf, unitPriceFor } from './cart.ts'
+import { countInCart, keyOf, optionIdsOf } from './cart-lines.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { unitPriceFor } from './cart.ts'
+import { chooseOptions } from './option-group.ts'
+import type { OptionFault } from './option-group.ts'
 import type { Product } from './product.ts'
 
-export type CartChange = LineKey & {
+export type CartChange = {
+  /** Of the line: `keyOf`. */
+  key: string
   name: string
-  change: 'gone' | 'price' | 'stock'
+  change: 'gone' | 'options' | 'price' | 'stock'
+  fault?: OptionFault | undefined
   wasNaira: number
   nowNaira: number
   available: number
 }
 
-/** A dish or package that is no longer sold stays, without stock, until the buyer removes it. */
+/** A line that is no longer sold as chosen stays, without stock, until the buyer removes it. */
 export function checkCart(
   cart: Cart,
   menu: readonly Product[],
@@ -28,12 +34,22 @@ function refresh(line: CartLine, product: Product | undefined): CartLine {
   if (!product) return { ...line, product: { ...line.product, stock: 0 } }
   const { id, name, description, image, images, priceNaira, stock, minOrder } = product
   const kept = { id, name, description, image, images, priceNaira, stock, minOrder }
-  if (!line.selectedPackage) return { ...line, product: kept }
+  const selectedPackage = packageNow(line, product)
+  const { chosen, fault } = chooseOptions(product.optionGroups, optionIdsOf(line))
+  if (selectedPackage === undefined || fault) {
+    return { ...line, product: { ...kept, stock: 0 } }
+  }
+  return {
+    ...line,
+    product: kept,
+    selectedPackage,
+    ...(chosen.length > 0 && { options: chosen }),
+  }
+}
 
-  const chosen = product.packages.find(({ id }) => id === line.selectedPackage?.id)
-  return chosen
-    ? { ...line, product: kept, selectedPackage: chosen }
-    : { ...line, product: { ...kept, stock: 0 } }
+/** Undefined when it is no longer sold. */
+function packageNow({ selectedPackage }: CartLine, { packages }: Product) {
+  return selectedPackage && packages.find(({ id }) => id === selectedPackage.id)
 }
 
 function changesOf(
@@ -43,16 +59,16 @@ function changesOf(
   menu: Map<string, Product>,
 ): CartChange[] {
   const change = {
-    ...keyOf(now),
+    key: keyOf(now),
     name: now.product.name,
     wasNaira: unitPriceFor(before),
     nowNaira: unitPriceFor(now),
     available: now.product.stock,
   }
   const product = menu.get(now.product.id)
-  const packageGone =
-    now.selectedPackage && !product?.packages.some(({ id }) => id === now.selectedPackage?.id)
-  if (!product || packageGone) return [{ ...change, change: 'gone' }]
+  if (!product || packageNow(now, product) === undefined) return [{ ...change, change: 'gone' }]
+  const { fault } = chooseOptions(product.optionGroups, optionIdsOf(now))
+  if (fault) return [{ ...change, change: 'options', fault }]
 
   const changes: CartChange[] = []
   if (change.wasNaira !== change.nowNaira) changes.push({ ...change, change: 'price' })

@@ -5,14 +5,12 @@ import {
   addToCart,
   countInCart,
   keyOf,
-  lineTotalFor,
   linesOverStock,
   maxQuantityFor,
-  notesLimit,
   removeFromCart,
   setCartQuantity,
-  subtotalFor,
-} from './cart.ts'
+} from './cart-lines.ts'
+import { lineTotalFor, notesLimit, subtotalFor } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 
 const stocks: Record<string, number> = { masa: 0, suya: 3, tuwo: 12 }
@@ -22,10 +20,11 @@ const lines: fc.Arbitrary<CartLine> = fc
   .record({
     dish: fc.constantFrom(...stockLevels),
     choice: fc.constantFrom(null, 'six', 'dozen'),
+    optionIds: fc.shuffledSubarray(['beef', 'hot']),
     quantity: fc.integer({ min: -2, max: 20 }),
     notes: fc.string({ maxLength: notesLimit }),
   })
-  .map(({ dish: [id, stock], choice, quantity, notes }) => ({
+  .map(({ dish: [id, stock], choice, optionIds, quantity, notes }) => ({
     product: {
       id,
       name: id,
@@ -37,6 +36,7 @@ const lines: fc.Arbitrary<CartLine> = fc
       minOrder: 1,
     },
     selectedPackage: choice && { id: choice, name: choice, description: '', priceNaira: 900 },
+    options: optionIds.map((id) => ({ id, group: 'Any', name: id, priceNaira: 300 })),
     quantity,
     notes,
   }))
@@ -68,10 +68,12 @@ describe('a cart after random changes', () => {
     )
   })
 
-  it('has one line for a dish and package', () => {
+  it('has one line for a dish, package and set of options', () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        const keys = cart.map((line) => JSON.stringify(keyOf(line)))
+        const keys = cart.map(({ product, selectedPackage, options = [] }) =>
+          [product.id, selectedPackage?.id, ...options.map(({ id }) => id).sort()].join(),
+        )
         expect(new Set(keys).size).toBe(keys.length)
       }),
     )

@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   addToCart,
   countInCart,
-  countPortions,
-  isSameLine,
   keyOf,
   linesOverStock,
-  lineTotalFor,
   maxQuantityFor,
-  notesLimit,
   removeFromCart,
   setCartQuantity,
-  subtotalFor,
-  unitPriceFor,
-} from './cart.ts'
+} from './cart-lines.ts'
+import { countPortions, lineTotalFor, notesLimit, subtotalFor, unitPriceFor } from './cart.ts'
 import type { CartLine } from './cart.ts'
+import type { ChosenOption } from './option-group.ts'
 
 const dozen = { id: 'p12', name: '12 pieces', description: '', priceNaira: 5000 }
 
@@ -34,7 +30,11 @@ function makeLine(overrides: Partial<CartLine> & { id?: string; stock?: number }
   return { product, quantity: 1, notes: '', selectedPackage: null, ...rest }
 }
 
-const plain = { productId: 'masa', packageId: null }
+function makeOption(overrides: Partial<ChosenOption> = {}): ChosenOption {
+  return { id: 'beef', group: 'Protein', name: 'Beef', priceNaira: 500, ...overrides }
+}
+
+const plain = keyOf(makeLine())
 
 describe('adding to the cart', () => {
   it('merges the same dish without a package', () => {
@@ -44,7 +44,17 @@ describe('adding to the cart', () => {
 
   it('makes a line of its own for another package of the same dish', () => {
     const cart = addToCart([makeLine()], makeLine({ selectedPackage: dozen }))
-    expect(cart.map(keyOf)).toEqual([plain, { productId: 'masa', packageId: 'p12' }])
+    expect(cart.map(({ selectedPackage }) => selectedPackage)).toEqual([null, dozen])
+  })
+
+  it('merges equal options in any order, and no others', () => {
+    const [beef, hot] = ['Beef', 'Hot'].map((name) => makeOption({ id: name, name }))
+    const cart = [[beef!, hot!], [hot!, beef!], [beef!], []].reduce<CartLine[]>(
+      (cart, options) => addToCart(cart, makeLine({ options })),
+      [],
+    )
+    expect(cart.map(({ quantity }) => quantity)).toEqual([2, 1, 1])
+    expect(addToCart(cart, makeLine()).map(({ quantity }) => quantity)).toEqual([2, 1, 2])
   })
 
   it('keeps the place of a line it merges into', () => {
@@ -138,7 +148,7 @@ describe('changing a quantity', () => {
   })
 
   it('of an unknown line changes nothing', () => {
-    expect(setCartQuantity(cart, { productId: 'suya', packageId: null }, 5)).toEqual(cart)
+    expect(setCartQuantity(cart, keyOf(makeLine({ id: 'suya' })), 5)).toEqual(cart)
   })
 })
 
@@ -149,6 +159,12 @@ describe('the totals of a cart', () => {
   it("use the package's price instead of the dish's", () => {
     expect([unitPriceFor(makeLine()), unitPriceFor(boxed)]).toEqual([1500, 5000])
     expect(unitPriceFor({ ...boxed, selectedPackage: { ...dozen, priceNaira: 0 } })).toBe(0)
+  })
+
+  it('add the options to the dish or package', () => {
+    const options = [makeOption(), makeOption({ id: 'hot', priceNaira: 0 })]
+    expect(unitPriceFor(makeLine({ options }))).toBe(2000)
+    expect(unitPriceFor({ ...boxed, options })).toBe(5500)
   })
 
   it('add the lines up', () => {
@@ -172,9 +188,9 @@ describe('the totals of a cart', () => {
   })
 
   it('distinguish lines by dish and package', () => {
-    expect(isSameLine(boxed, { productId: 'masa', packageId: 'p12' })).toBe(true)
-    expect(isSameLine(boxed, plain)).toBe(false)
-    expect(isSameLine(makeLine({ id: 'suya' }), plain)).toBe(false)
+    const keys = [boxed, makeLine(), makeLine({ id: 'suya' })].map(keyOf)
+    expect(new Set(keys).size).toBe(3)
+    expect(keyOf({ ...boxed, quantity: 9, notes: 'hot' })).toBe(keys[0])
   })
 })
 

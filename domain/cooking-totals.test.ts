@@ -8,7 +8,14 @@ import { defaultTimingLimits } from './order-timing.ts'
 
 const noon = new Date('2026-11-21T12:00:00+01:00')
 const createdAt = '2026-11-21T10:30:00Z'
-const masa = { name: 'Masa', package: null as string | null, quantity: 2, notes: '' }
+const masa = {
+  productId: 'm',
+  name: 'Masa',
+  package: null as string | null,
+  options: [] as { group: string; name: string }[],
+  quantity: 2,
+  notes: '',
+}
 
 function orderFor(minutesAhead: number | null, items = [masa], status = orderStatuses[0]) {
   if (minutesAhead === null) {
@@ -27,12 +34,33 @@ it('counts portions by when they are cooked', () => {
   const orders = [null, hour, 3 * hour, 24 * hour, 72 * hour].map((ahead) => orderFor(ahead))
   expect(totalsOf(...orders)).toEqual([
     {
+      productId: 'm',
       name: 'Masa',
       package: null,
       portions: { now: 4, laterToday: 2, tomorrow: 2, afterwards: 2 },
+      options: [],
       notes: [],
     },
   ])
+})
+
+const fish = { group: 'Protein', name: 'Fish' }
+const beef = { group: 'Protein', name: 'Beef' }
+const hot = { group: 'Pepper', name: 'Hot' }
+
+it('counts each option of a dish by when it is cooked', () => {
+  const [total] = totalsOf(
+    orderFor(null, [{ ...masa, options: [fish, hot] }, masa]),
+    orderFor(24 * 60, [{ ...masa, options: [beef, fish] }]),
+  )
+  expect(total).toMatchObject({
+    portions: { now: 4, tomorrow: 2 },
+    options: [
+      { name: 'Fish', portions: { now: 2, tomorrow: 2 } },
+      { name: 'Beef', portions: { now: 0, tomorrow: 2 } },
+      { name: 'Hot', portions: { now: 2, tomorrow: 0 } },
+    ],
+  })
 })
 
 it('keeps packages apart, and adds the portions of equal notes', () => {
@@ -45,9 +73,11 @@ it('keeps packages apart, and adds the portions of equal notes', () => {
 
 it('the portions are those of all pending and preparing orders', () => {
   const anyItem = fc.record({
+    productId: fc.constant('m'),
     name: fc.constantFrom('Masa', 'Fura', 'Zobo'),
     package: fc.constantFrom(null, 'Large'),
     quantity: fc.integer({ min: 1, max: 20 }),
+    options: fc.subarray([fish, hot]),
     notes: fc.constantFrom('', 'No pepper'),
   })
   const anyOrder = fc
@@ -64,6 +94,12 @@ it('the portions are those of all pending and preparing orders', () => {
       const wanted = cooked.flatMap(({ items }) => items)
       const counted = totals.flatMap(({ portions }) => Object.values(portions))
       expect(sum(counted)).toBe(sum(wanted.map(({ quantity }) => quantity)))
+      const fishes = totals.flatMap(({ options }) =>
+        options.filter(({ name }) => name === 'Fish').map(({ portions }) => portions),
+      )
+      expect(sum(fishes.flatMap((portions) => Object.values(portions)))).toBe(
+        sum(wanted.filter(({ options }) => options.includes(fish)).map(({ quantity }) => quantity)),
+      )
       const keys = totals.map((total) => `${total.name} ${total.package}`)
       expect(new Set(keys).size).toBe(keys.length)
     }),

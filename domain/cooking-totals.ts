@@ -1,3 +1,4 @@
+import type { NamedOption } from './choice-text.ts'
 import { addDays, lagosClock } from './lagos-time.ts'
 import type { OrderStatus } from './order-status.ts'
 import { startOf } from './order-timing.ts'
@@ -6,14 +7,26 @@ import type { TimedOrder, TimingLimits } from './order-timing.ts'
 export const cookingTimes = ['now', 'laterToday', 'tomorrow', 'afterwards'] as const
 export type CookingTime = (typeof cookingTimes)[number]
 
-type CookingItem = { name: string; package: string | null; quantity: number; notes: string }
+type CookingItem = {
+  productId: string
+  name: string
+  package: string | null
+  options: readonly NamedOption[]
+  quantity: number
+  notes: string
+}
 type CookingOrder = TimedOrder & { status: OrderStatus; items: readonly CookingItem[] }
 
+type Portions = Record<CookingTime, number>
+
 export type CookingTotal = {
+  productId: string
   name: string
   package: string | null
   /** Portions by time. */
-  portions: Record<CookingTime, number>
+  portions: Portions
+  /** Each option; those of a group stand together. */
+  options: (NamedOption & { portions: Portions })[]
   /** Each different note, with its portions. */
   notes: { text: string; portions: number }[]
 }
@@ -45,13 +58,28 @@ function addItem(totals: Map<string, CookingTotal>, item: CookingItem, time: Coo
   const total = totals.get(key) ?? newTotal(item)
   totals.set(key, total)
   total.portions[time] += item.quantity
+  for (const option of item.options) {
+    countedPortions(total.options, option)[time] += item.quantity
+  }
   if (!item.notes) return
   const note = total.notes.find(({ text }) => text === item.notes)
   if (note) note.portions += item.quantity
   else total.notes.push({ text: item.notes, portions: item.quantity })
 }
 
-function newTotal({ name, package: chosen }: CookingItem): CookingTotal {
-  const portions = { now: 0, laterToday: 0, tomorrow: 0, afterwards: 0 }
-  return { name, package: chosen, portions, notes: [] }
+function countedPortions(counted: CookingTotal['options'], { group, name }: NamedOption) {
+  const known = counted.find((option) => option.group === group && option.name === name)
+  if (known) return known.portions
+  const portions = noPortions()
+  const last = counted.findLastIndex((option) => option.group === group)
+  counted.splice(last < 0 ? counted.length : last + 1, 0, { group, name, portions })
+  return portions
+}
+
+function newTotal({ productId, name, package: chosen }: CookingItem): CookingTotal {
+  return { productId, name, package: chosen, portions: noPortions(), options: [], notes: [] }
+}
+
+function noPortions(): Portions {
+  return { now: 0, laterToday: 0, tomorrow: 0, afterwards: 0 }
 }

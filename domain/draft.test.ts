@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { findBelowMinOrder, portionsOf, priceLines, shortagesOf } from './draft.ts'
+import {
+  choiceOf,
+  findBelowMinOrder,
+  portionsOf,
+  priceLines,
+  shortagesOf,
+  soldOutOptionsOf,
+} from './draft.ts'
 import type { ProductForSale, WantedLine } from './draft.ts'
+import { lineKeyOf } from './line-choice.ts'
 
 const dozen = { id: 'p12', name: '12 pieces', description: 'A box', priceNaira: 5000 }
 
@@ -14,13 +22,21 @@ function makeProduct(overrides: Partial<ProductForSale> = {}): ProductForSale {
     priceNaira: 1500,
     minOrder: 1,
     packages: [dozen],
+    optionGroups: [],
     stock: 10,
     ...overrides,
   }
 }
 
 function makeLine(overrides: Partial<WantedLine> = {}): WantedLine {
-  return { productId: 'masa', packageId: null, quantity: 1, notes: '', ...overrides }
+  return {
+    productId: 'masa',
+    packageId: null,
+    optionIds: [],
+    quantity: 1,
+    notes: '',
+    ...overrides,
+  }
 }
 
 function makeMenu(...products: ProductForSale[]) {
@@ -81,6 +97,56 @@ describe('pricing the lines of an order', () => {
       refused: 'unknown-package',
       productId,
     })
+  })
+})
+
+describe('the options of an ordered line', () => {
+  const options = [
+    { id: 'beef', name: 'Beef', priceNaira: 500, isSoldOut: false },
+    { id: 'fish', name: 'Fish', priceNaira: 900, isSoldOut: true },
+  ]
+  const protein = { id: 'g', name: 'Protein', least: 1, most: 2, options }
+  const menu = makeMenu(makeProduct({ optionGroups: [protein] }))
+
+  it('are added to the price of the dish or its package, and kept as sold', () => {
+    const sold = { id: 'beef', group: 'Protein', name: 'Beef', priceNaira: 500 }
+    expect(priceLines([makeLine({ optionIds: ['beef'] })], menu)).toMatchObject([
+      { priceNaira: 2000, options: [sold] },
+    ])
+    expect(priceLines([makeLine({ optionIds: ['beef'], packageId: 'p12' })], menu)).toMatchObject([
+      { priceNaira: 5500, package: { priceNaira: 5000 }, options: [sold] },
+    ])
+  })
+
+  it.each([
+    [[], 'count'],
+    [['goat'], 'unknown'],
+    [['beef', 'beef'], 'unknown'],
+  ])('are refused as %j', (optionIds, code) => {
+    expect(priceLines([makeLine({ optionIds })], menu)).toMatchObject({
+      refused: 'wrong-options',
+      name: 'Masa',
+      fault: { code },
+    })
+  })
+
+  it('are a shortage when they are sold out, once over all lines', () => {
+    const lines = [['beef'], ['fish'], ['fish', 'beef']].map((optionIds) => makeLine({ optionIds }))
+    const soldOut = soldOutOptionsOf(lines, menu)
+    expect(shortagesOf(portionsOf(lines), menu, soldOut)).toEqual([
+      { product: 'masa', available: 10, soldOutOptions: ['fish'] },
+    ])
+    expect(soldOutOptionsOf([makeLine({ optionIds: ['beef'] })], menu)).toEqual(new Map())
+  })
+
+  it('are read back from the sold line', () => {
+    for (const line of [
+      makeLine({ optionIds: ['beef'], packageId: 'p12' }),
+      makeLine({ optionIds: ['fish', 'beef'] }),
+    ]) {
+      const sold = priceLines([line], menu)
+      expect(Array.isArray(sold) && sold.map(choiceOf).map(lineKeyOf)).toEqual([lineKeyOf(line)])
+    }
   })
 })
 

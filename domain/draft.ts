@@ -1,20 +1,28 @@
+import { unitPriceFor } from './cart.ts'
+import { lineKeyOf } from './line-choice.ts'
+import type { LineChoice } from './line-choice.ts'
+import { chooseOptions } from './option-group.ts'
 import type { OrderItem } from './order.ts'
 import type { Product } from './product.ts'
 import { refuse } from './refusal.ts'
+import type { Shortage } from './refusal.ts'
 
-export type WantedLine = {
-  productId: string
-  packageId: string | null
-  quantity: number
-  notes: string
-}
+export type WantedLine = LineChoice & { quantity: number; notes: string }
 
 export type ProductForSale = Pick<
   Product,
-  'id' | 'name' | 'category' | 'image' | 'priceNaira' | 'minOrder' | 'packages' | 'stock'
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'image'
+  | 'priceNaira'
+  | 'minOrder'
+  | 'packages'
+  | 'optionGroups'
+  | 'stock'
 >
 
-/** Takes names, pictures and prices from the menu; refuses what is not on it. */
+/** Takes names, pictures and prices from the menu; refuses what it does not offer. */
 export function priceLines(
   wanted: readonly WantedLine[],
   menu: ReadonlyMap<string, ProductForSale>,
@@ -27,18 +35,29 @@ export function priceLines(
     if (line.packageId !== null && !chosen) {
       return refuse('unknown-package', { productId: line.productId })
     }
+    const { chosen: options, fault } = chooseOptions(product.optionGroups, line.optionIds)
+    // Only new checkouts are refused for a mark: `soldOutOptionsOf`.
+    if (fault && fault.code !== 'sold-out') {
+      return refuse('wrong-options', { name: product.name, fault })
+    }
     items.push({
       productId: product.id,
       name: product.name,
       category: product.category,
-      image: product.image,
+      image: chosen?.image ?? product.image,
       package: chosen ? { id: chosen.id, name: chosen.name, priceNaira: chosen.priceNaira } : null,
-      priceNaira: chosen ? chosen.priceNaira : product.priceNaira,
+      ...(options.length > 0 && { options }),
+      priceNaira: unitPriceFor({ product, selectedPackage: chosen ?? null, options }),
       quantity: line.quantity,
       notes: line.notes,
     })
   }
   return items
+}
+
+/** What a sold line had asked for. */
+export function choiceOf({ productId, package: chosen, options = [] }: OrderItem): LineChoice {
+  return { productId, packageId: chosen?.id ?? null, optionIds: options.map(({ id }) => id) }
 }
 
 /** Portions by product, over all lines: packages of one dish share its stock. */
@@ -69,28 +88,45 @@ export function findBelowMinOrder(
   return tooFew && refuse('below-min-order', { name: tooFew.name, minOrder: tooFew.minOrder })
 }
 
+/** By product: the ids of chosen options that are marked as sold out. */
+export function soldOutOptionsOf(
+  lines: readonly LineChoice[],
+  menu: ReadonlyMap<string, Pick<Product, 'optionGroups'>>,
+) {
+  const found = new Map<string, string[]>()
+  for (const { productId, optionIds } of lines) {
+    const { fault } = chooseOptions(menu.get(productId)?.optionGroups ?? [], optionIds)
+    if (fault?.code !== 'sold-out') continue
+    const ids = [...(found.get(productId) ?? []), ...fault.options.map(({ id }) => id)]
+    found.set(productId, [...new Set(ids)])
+  }
+  return found
+}
+
 export function shortagesOf(
   portions: ReadonlyMap<string, number>,
   products: ReadonlyMap<string, Pick<Product, 'stock'>>,
-) {
+  soldOut: ReadonlyMap<string, string[]> = new Map(),
+): Shortage[] {
   return [...portions].flatMap(([product, quantity]) => {
     const available = products.get(product)?.stock ?? 0
-    return available < quantity ? [{ product, available }] : []
+    const soldOutOptions = soldOut.get(product)
+    if (available >= quantity && !soldOutOptions) return []
+    return [{ product, available, ...(soldOutOptions && { soldOutOptions }) }]
   })
 }
 
-export function isSameCart(
-  one: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[],
-  other: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[],
-) {
+type CountedLine = LineChoice & Pick<WantedLine, 'quantity'>
+
+export function isSameCart(one: readonly CountedLine[], other: readonly CountedLine[]) {
   return fingerprint(one) === fingerprint(other)
 }
 
-function fingerprint(lines: readonly Pick<WantedLine, 'productId' | 'packageId' | 'quantity'>[]) {
+function fingerprint(lines: readonly CountedLine[]) {
   const counts = new Map<string, number>()
-  for (const { productId, packageId, quantity } of lines) {
-    const key = JSON.stringify([productId, packageId])
-    counts.set(key, (counts.get(key) ?? 0) + quantity)
+  for (const line of lines) {
+    const key = lineKeyOf(line)
+    counts.set(key, (counts.get(key) ?? 0) + line.quantity)
   }
   return JSON.stringify([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

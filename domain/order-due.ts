@@ -1,6 +1,11 @@
 import { lagosInstant } from './lagos-time.ts'
 import type { Order } from './order.ts'
 
+/** When the customer expects it; null: no time was promised. */
+export function promiseOf({ promisedAt, schedule }: Pick<Order, 'promisedAt' | 'schedule'>) {
+  return promisedAt ?? (schedule && lagosInstant(schedule.date, schedule.time)) ?? null
+}
+
 type Due = Pick<Order, 'id' | 'createdAt' | 'schedule'>
 
 export function dueAt({ schedule, createdAt }: Omit<Due, 'id'>) {

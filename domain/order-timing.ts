@@ -9,11 +9,13 @@ export type TimedOrder = {
 /** In minutes. */
 export type TimingLimits = { preparation: number; late: number }
 export const defaultTimingLimits: TimingLimits = { preparation: 60, late: 30 }
+/** The longest that staff can set, in minutes: a day. */
+export const maxTimingMinutes = 1440
 
 const minuteMs = 60_000
 
 /** When the kitchen starts: at once, or the preparation time before a scheduled time. */
-export function startOf(order: TimedOrder, { preparation }: TimingLimits) {
+export function startOf(order: TimedOrder, { preparation }: Pick<TimingLimits, 'preparation'>) {
   const { createdAt, scheduledDate, scheduledTime } = order
   const placedAt = new Date(createdAt)
   const wantedAt = scheduledDate && scheduledTime && lagosInstant(scheduledDate, scheduledTime)

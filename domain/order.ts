@@ -1,10 +1,14 @@
+import type { AlarmEvent } from './alarm-event.ts'
+import type { DeliveryType } from './delivery-type.ts'
+import type { ChosenOption } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { RefundState } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
 import type { ReviewReason } from './review-reason.ts'
+import type { RiderLink } from './rider-link.ts'
 
-export const deliveryTypes = ['pickup', 'delivery'] as const
-export type DeliveryType = (typeof deliveryTypes)[number]
+export { deliveryTypes } from './delivery-type.ts'
+export type { DeliveryType } from './delivery-type.ts'
 
 export type Buyer = { fullName: string; phoneNumber: string; email: string | null }
 
@@ -25,6 +29,9 @@ export type OrderItem = {
   category: string
   image: string
   package: { id: string; name: string; priceNaira: number } | null
+  /** Absent without any. */
+  options?: ChosenOption[] | undefined
+  /** Each, with its options. */
   priceNaira: number
   quantity: number
   notes: string
@@ -38,15 +45,20 @@ export type OrderDraft = {
   items: OrderItem[]
   itemsNaira: number
   chargedNaira: number
+  /** ISO 8601. Absent: nothing was promised, or the scheduled time. */
+  promisedAt?: string | undefined
 }
 
-export type Order = OrderDraft & {
+export type Order = Omit<OrderDraft, 'promisedAt'> & {
   id: string
   reference: string
   trackingToken: string
   status: OrderStatus
   statusChangedAt: Date
   createdAt: Date
+  promisedAt: Date | null
+  /** Before staff moved it; null: they have not. */
+  firstPromisedAt: Date | null
 }
 
 /** `by` null: changed by the system. */
@@ -72,11 +84,19 @@ export type StaffOrder = Order & {
   refundableKobo: number
   excessLeftKobo: number
   review: ReviewReason | null
+  /** The last time that staff accepted it or changed its status, and who did; null: not yet. */
+  acceptedAt: Date | null
+  acceptedBy: string | null
+  /** What was done to get it noticed; empty in lists. */
+  alarmHistory: AlarmEvent[]
+  rider: RiderLink | null
 }
 
 export type TrackedOrder = Order & {
+  history: Pick<OrderEvent, 'status' | 'at'>[]
   paidKobo: number
   refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt'>[]
+  rider: RiderLink | null
 }
 
 /** What customer and staff call an order by on the phone. */

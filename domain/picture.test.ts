@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { picturesOf, pictureWidths } from './picture.ts'
+import { picturesOf, pictureWidths, shownPicture } from './picture.ts'
 
 function filesOf(stem: string, widths: readonly number[]) {
   return widths.map((width) => ({
@@ -33,5 +33,19 @@ describe('the sizes of a picture', () => {
     '/images/9f3k-960.webp?x',
   ])('are undefined for %j', (image) => {
     expect(picturesOf(image)).toEqual([])
+  })
+})
+
+describe('the shown picture of a dish', () => {
+  const dish = { image: '/images/masa-c41-960.webp', images: [] }
+
+  it('is that of the chosen package where it has its own', () => {
+    const image = '/images/masa12-c41-960.webp'
+    expect(shownPicture(dish, { image })).toEqual({ image, images: picturesOf(image) })
+  })
+
+  it('is that of the dish otherwise', () => {
+    expect(shownPicture(dish, null)).toBe(dish)
+    expect(shownPicture(dish, {})).toBe(dish)
   })
 })

@@ -1,3 +1,4 @@
+import type { Package } from './package.ts'
 import type { PictureSize } from './product.ts'
 
 /** In pixels: a dish on a phone at 2× density, at 3×, then home's large picture. */
@@ -22,4 +23,13 @@ export function picturesOf(image: string): PictureSize[] {
     avif: `/images/${stem}-${width}.avif`,
     webp: `/images/${stem}-${width}.webp`,
   }))
+}
+
+/** The picture of the chosen package where it has its own, else the dish's. */
+export function shownPicture<Dish extends { image: string; images: PictureSize[] }>(
+  dish: Dish,
+  chosen: Pick<Package, 'image'> | null,
+) {
+  const image = chosen?.image
+  return image ? { image, images: picturesOf(image) } : dish
 }

@@ -1,5 +1,9 @@
+import type { DeliveryType } from './delivery-type.ts'
+import type { LineChoice } from './line-choice.ts'
 import type { ScheduleError } from './opening-hours.ts'
+import type { ChosenOption, OptionFault } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { PublicPause } from './pause.ts'
 import type { Role, PermissionError } from './role.ts'
 
 export type Refusals = {
@@ -7,20 +11,26 @@ export type Refusals = {
   'category-not-found': object
   'order-not-found': object
   'payment-not-found': object
+  'ride-not-found': object
+  'no-ride-needed': object
+  'wrong-code': { triesLeft: number }
   'unknown-product': { productId: string }
   'unknown-package': { productId: string }
+  'wrong-options': { name: string; fault: OptionFault }
   'unknown-zone': object
   'bad-address': { message: string }
   'below-min-order': { name: string; minOrder: number }
-  'bad-schedule': { fault: ScheduleError }
+  'bad-schedule': { fault: ScheduleError; daysAhead: number }
   'below-minimum-charge': object
-  closed: { opensAt: Date }
-  'out-of-stock': { items: { product: string; available: number }[] }
+  closed: { opensAt: Date | undefined }
+  paused: { type: DeliveryType; pause: PublicPause }
+  'out-of-stock': { items: Shortage[] }
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
   'already-paid': { reference: string }
   'large-order': { maxUnpaidPortions: number; phone: string }
   'too-many-holds': { retryAfterSeconds: number }
   'too-many-requests': { retryAfterSeconds: number }
+  'live-updates-full': { retryAfterSeconds: number }
   'new-devices-blocked': { retryAfterSeconds: number }
   'not-paid': object
   'payment-pending': object
@@ -44,6 +54,10 @@ export type Refusals = {
   'zone-not-found': object
   'zone-name-taken': object
   'category-name-taken': object
+  'printer-not-found': object
+  'printer-name-taken': object
+  'print-job-not-found': object
+  'print-job-ended': object
   'category-in-use': { dishes: number }
   'unknown-category': object
   'bad-image-address': object
@@ -56,6 +70,9 @@ export type Refusals = {
   'nothing-to-settle': object
   'question-not-found': object
   'too-many-questions': { retryAfterSeconds: number }
+  'screen-not-found': object
+  'too-many-screens': object
+  'bad-push-address': object
   'customer-not-found': object
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }
@@ -67,9 +84,11 @@ export type Refusal<Name extends RefusalName = RefusalName> = {
   [N in Name]: { refused: N } & Refusals[N]
 }[Name]
 
-export type PriceNow = {
+export type Shortage = { product: string; available: number; soldOutOptions?: string[] }
+
+export type PriceNow = Omit<LineChoice, 'productId' | 'optionIds'> & {
   product: string
-  packageId: string | null
+  options: Pick<ChosenOption, 'id' | 'priceNaira'>[]
   quantity: number
   priceNaira: number
 }

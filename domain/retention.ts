@@ -13,6 +13,10 @@ export const retentionDays = {
   emails: 30,
   handledQuestions: 30,
   openQuestions: 90,
+  alarmHistory: 90,
+  screens: 30,
+  printJobs: 30,
+  riderLinks: 1,
 } as const
 
 /** Companies and Allied Matters Act 2020, section 375: accounting records. */
@@ -87,9 +91,9 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       howLong: 'As long as the shop keeps its figures',
     },
     {
-      what: 'Of our staff: name, e-mail address, phone number, sign-ins, a cookie on the devices where they signed in, and what they changed from where',
+      what: 'Of our staff: name, e-mail address, phone number, sign-ins, a cookie on the devices where they signed in, what they changed from where, the screens that ring, and where they asked for push messages',
       why: 'So that only they get in, and every change can be explained',
-      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${spoken(resetRequestHours, 'hour')}, links to set one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, changes ${spoken(accountYears, 'year')}`,
+      howLong: `Accounts until they are deleted, requests for a new password (by anyone) at most ${spoken(resetRequestHours, 'hour')}, links to set one ${spoken(resetLinkMinutes, 'minute')}, the cookie ${days(deviceDays)}, screens ${days(retentionDays.screens)} after they were last used, push messages until they are turned off, what rang and who accepted ${days(retentionDays.alarmHistory)}, changes ${spoken(accountYears, 'year')}`,
     },
   ]
 }

@@ -9,6 +9,7 @@ export const permissions = {
   orders: 'Employee',
   zones: 'Admin',
   settings: 'Admin',
+  pauses: 'Admin',
   refunds: 'Admin',
   'create users': 'Admin',
   audit: 'Admin',

@@ -8,6 +8,7 @@ type Line = Parameters<typeof isSameCart>[0][number]
 const lines: fc.Arbitrary<Line> = fc.record({
   productId: fc.constantFrom('masa', 'suya', 'tuwo', 'm","a'),
   packageId: fc.constantFrom(null, 'p6', 'p12', 'null'),
+  optionIds: fc.subarray(['beef', 'fish', 'hot']),
   quantity: fc.integer({ min: 1, max: 20 }),
 })
 const carts = fc.array(lines, { maxLength: 12 })
@@ -40,7 +41,7 @@ describe('two carts are the same', () => {
   })
 
   it('when only the notes differ', () => {
-    const line = { productId: 'masa', packageId: null, quantity: 2 }
+    const line = { productId: 'masa', packageId: null, optionIds: [], quantity: 2 }
     expect(isSameCart([{ ...line, notes: 'hot' } as Line], [line])).toBe(true)
   })
 
@@ -69,11 +70,22 @@ describe('two carts differ', () => {
     )
   })
 
+  it('when one has other options of the same dish', () => {
+    fc.assert(
+      fc.property(carts, lines, lines, (cart, one, other) => {
+        fc.pre(one.optionIds.join() !== other.optionIds.join())
+        const changed = { ...one, optionIds: other.optionIds }
+        expect(isSameCart([...cart, one], [...cart, changed])).toBe(false)
+      }),
+    )
+  })
+
   it('exactly when their portions differ, in either direction', () => {
     const few = fc.array(
       fc.record({
         productId: fc.constantFrom('masa', 'suya'),
         packageId: fc.constantFrom(null, 'p6'),
+        optionIds: fc.shuffledSubarray(['beef', 'hot']),
         quantity: fc.integer({ min: 1, max: 2 }),
       }),
       { maxLength: 3 },
@@ -89,8 +101,11 @@ describe('two carts differ', () => {
 })
 
 function heapOf(cart: Line[]) {
-  const portions = cart.flatMap(({ productId, packageId, quantity }) =>
-    Array.from({ length: quantity }, () => `${productId} ${packageId}`),
+  const portions = cart.flatMap(({ productId, packageId, optionIds, quantity }) =>
+    Array.from(
+      { length: quantity },
+      () => `${productId} ${packageId} ${optionIds.toSorted().join('+')}`,
+    ),
   )
   return portions.sort().join()
 }

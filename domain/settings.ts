@@ -1,18 +1,30 @@
 import type { FirstStep } from './first-steps.ts'
+import type { OrderingRules } from './opening-hours.ts'
+import type { Pause } from './pause.ts'
+import type { Busy, PromiseRules } from './promise.ts'
 
-export type Settings = {
+export type Settings = OrderingRules & {
   name: string
   address: string
   email: string
   phone: string
   pickupAddress: string
+  halalNote: string
   socials: { name: string; url: string }[]
-  opensAt: string
-  closesAt: string
   onlyWithinHours: boolean
   chargesDeliveryOnline: boolean
   maxUnpaidPortions: number
   /** The API name; personal data of ended orders is anonymised after these months. */
   blankAfterMonths: number
+  remindMinutes: number
+  acceptStartsPreparing: boolean
+  pausesWhenUnanswered: boolean
+  saysRepliesMayBeLate: boolean
+  preparationMinutes: number
+  lateMinutes: number
   confirmedSteps: FirstStep[]
+  pickupPause: Pause | null
+  deliveryPause: Pause | null
+  promise: PromiseRules | null
+  busy: Busy | null
 }

@@ -1,9 +1,18 @@
 import type { OrderStatus } from './order-status.ts'
+import type { PrintJobState } from './print-job.ts'
 
 /** Contains no personal data: screens refetch what they need. */
 export type StaffEvent =
   | { name: 'order.placed'; orderId: string }
   | { name: 'order.changed'; orderId: string; status: OrderStatus }
+  | { name: 'orders.ringing'; count: number }
+  /** Each screen answers it, so that the shop knows which ones are alive. */
+  | { name: 'screen.check' }
   | { name: 'stock.held'; productId: string; held: number }
   | { name: 'disk.full'; isFull: boolean }
   | { name: 'stock.low'; productId: string; stock: number }
+  | { name: 'pauses.changed' }
+  /** Marked as sold out, or back on sale. */
+  | { name: 'product.sold-out'; productId: string }
+  | { name: 'print.changed'; jobId: string; orderId: string; state: PrintJobState }
+  | { name: 'print.stuck'; jobId: string; orderId: string }

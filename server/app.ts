@@ -21,13 +21,20 @@ import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { holdRoutes } from './routes/holds.ts'
 import { imageRoutes } from './routes/images.ts'
+import { liveRoutes } from './routes/live.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
 import { paymentQuestionRoutes } from './routes/payment-questions.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { printJobRoutes } from './routes/print-jobs.ts'
+import { printerRoutes } from './routes/printers.ts'
 import { productRoutes } from './routes/products.ts'
+import { promiseRoutes } from './routes/promise.ts'
+import { pushRoutes } from './routes/push.ts'
 import { reconciliationRoutes } from './routes/reconciliation.ts'
+import { rideRoutes } from './routes/rides.ts'
+import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { uploadRoutes } from './routes/uploads.ts'
@@ -50,12 +57,18 @@ export function createApi(deps: Deps) {
     .route('/api/categories', categoryRoutes)
     .route('/api/delivery-zones', deliveryZoneRoutes)
     .route('/api/shop', shopRoutes)
+    .route('/api/promise', promiseRoutes)
     .route('/api/settings', settingsRoutes)
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
     .route('/api/orders', orderRoutes)
+    .route('/api/rides', rideRoutes)
     .route('/api/payments', paymentRoutes)
+    .route('/api/screens', screenRoutes)
+    .route('/api/push', pushRoutes)
     .route('/api/holds', holdRoutes)
+    .route('/api/printers', printerRoutes)
+    .route('/api/print-jobs', printJobRoutes)
     .route('/api/payment-help', paymentHelpRoutes)
     .route('/api/payment-questions', paymentQuestionRoutes)
     .route('/api/reconciliation', reconciliationRoutes)
@@ -63,6 +76,7 @@ export function createApi(deps: Deps) {
     .route('/api/audit', auditRoutes)
     .route('/api/customers', customerRoutes)
     .route('/api/events', eventRoutes)
+    .route('/api/live', liveRoutes(deps))
     .route('/api/csp-reports', cspReportRoutes)
     .route('/api/auth', authRoutes)
     .route('/api/users', userRoutes)

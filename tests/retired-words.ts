@@ -17,7 +17,6 @@ export const retiredNames: readonly [name: string, useInstead: string][] = [
   ],
   ['makeTurns|inTurn', 'createSemaphore'],
   ['paced', 'throttle'],
-  ['Rider|riders', 'Call'],
   [
     'planAnew|takesItsTime',
     'an array parameter, which keeps a statement unprepared; queryTimeoutMs',

@@ -5,37 +5,59 @@ import { UndoBar } from './board/advance-bar.tsx'
 import { CookingPanel } from './board/cooking-panel.tsx'
 import { OrderBoard } from './board/order-board.tsx'
 import { ViewChoice } from './board/view-choice.tsx'
+import { WallButton, WallView } from './board/wall-view.tsx'
 import { OfficePage } from './layout/office-page.tsx'
-import { ConnectionMark } from './live/connection-mark.tsx'
-import { setOrderSound, useOrderSound } from './live/order-sound.ts'
+import { ConnectionMark } from './notices/connection-mark.tsx'
+import { setOrderSound, useOrderSound } from './notices/order-sound.ts'
 import { OrderFilters } from './orders/order-filters.tsx'
 import { OrderList, OrderSections } from './orders/order-list.tsx'
 import { useOrderFilter } from './orders/use-order-filter.ts'
+import { BusyControl } from './pauses/busy-control.tsx'
+import { PauseControl } from './pauses/pause-control.tsx'
 
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
   const { view } = useOrdersView()
+  if (view === 'wall') return <WallView filter={filter} />
+  const isBoard = view === 'board'
   return (
-    <OfficePage title="Active Orders" actions={<SoundSwitch />}>
+    <OfficePage title="Active Orders" isWide={isBoard} actions={<ScreenState />}>
+      <OrderTools />
       <OrderFilters filter={filter} />
-      <OrderList filter={filter} View={view === 'board' ? OrderBoard : OrderSections} />
-      {view === 'board' && <UndoBar />}
+      <OrderList filter={filter} View={isBoard ? OrderBoard : OrderSections} />
+      <UndoBar />
     </OfficePage>
   )
 }
 
-function SoundSwitch() {
+function ScreenState() {
   const { isOn } = useOrderSound()
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    <>
       <ConnectionMark />
-      <CookingPanel />
-      <ViewChoice />
       <Switch
-        label="Sound for new orders"
+        label={
+          <>
+            Sound<span className="max-sm:sr-only"> for new orders</span>
+          </>
+        }
         checked={isOn}
         onChange={(event) => setOrderSound(event.target.checked)}
+        className="gap-2!"
       />
+    </>
+  )
+}
+
+/** Two rows on a phone. */
+function OrderTools() {
+  return (
+    <div role="group" aria-label="Tools" className="mb-4 flex flex-wrap items-center gap-2">
+      <ViewChoice />
+      <CookingPanel />
+      <WallButton />
+      <PauseControl />
+      <BusyControl />
     </div>
   )
 }

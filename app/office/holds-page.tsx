@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { OfficePage } from './layout/office-page.tsx'
-import { clearHeldDishes } from './live/held-stock-notice.tsx'
+import { clearHeldDishes } from './notices/held-stock-notice.tsx'
 import { HoldList } from './payments/hold-list.tsx'
 
 export default function HoldsPage() {

@@ -17,10 +17,15 @@ export default function InventoryPage() {
     <OfficePage
       title="Inventory"
       actions={
-        <ButtonLink to="/admin/inventory/newproduct">
-          <Icon name="plus" />
-          Add New Item
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/inventory/order" variant="quiet">
+            Order of dishes
+          </ButtonLink>
+          <ButtonLink to="/admin/inventory/newproduct">
+            <Icon name="plus" />
+            Add New Item
+          </ButtonLink>
+        </>
       }
     >
       {products.data ? (

@@ -4,7 +4,6 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { findListedOrder, isNotFound, orderQuery } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/office-icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -16,6 +15,7 @@ import { OfficePage } from './layout/office-page.tsx'
 import { RefreshFailed } from './layout/refresh-failed.tsx'
 import { useGoBack } from './layout/use-go-back.ts'
 import { OrderDetails } from './orders/order-details.tsx'
+import { PrintActions } from './printing/print-actions.tsx'
 
 const toList = { to: '/admin/orders', label: 'Active Orders' }
 
@@ -50,21 +50,13 @@ export default function OrderDetailsPage({ params: { orderId } }: Route.Componen
       title={title}
       backTo={toList}
       intro={`Placed ${formatMoment(new Date(shown.createdAt))}`}
-      actions={<PrintButton />}
+      actions={<PrintActions order={shown} />}
     >
       {error && (
         <RefreshFailed message={messageOr(error, 'Failed to load orders')} onRetry={retry} />
       )}
       <OrderDetails order={shown} />
     </OfficePage>
-  )
-}
-
-function PrintButton() {
-  return (
-    <Button variant="quiet" size="small" onClick={() => window.print()}>
-      <Icon name="orders" /> Print ticket
-    </Button>
   )
 }
 

@@ -30,6 +30,20 @@ export default function SettingsPage() {
           text="Name, address, contact, opening hours and social links."
           isViewOnly={!can(roles, 'settings')}
         />
+        <SettingsCard
+          to="/admin/settings/hours"
+          icon="history"
+          title="Opening Hours"
+          text="Hours by day, special days, last orders, and how far ahead."
+          isViewOnly={!can(roles, 'settings')}
+        />
+        <SettingsCard
+          to="/admin/settings/kitchen"
+          icon="clock"
+          title="Kitchen"
+          text="When the kitchen starts an order, and when it is late."
+          isViewOnly={!can(roles, 'settings')}
+        />
         {can(roles, 'audit') && (
           <SettingsCard
             to="/admin/settings/audit"

@@ -42,8 +42,10 @@ export default function PrivacyPage() {
         </p>
         <p>
           On your own device your browser keeps your cart, what you typed at the checkout until you
-          close the tab, a payment until we know how it ended, and the way to your last order for a
-          day. We set no cookies for customers.
+          close the tab, a payment until we know how it ended, and the way to your last order until
+          it is done, for a day at most after its time. If you tick “Remember me on this phone”, it
+          also keeps your name, number and address until you press “Forget me”. We set no cookies
+          for customers.
         </p>
       </PrivacySection>
       <Processors provider={shop?.payment.provider} />

@@ -7,7 +7,7 @@ import { useQueryStore } from '#app/data/shop/query-store.ts'
 import { createShopData, ShopDataContext, useRefreshOnReturn } from '#app/data/shop/shop-data.ts'
 import { fetchSeed } from '#app/data/shop/shop-seed.ts'
 import { Announcer } from '#app/ui/announcer.tsx'
-import { StillLoading } from '#app/ui/deferred-boundary.tsx'
+import { DeferredBoundary, lazyWithPrefetch, StillLoading } from '#app/ui/deferred-boundary.tsx'
 import type { Product } from '#domain/product.ts'
 
 import type { Route } from './+types/shop-layout'
@@ -23,7 +23,7 @@ import { ShopFooter } from './layout/shop-footer.tsx'
 import { ShopHeader } from './layout/shop-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { useFocusOnArrival } from './layout/use-focus-on-arrival.ts'
-import { OrderNotices, OrderToasts, useOrderNotices } from './order-notices/order-notices.tsx'
+import { OrderNotice, useOrderNotices } from './order-notices/order-notices.tsx'
 import { SearchLayer } from './search/search-layer.tsx'
 import { useSearchText } from './search/use-search-text.ts'
 
@@ -36,13 +36,16 @@ export function shouldRevalidate() {
   return false
 }
 
+const { Part: PauseBar } = lazyWithPrefetch(
+  async () => (await import('./opening/pause-notice.tsx')).PauseBar,
+)
 const noDishes: Product[] = []
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const [data] = useState(() => createShopData(loaderData))
   useRefreshOnReturn(data)
   useEffect(followStoredCart, [])
-  useEffect(prepareOffline, [])
+  useEffect(() => prepareOffline(data), [data])
   useFocusOnArrival()
 
   const { value: shop } = useQueryStore(data.shop)
@@ -70,9 +73,12 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </noscript>
-        <OrderNotices isNeeded={hasNews} />
+        <DeferredBoundary>
+          {(shop?.pauses ?? shop?.repliesMayBeLate) && <PauseBar />}
+        </DeferredBoundary>
+        <OrderNotice part="banner" isNeeded={hasNews} />
         <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
-          <Outlet />
+          <Outlet context={hasNews} />
         </main>
         <ShopFooter shop={shop} />
       </div>
@@ -84,7 +90,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <CartLayer isOpen={cart.isOpen} onClose={cart.close} />
       {state === 'loading' && <StillLoading />}
       <Announcer />
-      <OrderToasts isNeeded={hasNews} />
+      <OrderNotice part="toasts" isNeeded={hasNews} />
     </ShopDataContext>
   )
 }

@@ -11,11 +11,12 @@ type LinkTabsProps = {
   label: string
   tabs: readonly LinkTab[]
   chosen: string
+  className?: string
   children: ReactNode
 }
 
 /** Links without JavaScript, ARIA tabs after hydration; Base UI's tabs need JavaScript. */
-export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, chosen, className = '', children }: LinkTabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const hasCome = useRef(false)
@@ -24,12 +25,13 @@ export function LinkTabs({ label, tabs, chosen, children }: LinkTabsProps) {
     if (hasCome.current || list.current?.scrollLeft === 0) {
       showChosen(list.current, `${id}-${chosen}`)
     }
+    if (hasCome.current) showStart(list.current)
     hasCome.current = true
   }, [id, chosen])
   const isHydrated = useHydrated()
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="tab-strip">
+      <div ref={list} role="tablist" aria-label={label} className={`tab-strip ${className}`}>
         {tabs.map((tab) => (
           <Link
             key={tab.key}
@@ -70,6 +72,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   if (next === undefined) tab.click()
   else tabs[next]?.focus()
+}
+
+/** Under a row that sticks, a new panel would otherwise be shown from somewhere in its middle. */
+function showStart(list: HTMLElement | null) {
+  const panel = list?.nextElementSibling
+  if (panel && panel.getBoundingClientRect().top < list.getBoundingClientRect().bottom) {
+    panel.scrollIntoView()
+  }
 }
 
 function showChosen(list: HTMLElement | null, id: string) {

@@ -1,10 +1,12 @@
+import { messagingPath, tagPath, trashPath } from './icon-paths.ts'
 import { Drawing, Icon as PlainIcon } from './icon.tsx'
 import type { IconName as PlainIconName } from './icon.tsx'
-import { messagingPath } from './messaging-path.ts'
 
 /** Icons of the back-office only, so that customers do not download them. */
 const paths = {
   messaging: messagingPath,
+  tag: tagPath,
+  trash: trashPath,
   edit: 'M4.5 19.5l1-4.2L15.9 4.9a1.8 1.8 0 0 1 2.6 0l.6.6a1.8 1.8 0 0 1 0 2.6L8.7 18.5zM13.8 7l3.2 3.2',
   filter: 'M4 6.5h16M7 12h10m-7 5.5h4',
   download: 'M12 4v11m-5-4.5 5 4.5 5-4.5M4.5 19.5h15',
@@ -19,8 +21,11 @@ const paths = {
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   card: 'M4.5 5.5h15a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5zM3 10h18M6.5 14.5h4',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  bell: 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 2h-15zM10 20.5a2 2 0 0 0 4 0',
   alert: 'M12 4.5 3.5 19.5h17zM12 10v4.5m0 2.5v.01',
   logout: 'M10 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H10m0-7.5h10m-3.5-4 4 4-4 4',
+  ban: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM6 6l12 12',
+  pause: 'M9 5.5v13m6-13v13',
   shop: 'M4.5 11.5v8h15v-8M3.5 8.7l1.8-4.2h13.4l1.8 4.2a2.8 2.8 0 0 1-5.6 0 2.9 2.9 0 0 1-5.8 0 2.8 2.8 0 0 1-5.6 0zM10 19.5v-5h4v5',
 }
 

@@ -21,8 +21,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   /** A button disabled at its limit loses the focus: it moves to the other one. */
   function step(figure: number) {
-    flushSync(() => onChange(figure))
     const stepped = document.activeElement
+    flushSync(() => onChange(figure))
     if (!(stepped instanceof HTMLButtonElement && stepped.disabled)) return
     const other = group.current?.querySelector<HTMLElement>('button:enabled')
     const next = other ?? group.current?.querySelector('input')

@@ -1,5 +1,6 @@
 import { networkFirst, cacheFirst } from './cache-strategies.ts'
 import { manifestVersionIn } from './manifest-version.ts'
+import { showPushMessages } from './push-messages.ts'
 import { pageKeyOf, publicPages, strategyFor } from './strategy-for.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
@@ -20,6 +21,8 @@ worker.addEventListener('install', (event) => event.waitUntil(precacheShop()))
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOldCaches(), worker.clients.claim()]))
 })
+
+showPushMessages(worker)
 
 worker.addEventListener('fetch', (event) => {
   const answer = respondTo(event)

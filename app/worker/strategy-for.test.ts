@@ -16,9 +16,15 @@ it.each(['/', '/menu', '/menu?category=soups', '/checkout'])('%s is a cached pag
   expect(ask(path, { mode: 'navigate' })).toBe('page')
 })
 
-it.each(['/admin', '/admin/orders', '/login', '/reset-password?token=x', '/track/secret'])(
-  '%s is not handled by the worker',
-  (path) => expect(ask(path, { mode: 'navigate' })).toBe('network'),
+it.each([
+  '/admin',
+  '/admin/orders',
+  '/login',
+  '/reset-password?token=x',
+  '/track/secret',
+  '/ride/secret',
+])('%s is not handled by the worker', (path) =>
+  expect(ask(path, { mode: 'navigate' })).toBe('network'),
 )
 
 it.each(['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones'])(
@@ -35,6 +41,8 @@ it.each([
   '/api/products/p1',
   '/sandbox/paystack/pay',
   '/track/secret.data',
+  '/ride/secret.data',
+  '/api/rides/secret',
   'https://js.paystack.co/images/logo.png',
 ])('%s is never cached', (path) => expect(ask(path)).toBe('network'))
 

@@ -6,6 +6,7 @@ import { sampleMenu } from '#db/seed/sample-menu.ts'
 import { sampleSettings } from '#db/seed/sample-settings.ts'
 import { sampleZones } from '#db/seed/sample-zones.ts'
 import type { FirstSteps } from '#domain/first-steps.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 
 import type { ShopSettings } from './shop-settings.ts'
 
@@ -30,12 +31,17 @@ export async function findStepsInData(db: Db, settings: ShopSettings) {
   } satisfies Partial<FirstSteps>
 }
 
-type Dish = Omit<(typeof sampleMenu)[number], 'key' | 'stock' | 'category'> & { category: string }
+type Dish = Omit<(typeof sampleMenu)[number], 'key' | 'stock' | 'category'> & {
+  category: string
+  optionGroups?: readonly OptionGroup[]
+}
 
 /** What staff edit. Sales change the stock, and each shop stores its own pictures. */
-function textOf({ name, description, category, priceNaira, minStock, minOrder, packages }: Dish) {
+function textOf({ packages, optionGroups = [], ...dish }: Dish) {
+  const { name, description, category, priceNaira, minStock, minOrder } = dish
   const choices = packages.map((one) => [one.name, one.description, one.priceNaira])
-  return JSON.stringify([name, description, category, priceNaira, minStock, minOrder, choices])
+  const figures = [name, description, category, priceNaira, minStock, minOrder]
+  return JSON.stringify([...figures, choices, optionGroups])
 }
 
 const sampleDishes = new Set(sampleMenu.map(textOf))

@@ -6,6 +6,7 @@ import { newId } from '#db/schema/new-id.ts'
 import { orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { riderLinks } from '#db/schema/rider-links.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 
@@ -37,7 +38,8 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         id text, "historyId" text, reference text, "trackingToken" text, status text,
         "statusChangedAt" timestamptz, "createdAt" timestamptz, "buyerName" text, "buyerPhone" text, "buyerEmail" text,
         "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
-        "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text, items jsonb,
+        "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text,
+        "promisedAt" timestamptz, items jsonb,
         "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
@@ -58,12 +60,12 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
     placed as (
       insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,
         buyer_name, buyer_phone, buyer_key, buyer_email, delivery_type, delivery_address,
-        delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, items, items_naira,
+        delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, promised_at, items, items_naira,
         charged_naira, confirmation_due_at)
       select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
         "buyerName", "buyerPhone", ${buyerKeyOf(sql`"buyerPhone"`)}, "buyerEmail",
         "deliveryType", "deliveryAddress", "deliveryFeeNaira", "deliveryZoneId", "scheduledDate",
-        "scheduledTime", items, "itemsNaira", "chargedNaira",
+        "scheduledTime", "promisedAt", items, "itemsNaira", "chargedNaira",
         case when "buyerEmail" is not null then "createdAt" end
       from settled),
     history as (
@@ -107,6 +109,7 @@ export async function lockOrder(db: Db, id: string) {
 
 type Move = Omit<OrderEvent, 'keepReason'> & Partial<Pick<OrderEvent, 'keepReason'>>
 
+/** Also accepts the order: a person who moves it has seen it. */
 export async function setOrderStatus(
   db: Db,
   order: Order,
@@ -115,7 +118,8 @@ export async function setOrderStatus(
   const when = sql`${at.toISOString()}::timestamptz`
   await db.execute(sql`
     with moved as (
-      update ${orders} set status = ${status}, status_changed_at = ${when}
+      update ${orders} set status = ${status}, status_changed_at = ${when},
+        accepted_at = ${when}, accepted_by = ${by}::text, rings_since = null
       where id = ${order.id} returning id),
     history as (
       insert into ${orderEvents} (id, order_id, status, at, by, keep_reason)
@@ -159,16 +163,25 @@ export async function findTrackedOrder(
   trackingToken: string,
 ): Promise<TrackedOrder | undefined> {
   const [found] = await db
-    .select({ row: orders, paidKobo: payments.paidKobo, refundsJson })
+    .select({
+      row: orders,
+      paidKobo: payments.paidKobo,
+      refundsJson,
+      historyJson,
+      rider: riderLinks,
+    })
     .from(orders)
     .innerJoin(payments, eq(payments.reference, orders.reference))
+    .leftJoin(riderLinks, eq(riderLinks.orderId, orders.id))
     .where(eq(orders.trackingToken, trackingToken))
   if (!found) return undefined
   const refunds = found.refundsJson.map((refund) => ({
     ...refund,
     createdAt: new Date(refund.createdAt),
   }))
-  return { ...toOrder(found.row), paidKobo: found.paidKobo ?? 0, refunds }
+  const history = found.historyJson.map(({ status, at }) => ({ status, at: new Date(at) }))
+  const { row, rider } = found
+  return { ...toOrder(row), paidKobo: found.paidKobo ?? 0, refunds, history, rider }
 }
 
 type RefundJson = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { createdAt: string }
@@ -177,6 +190,13 @@ const refundsJson = sql<RefundJson[]>`(
   select coalesce(json_agg(json_build_object('amountKobo', amount_kobo, 'state', state,
     'createdAt', refunds.created_at) order by refunds.created_at, refunds.id), '[]'::json)
   from ${refunds} where refunds.reference = ${orders.reference})`
+
+type EventJson = { status: OrderEvent['status']; at: string }
+
+const historyJson = sql<EventJson[]>`(
+  select coalesce(json_agg(json_build_object('status', status, 'at', at)
+    order by at, order_events.id), '[]'::json)
+  from ${orderEvents} where order_events.order_id = ${orders.id})`
 
 /** Claims orders for five minutes; after a crash they are due again. */
 export async function claimDueConfirmations(db: Db, now: Date): Promise<Order[]> {
@@ -198,6 +218,7 @@ export async function setConfirmationSent(db: Db, id: string) {
 export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
   const { items, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
+  const { promisedAt, firstPromisedAt } = row
   return {
     id,
     reference,
@@ -208,6 +229,8 @@ export function toOrder(row: OrderRow): Order {
     items,
     itemsNaira,
     chargedNaira,
+    promisedAt,
+    firstPromisedAt,
     buyer: {
       fullName: row.buyerName,
       phoneNumber: row.buyerPhone,

@@ -7,6 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
+import { riderLinks } from '#db/schema/rider-links.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
 import { anonymisedText } from '#domain/retention.ts'
 
@@ -66,6 +67,7 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.reference, references))
+  await db.delete(riderLinks).where(inArray(riderLinks.orderId, orderIds))
   await db
     .update(orderEvents)
     .set({ keepReason: anonymisedText })

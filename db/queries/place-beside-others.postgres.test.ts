@@ -20,7 +20,8 @@ const settled = {
 
 function toPlacing(payment: PaymentRow) {
   const { draft, reference } = payment
-  const tracked = { reference, trackingToken: crypto.randomUUID(), createdAt: noon }
+  const promise = { promisedAt: null, firstPromisedAt: null }
+  const tracked = { reference, trackingToken: crypto.randomUUID(), createdAt: noon, ...promise }
   const order = { ...draft, ...tracked, status: 'pending' as const, statusChangedAt: noon }
   return { order, settled, existing: payment }
 }

@@ -1,8 +1,9 @@
-import { asc, count, eq, getTableColumns } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { categories } from '#db/schema/categories.ts'
 import { products } from '#db/schema/products.ts'
+import { everything } from '#domain/category.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
@@ -13,7 +14,13 @@ export async function listProducts(db: Db, { category }: { category?: string } =
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
     .where(category === undefined ? undefined : eq(products.category, category))
-    .orderBy(asc(categories.position), asc(products.name), asc(products.id))
+    .orderBy(
+      asc(categories.position),
+      // Nulls come last: dishes without a place of their own follow by name.
+      asc(products.position),
+      asc(products.name),
+      asc(products.id),
+    )
 }
 
 export async function findProduct(db: Db, id: string) {
@@ -43,4 +50,26 @@ export async function setProduct(db: Db, id: string, change: Partial<NewProduct>
 export async function removeProduct(db: Db, id: string) {
   const [removed] = await db.delete(products).where(eq(products.id, id)).returning()
   return removed
+}
+
+/** In id order, as checkouts lock them. */
+export async function lockTab(db: Db, slug: string) {
+  return db.select().from(products).where(inTab(slug)).orderBy(asc(products.id)).for('update')
+}
+
+/** The dishes of a tab get the places of their ids in the list; others have none. */
+export async function setPositions(db: Db, slug: string, ids: readonly string[]) {
+  const place = sql<number | null>`(
+    select (wished.place - 1)::integer
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality
+      as wished (id, place)
+    where wished.id = ${products.id}
+    order by wished.place
+    limit 1)`
+  const column = slug === everything.slug ? { featuredPosition: place } : { position: place }
+  await db.update(products).set(column).where(inTab(slug))
+}
+
+function inTab(slug: string) {
+  return slug === everything.slug ? undefined : eq(products.category, slug)
 }

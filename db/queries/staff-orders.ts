@@ -4,13 +4,16 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#db/connection.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
+import { riderLinks } from '#db/schema/rider-links.ts'
 import { compareByDue } from '#domain/order-due.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
 import { refundViewOf } from '#domain/refund-view.ts'
+import type { RiderLink } from '#domain/rider-link.ts'
 
 import { anyOf } from './any-of.ts'
+import { listAlarmEvents } from './order-alarms.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { toOrder } from './orders.ts'
@@ -50,7 +53,7 @@ export async function listOrdersByDue(db: Db, { statuses, ...filter }: ByDueFilt
 
 export async function findStaffOrder(db: Db, id: string) {
   const [order] = await readOrders(db, eq(orders.id, id))
-  return order
+  return order && { ...order, alarmHistory: await listAlarmEvents(db, id) }
 }
 
 export async function listOrdersByReference(db: Db, references: string[]) {
@@ -65,12 +68,14 @@ export async function hasOrder(db: Db, id: string) {
 const newness = sql`(${orders.createdAt}, ${orders.id})`
 
 async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ order: orders, rider: riderLinks })
     .from(orders)
+    .leftJoin(riderLinks, eq(riderLinks.orderId, orders.id))
     .where(conditions)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-  if (rows.length === 0) return []
+  if (found.length === 0) return []
+  const rows = found.map(({ order }) => order)
   // Sequential, because they may share the connection of a transaction.
   const references = rows.map(({ reference }) => reference)
   const history = await listHistory(
@@ -79,8 +84,9 @@ async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
   )
   const paid = await listPaid(db, references)
   const orderRefunds = await listRefundsByReference(db, references)
-  return rows.map((row) =>
+  return found.map(({ order: row, rider }) =>
     toStaffOrder(row, {
+      rider,
       paid: paid.get(row.reference) ?? unpaid,
       history: history.get(row.id) ?? [],
       orderRefunds: orderRefunds.get(row.reference) ?? [],
@@ -112,13 +118,23 @@ async function listHistory(db: Db, ids: string[]) {
   return Map.groupBy(events, (event) => event.orderId)
 }
 
-type Related = { paid: Paid; history: OrderEvent[]; orderRefunds: OrderRefund[] }
+type Related = {
+  rider: RiderLink | null
+  paid: Paid
+  history: OrderEvent[]
+  orderRefunds: OrderRefund[]
+}
 
-function toStaffOrder(row: OrderRow, { paid, history, orderRefunds }: Related): StaffOrder {
+function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
+  const { rider, paid, history, orderRefunds } = related
   const { paidKobo, review } = paid
   return {
     ...toOrder(row),
     review,
+    acceptedAt: row.acceptedAt,
+    acceptedBy: row.acceptedBy,
+    alarmHistory: [],
+    rider,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
     refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
       amountKobo,

@@ -42,12 +42,21 @@ export const orders = pgTable(
     items: jsonb().$type<OrderItem[]>().notNull(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
+    /** Null: none, or the scheduled time. */
+    promisedAt: timestamp({ withTimezone: true }),
+    /** Before staff moved it; null: not moved. */
+    firstPromisedAt: timestamp({ withTimezone: true }),
     hasReturnedStock: boolean().notNull().default(false),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(buyer_name || chr(10) || buyer_phone || chr(10) || reference)`),
     confirmationDueAt: timestamp({ withTimezone: true }),
     anonymisedAt: timestamp({ withTimezone: true }),
+    /** The last time that staff accepted it or changed its status; null: not yet. */
+    acceptedAt: timestamp({ withTimezone: true }),
+    acceptedBy: text(),
+    /** Since when it rings, where changed settings would say another time; until it is accepted. */
+    ringsSince: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('orders_on_screen').on(

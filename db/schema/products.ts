@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
+import type { DishTag } from '#domain/dish-tag.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 import type { Package } from '#domain/package.ts'
 import { stockStatuses } from '#domain/product.ts'
 
@@ -18,11 +29,25 @@ export const products = pgTable(
     stock: integer().notNull(),
     minStock: integer().notNull(),
     minOrder: integer().notNull().default(1),
+    /** Null: the shop's. */
+    preparationMinutes: integer(),
     category: text()
       .notNull()
       .references(() => categories.slug),
     status: text({ enum: stockStatuses }).notNull().default('instock'),
+    isSoldOut: boolean().notNull().default(false),
+    /** Null while sold out: until the stock is raised. */
+    soldOutUntil: timestamp({ withTimezone: true }),
+    nextPot: text().notNull().default(''),
     packages: jsonb().$type<Package[]>().notNull().default([]),
+    optionGroups: jsonb().$type<OptionGroup[]>().notNull().default([]),
+    /** Place within its category, and within Featured, as arranged by staff; null: the rule. */
+    position: integer(),
+    featuredPosition: integer(),
+    tags: jsonb().$type<DishTag[]>().notNull().default([]),
+    /** Ids of dishes: chosen by staff, and found in the orders by a job. */
+    goesWith: jsonb().$type<string[]>().notNull().default([]),
+    boughtWith: jsonb().$type<string[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,6 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 import type { FirstStep } from '#domain/first-steps.ts'
+import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
+import type { Pause } from '#domain/pause.ts'
+import type { Busy, PromiseRules } from '#domain/promise.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
@@ -10,13 +13,39 @@ export const shopSettings = pgTable('shop_settings', {
   phone: text().notNull(),
   pickupAddress: text().notNull(),
   heroImage: text().notNull(),
+  /** Shown with the menu; empty: nothing is shown. */
+  halalNote: text().notNull().default(''),
   socials: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
   opensAt: text().notNull(),
   closesAt: text().notNull(),
+  /** Seven days from Monday; null: every day the hours above. */
+  weekHours: jsonb().$type<DayHours[]>(),
+  specialDays: jsonb().$type<SpecialDays[]>().notNull().default([]),
+  lastOrderMinutes: integer().notNull().default(0),
+  daysAhead: integer().notNull().default(14),
   onlyWithinHours: boolean().notNull().default(false),
   chargesDeliveryOnline: boolean().notNull().default(false),
   maxUnpaidPortions: integer().notNull().default(100),
   /** Months after which ended orders are anonymised. */
   blankAfterMonths: integer().notNull().default(12),
+  /** Minutes after which an accepted order that is still pending rings again. */
+  remindMinutes: integer().notNull().default(10),
+  acceptStartsPreparing: boolean().notNull().default(false),
+  pausesWhenUnanswered: boolean().notNull().default(false),
+  saysRepliesMayBeLate: boolean().notNull().default(false),
+  /** Since when no screen is watched in open hours; null: one is, or the shop is closed. */
+  noScreenSince: timestamp({ withTimezone: true }),
+  /** When the owner was notified of it. */
+  noScreenNotifiedAt: timestamp({ withTimezone: true }),
+  /** Minutes before a scheduled time when the kitchen starts. */
+  preparationMinutes: integer().notNull().default(60),
+  /** Minutes after its start when an order is late. */
+  lateMinutes: integer().notNull().default(30),
+  /** Null: open. Read with the prices, so that checkout needs no statement more. */
+  pickupPause: jsonb().$type<Pause>(),
+  deliveryPause: jsonb().$type<Pause>(),
+  /** Null: no time is promised. */
+  promise: jsonb().$type<PromiseRules>(),
+  busy: jsonb().$type<Busy>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

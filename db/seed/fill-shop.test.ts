@@ -8,6 +8,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 
 import { fillShop } from './fill-shop.ts'
 import { sampleMenu } from './sample-menu.ts'
+import { samplePicturePaths } from './sample-pictures.ts'
 
 const database = await createTestDatabase()
 const { db } = database
@@ -42,5 +43,14 @@ describe('a fresh shop', () => {
     const names = [...shown, heroImage].map((path) => ownPictureName(path))
     expect(names).not.toContain(undefined)
     expect(new Set(names).size).toBe(sampleMenu.length + 1)
+  })
+
+  it('has a picture for each package that is sold by the piece in another count', async () => {
+    const masa = (await listProducts(db)).find(({ name }) => name.startsWith('Masa ('))
+    expect(masa?.packages.map(({ image }) => image)).toEqual([
+      undefined,
+      samplePicturePaths['masa-12'],
+      samplePicturePaths['masa-24'],
+    ])
   })
 })

@@ -38,7 +38,10 @@ export async function fillShop(db: Db, pictures: PicturePaths = samplePicturePat
       sampleMenu.map(({ key, packages, ...dish }) => ({
         ...dish,
         image: pictures[key] ?? '',
-        packages: packages.map((choice) => ({ id: newId(), ...choice })),
+        packages: packages.map(({ picture = '', ...choice }) => {
+          const own = pictures[picture]
+          return { id: newId(), ...choice, ...(own && { image: own }) }
+        }),
       })),
     )
     await tx.insert(shopSettings).values({ ...sampleSettings, heroImage: pictures.hero ?? '' })

@@ -9,9 +9,12 @@ import { masterStems } from './master-stems.ts'
 import { sampleMenu } from './sample-menu.ts'
 import { findMaster, samplePicturePaths } from './sample-pictures.ts'
 
-const keys = [...sampleMenu.map(({ key }) => key), 'hero']
+const packagePictures = sampleMenu.flatMap(({ packages }) =>
+  packages.flatMap(({ picture }) => picture ?? []),
+)
+const keys = [...sampleMenu.map(({ key }) => key), ...packagePictures, 'hero']
 
-it('has an original for each dish and for the home page, and no other', () => {
+it('has an original for each dish, package with its own count and home page, and no other', () => {
   expect(Object.keys(masterStems).toSorted()).toEqual(keys.toSorted())
   const files = Object.values(masterStems).map((stem) => `${stem}.webp`)
   expect(readdirSync('db/seed/pictures').toSorted()).toEqual(files.toSorted())

@@ -9,6 +9,7 @@ import type { Events } from '#server/gateways/events.ts'
 import type { Images } from '#server/gateways/images.ts'
 import type { Mail } from '#server/gateways/mail.ts'
 import type { PaymentProvider } from '#server/gateways/payments.ts'
+import type { Push } from '#server/gateways/push.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 import type { FairSemaphore } from '#server/runtime/fair-semaphore.ts'
@@ -20,6 +21,7 @@ export type Deps = {
   images: Images
   imageHost: ImageHost | undefined
   mail: Mail
+  push: Push
   events: Events
   /** Aborted on shutdown; ends event streams and jobs. */
   stopping: AbortSignal

@@ -9,6 +9,8 @@ import type { DiskWatch } from '#server/runtime/disk-watch.ts'
 
 const sessionCheckMs = 3000
 const checksPerHeartbeat = 4
+/** Every so many heartbeats, screens are asked to answer. */
+const heartbeatsPerScreenCheck = 5
 /** A client that reads this slowly should reload instead of receiving ever older events. */
 const maxQueued = 100
 const maxStreamsPerUser = 20
@@ -42,6 +44,7 @@ export async function streamEvents(
   stream.onAbort(end)
   // Signals that the subscription is active: from here on no event is missed.
   queue.add('beat')
+  queue.add({ name: 'screen.check' })
   if (disk.isFull()) addDiskEvent(true)
   await Promise.race([untilAborted(ended), send(), watchSession()])
   end()
@@ -66,6 +69,8 @@ export async function streamEvents(
       // The client has not read the last heartbeat.
       if (queue.size() > 0) return
       queue.add('beat')
+      if (checks % (checksPerHeartbeat * heartbeatsPerScreenCheck) === 0)
+        queue.add({ name: 'screen.check' })
     }
   }
 }

@@ -8,6 +8,7 @@ import type { ZodType } from 'zod'
 import { AnyPhone } from '#contract/customer.ts'
 import '#contract/default-messages.ts'
 import type { Problem } from '#contract/problem.ts'
+import { Id } from '#contract/text.ts'
 
 const maxBodyBytes = 64 * 1024
 
@@ -41,6 +42,9 @@ export function query<Schema extends ZodType>(schema: Schema) {
 }
 
 export const pathId = validator('param', z.object({ id: z.string() }))
+/** Chosen by a client. */
+export const pathOwnId = validator('param', z.object({ id: Id }), replyInvalid)
+export const pathToken = validator('param', z.object({ token: z.string() }))
 export const pathPhone = validator('param', z.object({ phone: AnyPhone }), replyInvalid)
 export const pathReference = validator('param', z.object({ reference: z.string() }))
 

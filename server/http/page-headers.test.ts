@@ -12,6 +12,8 @@ describe('a page of staff', () => {
     '/login',
     '/forgot-password',
     '/Reset-Password',
+    '/ride/abc',
+    '/RIDE/abc.data',
   ])('is neither stored nor indexed: %s', (path) => {
     expect(pageHeaders(path)).toEqual({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   })

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 
-import { scheduleDays } from '#domain/opening-hours.ts'
 import type { Refusal, RefusalName, Refusals } from '#domain/refusal.ts'
 import type { Env } from '#server/deps/deps.ts'
 
@@ -15,18 +14,21 @@ const examples: Refusals = {
   'payment-not-found': {},
   'unknown-product': { productId: 'masa' },
   'unknown-package': { productId: 'masa' },
+  'wrong-options': { name: 'Masa', fault: { code: 'unknown' } },
   'unknown-zone': {},
   'bad-address': { message: 'Please enter your detailed address.' },
   'below-min-order': { name: 'Masa', minOrder: 5 },
-  'bad-schedule': { fault: 'past' },
+  'bad-schedule': { fault: 'past', daysAhead: 14 },
   'below-minimum-charge': {},
   closed: { opensAt: new Date('2026-11-22T08:00:00+01:00') },
+  paused: { type: 'delivery', pause: { until: '2026-11-21T14:45:00+01:00', reason: '' } },
   'out-of-stock': { items: [{ product: 'masa', available: 2 }] },
   'price-changed': {
     items: [
       {
         product: 'masa',
         packageId: null,
+        options: [{ id: 'beef', priceNaira: 500 }],
         quantity: 2,
         priceNaira: 1800,
       },
@@ -38,6 +40,7 @@ const examples: Refusals = {
   'large-order': { maxUnpaidPortions: 100, phone: '08012345678' },
   'too-many-holds': { retryAfterSeconds: 60 },
   'new-devices-blocked': { retryAfterSeconds: 1 },
+  'live-updates-full': { retryAfterSeconds: 60 },
   'too-many-requests': { retryAfterSeconds: 60 },
   'not-paid': {},
   'payment-pending': {},
@@ -53,6 +56,9 @@ const examples: Refusals = {
   'user-inactive': {},
   'foreign-origin': {},
   'link-expired': {},
+  'ride-not-found': {},
+  'no-ride-needed': {},
+  'wrong-code': { triesLeft: 4 },
   'not-allowed': { needs: 'Admin' },
   'staff-fault': { fault: 'not-oneself' },
   'last-super-admin': {},
@@ -61,6 +67,10 @@ const examples: Refusals = {
   'zone-not-found': {},
   'zone-name-taken': {},
   'category-name-taken': {},
+  'printer-not-found': {},
+  'printer-name-taken': {},
+  'print-job-not-found': {},
+  'print-job-ended': {},
   'category-in-use': { dishes: 3 },
   'unknown-category': {},
   'bad-image-address': {},
@@ -74,6 +84,9 @@ const examples: Refusals = {
   'question-not-found': {},
   'too-many-questions': { retryAfterSeconds: 600 },
   'customer-not-found': {},
+  'screen-not-found': {},
+  'too-many-screens': {},
+  'bad-push-address': {},
   'customer-has-order': { reference: 'ORD-1' },
   'customer-has-payment': { reference: 'ORD-1' },
 }
@@ -94,7 +107,7 @@ async function bodyOf(name: RefusalName) {
 
 describe('the status of a refusal', () => {
   it.each([
-    [400, ['unknown-product', 'unknown-package', 'unknown-zone', 'bad-address']],
+    [400, ['unknown-product', 'unknown-package', 'wrong-options', 'unknown-zone', 'bad-address']],
     [400, ['below-min-order', 'bad-schedule', 'below-minimum-charge']],
     [402, ['not-paid', 'payment-pending']],
     [404, ['product-not-found', 'category-not-found', 'order-not-found', 'payment-not-found']],
@@ -140,10 +153,13 @@ describe('the message of a refusal', () => {
 
   it('differs for each fault of a schedule', () => {
     const faults = ['not-a-time', 'past', 'too-far', 'closed'] as const
-    const messages = faults.map((fault) => messageFor({ refused: 'bad-schedule', fault }))
+    const daysAhead = 14
+    const messages = faults.map((fault) =>
+      messageFor({ refused: 'bad-schedule', fault, daysAhead }),
+    )
     expect(new Set(messages).size).toBe(faults.length)
     for (const sentence of messages) expect(sentence).toMatch(/^Please choose /)
-    expect(messages[2]).toContain(`${scheduleDays} days`)
+    expect(messages[2]).toContain('14 days')
   })
 
   it('is the one of the specification for an unknown order', () => {
@@ -172,6 +188,7 @@ describe('the details of a refusal', () => {
         {
           product: 'masa',
           packageId: null,
+          options: [{ id: 'beef', price: 500 }],
           quantity: 2,
           price: 1800,
         },

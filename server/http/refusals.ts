@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
-import { scheduleMessages } from '#contract/schedule.ts'
+import { scheduleMessage } from '#contract/schedule.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
+import { optionFaultSentence } from '#domain/option-group.ts'
+import { pauseSentence } from '#domain/pause.ts'
 import type { Refusal, RefusalName } from '#domain/refusal.ts'
 
 const statuses = {
@@ -13,20 +15,26 @@ const statuses = {
   'category-not-found': 404,
   'order-not-found': 404,
   'payment-not-found': 404,
+  'ride-not-found': 404,
+  'no-ride-needed': 409,
+  'wrong-code': 409,
   'unknown-product': 400,
   'unknown-package': 400,
+  'wrong-options': 400,
   'unknown-zone': 400,
   'bad-address': 400,
   'below-min-order': 400,
   'bad-schedule': 400,
   'below-minimum-charge': 400,
   closed: 409,
+  paused: 409,
   'out-of-stock': 409,
   'price-changed': 409,
   'already-paid': 409,
   'large-order': 409,
   'too-many-holds': 429,
   'too-many-requests': 429,
+  'live-updates-full': 503,
   'new-devices-blocked': 429,
   'not-paid': 402,
   'payment-pending': 402,
@@ -50,6 +58,10 @@ const statuses = {
   'zone-not-found': 404,
   'zone-name-taken': 409,
   'category-name-taken': 409,
+  'printer-not-found': 404,
+  'printer-name-taken': 409,
+  'print-job-not-found': 404,
+  'print-job-ended': 409,
   'category-in-use': 409,
   'unknown-category': 400,
   'bad-image-address': 400,
@@ -62,6 +74,9 @@ const statuses = {
   'nothing-to-settle': 409,
   'question-not-found': 404,
   'too-many-questions': 429,
+  'screen-not-found': 404,
+  'too-many-screens': 409,
+  'bad-push-address': 400,
   'customer-not-found': 404,
   'customer-has-order': 409,
   'customer-has-payment': 409,
@@ -74,15 +89,25 @@ const messages: Messages = {
   'category-not-found': 'We do not know this category.',
   'order-not-found': 'Order not found',
   'payment-not-found': 'We do not know this payment.',
+  'ride-not-found': 'This link no longer works. Please ask the kitchen for a new one.',
+  'no-ride-needed': 'A rider link is only for a delivery that is not finished.',
+  'wrong-code': ({ triesLeft }) =>
+    triesLeft > 0
+      ? `These are not the customer’s 4 digits. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`
+      : 'These digits were wrong too often. Please call the kitchen: they complete the order.',
   'unknown-product': 'A dish in your cart is no longer on our menu.',
   'unknown-package': 'A package in your cart is no longer on our menu.',
+  'wrong-options': ({ name, fault }) => `${name}: ${optionFaultSentence(fault)}`,
   'unknown-zone': 'Please select your neighbourhood.',
   'bad-address': ({ message }) => message,
   'below-min-order': ({ name, minOrder }) => `${name}: please order at least ${minOrder}.`,
-  'bad-schedule': ({ fault }) => scheduleMessages[fault],
+  'bad-schedule': ({ fault, daysAhead }) => scheduleMessage(fault, daysAhead),
   'below-minimum-charge': `The card payment must be at least ${formatNaira(minimumChargeNaira)}.`,
   closed: ({ opensAt }) =>
-    `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`,
+    opensAt
+      ? `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`
+      : 'We are closed now. Please call us.',
+  paused: ({ type, pause }) => pauseSentence(type, pause),
   'out-of-stock': 'Some of your dishes have just sold out.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
   'already-paid': 'We have your earlier payment. Please do not pay again.',
@@ -90,6 +115,7 @@ const messages: Messages = {
     `For more than ${maxUnpaidPortions} portions, please call us first: ${phone}.`,
   'too-many-holds': 'You have several unfinished payments. Please finish one or wait a little.',
   'too-many-requests': 'That was very often in a short time. Please wait a little and try again.',
+  'live-updates-full': 'Too many pages are open for live updates. Please ask again later.',
   'new-devices-blocked':
     'Too many sign-ins to this account have failed today. Use a device that signed in before, or set a new password by e-mail.',
   'not-paid': 'This payment has not been completed.',
@@ -117,6 +143,10 @@ const messages: Messages = {
   'zone-not-found': 'We do not know this delivery zone.',
   'zone-name-taken': 'There is already a delivery zone of this name.',
   'category-name-taken': 'There is already a category of this name.',
+  'printer-not-found': 'We do not know this printer.',
+  'printer-name-taken': 'There is already a printer of this name.',
+  'print-job-not-found': 'We do not know this ticket.',
+  'print-job-ended': 'Someone else has already settled this ticket.',
   'category-in-use': ({ dishes }) =>
     `This category still has ${dishes} ${dishes === 1 ? 'product' : 'products'}. Move or delete them first.`,
   'unknown-category': 'Please choose one of the categories.',
@@ -133,6 +163,9 @@ const messages: Messages = {
   'question-not-found': 'This question is not open any more.',
   'too-many-questions':
     'We have more questions than we can answer at the moment. Please call us, or ask again later.',
+  'screen-not-found': 'We do not know this screen.',
+  'too-many-screens': 'There are too many screens. Please remove old ones in Settings, Kitchen.',
+  'bad-push-address': 'We do not know the push service of this browser.',
   'customer-not-found': 'We keep nothing that belongs to this phone number.',
   'customer-has-order': ({ reference }) =>
     `Their order ${reference} is not finished. Complete or cancel it first.`,
@@ -145,12 +178,14 @@ const codes: Partial<Record<RefusalName, string>> = {
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
   closed: 'closed',
+  paused: 'paused',
   'already-paid': 'already_paid',
   'large-order': 'large_order',
   'payment-pending': 'payment_pending',
   'stock-changed': 'stale',
   'order-changed': 'stale',
   'user-inactive': 'inactive',
+  'wrong-code': 'wrong_code',
   'link-expired': 'link_expired',
   'last-super-admin': 'last_super_admin',
   'category-in-use': 'in_use',
@@ -165,6 +200,7 @@ const fieldPaths: Partial<Record<RefusalName, string>> = {
   'email-taken': 'email',
   'zone-name-taken': 'name',
   'category-name-taken': 'name',
+  'printer-name-taken': 'name',
   'unknown-category': 'category',
   'bad-image-address': 'image',
   'stock-changed': 'stock',
@@ -195,7 +231,11 @@ function detailsOf(refusal: Refusal) {
     case 'price-changed':
       return {
         code,
-        items: refusal.items.map(({ priceNaira, ...item }) => ({ ...item, price: priceNaira })),
+        items: refusal.items.map(({ priceNaira, options, ...item }) => ({
+          ...item,
+          options: options.map((option) => ({ id: option.id, price: option.priceNaira })),
+          price: priceNaira,
+        })),
         delivery: { fee: refusal.feeNaira },
         totalAmount: refusal.totalAmount,
       }

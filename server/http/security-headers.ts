@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { deliveryBaseOf } from '#domain/image-host.ts'
 import type { ImageHost } from '#domain/image-host.ts'
 
-import { isStaffPage } from './page-headers.ts'
+import { isRidePage, isStaffPage } from './page-headers.ts'
 
 export type SecurityOptions = {
   isHttps: boolean
@@ -39,7 +39,10 @@ export function securityHeaders({ isHttps, ...sources }: SecurityOptions) {
   return createMiddleware(async (c, next) => {
     await next()
     const { status, headers } = c.res
-    const wanted = { ...base, ...filePolicy(headers) }
+    const wanted: Record<string, string> = { ...base, ...filePolicy(headers) }
+    // Means something for pages only; the files of a first view are few, and each byte counts.
+    if (c.req.path.startsWith('/assets/')) delete wanted['Permissions-Policy']
+    if (isRidePage(c.req.path)) wanted['Referrer-Policy'] = 'no-referrer'
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       const inline = headers.get('Content-Security-Policy') ?? ''
       const isStaff = status === 200 && isStaffPage(c.req.path)

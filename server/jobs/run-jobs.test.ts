@@ -3,21 +3,31 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { insertAuditEntries } from '#db/queries/audit-entries.ts'
 import { findPayment } from '#db/queries/payments.ts'
+import { insertPrintJob } from '#db/queries/print-jobs.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
 import { incrementCounts } from '#db/queries/rate-limits.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { insertResetRequest } from '#db/queries/reset-requests.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
+import { printJobs } from '#db/schema/print-jobs.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
 import { sessions } from '#db/schema/sessions.ts'
+import { daysBefore } from '#domain/retention.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import {
+  changeSettings,
+  makeOrderData,
+  makeProduct,
+  stockOf,
+} from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment, makeRefund } from '#tests/support/make-payment.ts'
+import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeQuestion } from '#tests/support/make-question.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
 import { openSession } from '#tests/support/sign-in.ts'
@@ -32,13 +42,17 @@ afterAll(() => shop.close())
 /** The jobs that must exist; each has an assertion above. */
 const everyJob = [
   'release holds',
+  'end pauses',
   'work on events',
   'ask about payments',
   'send refunds',
   'follow refunds',
   'reconcile changes',
   'send confirmations',
+  'announce orders',
+  'watch screens',
   'send reset e-mails',
+  'report stuck prints',
   'count orders',
   'purge old rate limits',
   'purge old webhooks',
@@ -46,8 +60,12 @@ const everyJob = [
   'purge old e-mails',
   'purge old questions',
   'answer payment questions',
+  'purge old alarms',
+  'purge old print jobs',
+  'purge old rider links',
   'purge old audit entries',
   'anonymise old personal data',
+  'find what is bought together',
   'make sample sizes',
 ]
 
@@ -77,6 +95,16 @@ describe('background jobs', () => {
     await stopAgain()
   })
 
+  it('end pauses', async () => {
+    const [at, until] = [noon.toISOString(), noon.toISOString()]
+    await changeSettings(db, { deliveryPause: { until, reason: '', by: 'Bola Ade', at } })
+    const stop = runJobs(shop.deps)
+    await eventually(async () =>
+      expect(await findShopSettings(db)).toMatchObject({ deliveryPause: null }),
+    )
+    await stop()
+  })
+
   it('send reset emails within seconds', async () => {
     const { email } = await makeUser(db)
     const stop = runJobs(shop.deps)
@@ -92,6 +120,20 @@ describe('background jobs', () => {
     const stop = runJobs(shop.deps)
     await eventually(async () =>
       expect(await db.select().from(paymentQuestions)).toMatchObject([{ reference }]),
+    )
+    await stop()
+  })
+
+  it('report stuck print jobs, and purge old ones', async () => {
+    const [{ id: printerId }, { id: orderId }] = [await makePrinter(db), await makeOrder(db)]
+    const { now } = shop.clock
+    for (const [copy, at] of [daysBefore(now, 31), minutesAfter(now, -3)].entries()) {
+      const ticket = { orderId, printerId, kind: 'kitchen', copy } as const
+      await insertPrintJob(db, ticket, { screenId: undefined, now: at })
+    }
+    const stop = runJobs(shop.deps)
+    await eventually(async () =>
+      expect(await db.select().from(printJobs)).toMatchObject([{ copy: 1, reportedAt: now }]),
     )
     await stop()
   })

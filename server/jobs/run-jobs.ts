@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { applyOrderStats } from '#db/queries/order-stats.ts'
+import { announceOrders } from '#server/commands/alarm/announce-orders.ts'
+import { watchScreens } from '#server/commands/alarm/watch-screens.ts'
+import { findBoughtTogether } from '#server/commands/catalogue/find-bought-together.ts'
 import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
@@ -10,18 +13,24 @@ import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { processWebhooks } from '#server/commands/payments/process-webhooks.ts'
 import { reconcileChanges } from '#server/commands/payments/reconcile-changes.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
+import { reportStuckPrints } from '#server/commands/printing/report-stuck-prints.ts'
 import { anonymiseOldData } from '#server/commands/privacy/anonymise-old-data.ts'
 import { purgeEndedSessions } from '#server/commands/purge/purge-ended-sessions.ts'
+import { purgeOldAlarms } from '#server/commands/purge/purge-old-alarms.ts'
 import { purgeOldAudit } from '#server/commands/purge/purge-old-audit.ts'
 import { purgeOldEmails } from '#server/commands/purge/purge-old-emails.ts'
 import { purgeOldEvents } from '#server/commands/purge/purge-old-events.ts'
+import { purgeOldPrintJobs } from '#server/commands/purge/purge-old-print-jobs.ts'
 import { purgeOldQuestions } from '#server/commands/purge/purge-old-questions.ts'
 import { purgeOldRateLimits } from '#server/commands/purge/purge-old-rate-limits.ts'
+import { purgeOldRiderLinks } from '#server/commands/purge/purge-old-rider-links.ts'
+import { endPauses } from '#server/commands/shop/end-pauses.ts'
 import { sendDueResetEmails } from '#server/commands/staff/send-due-reset-emails.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
 const jobs = [
   { name: 'release holds', everySeconds: 5, run: releaseExpiredHolds },
+  { name: 'end pauses', everySeconds: 5, run: endPauses },
   { name: 'work on events', everySeconds: 5, run: processWebhooks },
   { name: 'ask about payments', everySeconds: 10, run: pollPayments },
   { name: 'answer payment questions', everySeconds: 5, run: answerPaymentQuestions },
@@ -29,15 +38,26 @@ const jobs = [
   { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
+  { name: 'announce orders', everySeconds: 5, run: announceOrders },
+  {
+    name: 'watch screens',
+    everySeconds: 30,
+    run: (deps: Deps) => watchScreens(deps, new Date(performance.timeOrigin)),
+  },
   { name: 'send reset e-mails', everySeconds: 2, run: sendDueResetEmails },
+  { name: 'report stuck prints', everySeconds: 10, run: reportStuckPrints },
   { name: 'count orders', everySeconds: 10, run: ({ db }: Deps) => applyOrderStats(db) },
   { name: 'purge old rate limits', everySeconds: 60 * 60, run: purgeOldRateLimits },
   { name: 'purge old webhooks', everySeconds: 60 * 60, run: purgeOldEvents },
   { name: 'purge ended sessions', everySeconds: 60 * 60, run: purgeEndedSessions },
   { name: 'purge old e-mails', everySeconds: 60 * 60, run: purgeOldEmails },
   { name: 'purge old questions', everySeconds: 60 * 60, run: purgeOldQuestions },
+  { name: 'purge old alarms', everySeconds: 60 * 60, run: purgeOldAlarms },
+  { name: 'purge old print jobs', everySeconds: 60 * 60, run: purgeOldPrintJobs },
+  { name: 'purge old rider links', everySeconds: 60 * 60, run: purgeOldRiderLinks },
   { name: 'purge old audit entries', everySeconds: 24 * 60 * 60, run: purgeOldAudit },
   { name: 'anonymise old personal data', everySeconds: 60 * 60, run: anonymiseOldData },
+  { name: 'find what is bought together', everySeconds: 6 * 60 * 60, run: findBoughtTogether },
   { name: 'make sample sizes', everySeconds: 10, run: makeSampleSizes },
 ].map(timed)
 

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Connections } from '#db/connection.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { countStreams } from '#server/http/event-stream.ts'
+import { countLiveStreams } from '#server/live/stream-slots.ts'
 
 import { createRequestTimer } from './request-timer.ts'
 import { createShopGauges } from './shop-gauges.ts'
@@ -50,7 +51,7 @@ export function createMetrics({ connections }: Sources = {}) {
     help: '1 while writes are refused because the disk is full, else 0.',
     registers,
   })
-  addStreamGauge(registry)
+  addStreamGauges(registry)
   const requests = createRequestTimer()
   if (connections) addConnectionGauge(registry, connections)
 
@@ -71,15 +72,26 @@ export function createMetrics({ connections }: Sources = {}) {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-function addStreamGauge(registry: Registry) {
-  return new Gauge({
-    name: 'tukunya_event_streams_open',
-    help: 'Screens of staff that listen for news at this server.',
-    registers: [registry],
-    collect() {
-      this.set(countStreams())
-    },
-  })
+function addStreamGauges(registry: Registry) {
+  const addGauge = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(count())
+      },
+    })
+  addGauge(
+    'tukunya_event_streams_open',
+    'Screens of staff that listen for news at this server.',
+    countStreams,
+  )
+  addGauge(
+    'tukunya_live_streams_open',
+    'Pages of customers that receive live stock from this server.',
+    countLiveStreams,
+  )
 }
 
 function addConnectionGauge(registry: Registry, connections: () => Connections) {

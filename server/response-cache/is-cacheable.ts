@@ -1,6 +1,12 @@
 const pages = ['/', '/menu', '/checkout', '/payment-help', '/privacy']
 const files = ['/robots.txt', '/sitemap.xml']
-const apiPaths = ['/api/products', '/api/categories', '/api/delivery-zones', '/api/shop']
+const apiPaths = [
+  '/api/products',
+  '/api/categories',
+  '/api/delivery-zones',
+  '/api/shop',
+  '/api/promise',
+]
 const paths = new Set([...pages, ...files, ...apiPaths])
 
 const categoryMenuPath = /^\/api\/products\/category\/[\w-]{1,100}$/

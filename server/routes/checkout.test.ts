@@ -53,6 +53,7 @@ describe('opening a checkout', () => {
       currency: 'NGN',
       email: 'hello@kitchen.test',
       expiresAt: minutesAfter(noon, 15).toISOString(),
+      promisedAt: null,
     })
   })
 

@@ -56,12 +56,14 @@ export const checkoutRoutes = new Hono<Env>()
     },
   )
 
-function toWire({ reference, amountNaira, email, expiresAt }: OpenedCheckout): CheckoutWire {
+function toWire(opened: OpenedCheckout): CheckoutWire {
+  const { reference, amountNaira, email, expiresAt, promisedAt } = opened
   return {
     reference,
     amount: amountNaira,
     currency: 'NGN',
     email,
     expiresAt: expiresAt.toISOString(),
+    promisedAt: promisedAt?.toISOString() ?? null,
   }
 }

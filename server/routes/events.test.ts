@@ -168,14 +168,14 @@ describe('an event stream closes', () => {
     await stream.until('\n\n')
     await db.delete(sessions).where(eq(sessions.id, staff.sessionId))
     deps.events.publish({ name: 'order.placed', orderId: 'one' })
-    expect(await stream.ended()).not.toContain('event:')
+    expect(await stream.ended()).not.toContain('event: order')
   })
 
   it('when events of other servers may have been lost', async () => {
     const stream = await openStream(await makeStaff(shop, 'Employee'))
     await stream.until('\n\n')
     events.publishMissed()
-    expect(await stream.ended()).not.toContain('event:')
+    expect(await stream.ended()).not.toContain('event: order')
   })
 
   it('for the oldest when one user opens more than twenty', async () => {
@@ -185,7 +185,7 @@ describe('an event stream closes', () => {
     const another = await makeStaff(shop, 'Employee')
     const theirs = await openStream(another)
     const newest = await openStream(staff)
-    expect(await oldest.ended()).not.toContain('event:')
+    expect(await oldest.ended()).not.toContain('event: order')
     deps.events.publish({ name: 'order.placed', orderId: 'one' })
     for (const stream of [...others, theirs, newest]) {
       expect(await stream.until('"one"')).toContain('event: order.placed')

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 
+import { staffEventWires } from '#contract/staff-event.ts'
 import { findStaff } from '#db/queries/sessions.ts'
 import type { StaffEnv } from '#server/deps/deps.ts'
 import { streamEvents } from '#server/http/event-stream.ts'
@@ -14,7 +15,7 @@ const partingMs = 2000
 export const eventRoutes = new Hono<StaffEnv>().get(
   '/',
   described(
-    'Server-sent events: order.placed, order.changed, stock.low, stock.held, disk.full; ends with the sign-in',
+    `Server-sent events: ${Object.keys(staffEventWires).join(', ')}; ends with the sign-in`,
     { 200: null },
     [401],
   ),

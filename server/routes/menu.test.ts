@@ -32,6 +32,7 @@ describe('the menu', () => {
         'images',
         'minOrder',
         'minStock',
+        'optionGroups',
         'packages',
         'price',
         'product',

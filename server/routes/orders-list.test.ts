@@ -65,7 +65,9 @@ describe('the list of orders', () => {
 
   it('has all fields of an order, with the shop’s email when the buyer gave none', async () => {
     const chosen = { id: 'big', name: 'Big bowl', priceNaira: 4000 }
-    const item = makeItem({ package: chosen, priceNaira: 4000, quantity: 2, notes: 'no pepper' })
+    const beef = { id: 'beef', group: 'Protein', name: 'Beef', priceNaira: 500 }
+    const wish = { package: chosen, options: [beef], notes: 'no pepper' }
+    const item = makeItem({ ...wish, priceNaira: 4000, quantity: 2 })
     const { id, reference } = await makeOrder(db, {
       items: [item],
       delivery: { type: 'delivery', address: 'Jabi, 1 Street', feeNaira: 2500, zoneId: 'z' },
@@ -83,6 +85,8 @@ describe('the list of orders', () => {
         isScheduled: true,
         scheduledDate: '2026-11-22',
         scheduledTime: '09:30',
+        promisedAt: '2026-11-22T08:30:00.000Z',
+        firstPromisedAt: null,
         paymentOnDelivery: false,
         buyer: {
           fullName: 'Amina Bello',
@@ -107,6 +111,7 @@ describe('the list of orders', () => {
             quantity: 2,
             price: 4e3,
             notes: 'no pepper',
+            options: [{ id: 'beef', group: 'Protein', name: 'Beef', price: 500 }],
             package: {
               id: 'big',
               name: 'Big bowl',
@@ -127,6 +132,10 @@ describe('the list of orders', () => {
         refundable: 8e3,
         excessLeft: 0,
         attention: null,
+        acceptedAt: null,
+        acceptedBy: null,
+        alarmHistory: [],
+        rider: null,
       },
     ])
   })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 
+import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
@@ -25,7 +26,10 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
 import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
+import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
+import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
@@ -44,7 +48,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     noStore,
     async (c) => {
       const order = await findTrackedOrder(c.var.db, c.req.param('token'))
-      if (order) return c.json(orderToTracked(order), 200)
+      if (order) return c.json(orderToTracked(order, c.var.clock()), 200)
       // Only misses are counted: many phones of one network may follow their orders.
       const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('order-not-found'))
@@ -95,6 +99,38 @@ export const orderRoutes = new Hono<StaffEnv>()
       return c.json(wire, 200)
     },
   )
+  .get(
+    '/ringing',
+    described(
+      'Orders that ring because they are not accepted, oldest first',
+      { 200: RingingWire },
+      [401],
+    ),
+    staffOnly,
+    async (c) => {
+      const alarm = await findRingingOrders(c.var)
+      const orders = (alarm?.ringing ?? []).map(
+        ({ order: { id: _id }, alarm: { reason, since } }) => ({
+          _id,
+          reason,
+          since: since.toISOString(),
+        }),
+      )
+      return c.json({ isOn: alarm !== undefined, orders }, 200)
+    },
+  )
+  .post(
+    '/accept',
+    described('Accept orders that ring', { 200: AcceptedWire }, [400, 401, 403, 413, 415]),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    body(AcceptOrders),
+    async (c) => {
+      const { orders } = c.req.valid('json')
+      return c.json({ accepted: await acceptOrders(c.var, orders, c.var.staff) }, 200)
+    },
+  )
   .get('/:id', described('One order', { 200: OrderWire }, [401, 404]), staffOnly, async (c) => {
     const order = await findStaffOrder(c.var.db, c.req.param('id'))
     if (!order) return replyRefusal(c, refuse('order-not-found'))
@@ -138,6 +174,34 @@ export const orderRoutes = new Hono<StaffEnv>()
       const outcome = await refundOrder(c.var, c.req.valid('param').id, wish)
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 201)
+    },
+  )
+  .post(
+    '/:id/rider-link',
+    described(
+      'Create a link for the rider of a delivery, or return the open one',
+      { 201: OrderWire },
+      [401, 403, 404, 409],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    pathId,
+    async (c) => {
+      const outcome = await makeRiderLink(c.var, c.var.staff, c.req.valid('param').id)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 201)
+    },
+  )
+  .delete(
+    '/:id/rider-link',
+    described('Revoke the link of the rider', { 200: OrderWire }, [401, 403, 404]),
+    staffOnly,
+    requirePermission('orders'),
+    pathId,
+    async (c) => {
+      const outcome = await revokeRiderLink(c.var, c.var.staff, c.req.valid('param').id)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 200)
     },
   )
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { Problem } from '#contract/problem.ts'
 import { ProductWire } from '#contract/product.ts'
 import { products } from '#db/schema/products.ts'
 import { createApi } from '#server/app.ts'
@@ -57,6 +58,7 @@ describe('a new product', () => {
           price: 2500,
         },
       ],
+      optionGroups: [],
     })
     expect(await read(await shop.request(`/api/products/${made._id}`))).toEqual(made)
     const masa = await shop.request('/api/products/category/masa')
@@ -138,6 +140,53 @@ describe('a new product', () => {
   })
 })
 
+describe('the tags of a product', () => {
+  it('are returned once staff have given them, and absent otherwise', async () => {
+    const made = await read(await create())
+    expect(made).not.toHaveProperty('tags')
+    const tags = ['pepper-2', 'groundnut']
+    expect(await read(await change(made._id, { tags }))).toMatchObject({ tags })
+    expect(await read(await change(made._id, { price: 1600 }))).toMatchObject({ tags })
+    expect(await read(await change(made._id, { tags: [] }))).not.toHaveProperty('tags')
+  })
+})
+
+describe('the dishes that go with a product', () => {
+  it('are those that staff have chosen, at most three', async () => {
+    const made = await read(await create())
+    expect(made).not.toHaveProperty('goesWith')
+    const goesWith = ['a', 'b', 'c']
+    expect(await read(await change(made._id, { goesWith }))).toMatchObject({ goesWith })
+    expect((await change(made._id, { goesWith: [...goesWith, 'd'] })).status).toBe(400)
+    expect(await read(await change(made._id, { goesWith: [] }))).not.toHaveProperty('goesWith')
+  })
+})
+
+describe('the picture of a package', () => {
+  const twelve = { name: '12 pieces', description: '', price: 2500 }
+
+  it('is kept when a later change does not name it', async () => {
+    const made = await read(await create({ packages: [{ ...twelve, image }] }))
+    expect(made.packages).toMatchObject([{ image }])
+    const packages = made.packages.map(({ id, name, description, price }) => {
+      return { id, name, description, price }
+    })
+    expect(await read(await change(made._id, { packages }))).toMatchObject({
+      packages: [{ image }],
+    })
+    const without = packages.map((choice) => ({ ...choice, image: '' }))
+    const [bare] = (await read(await change(made._id, { packages: without }))).packages
+    expect(bare).not.toHaveProperty('image')
+  })
+
+  it('must be a picture of the shop', async () => {
+    const fromElsewhere = [{ ...twelve, image: 'https://evil.test/a.jpg' }]
+    expect((await create({ packages: fromElsewhere })).status).toBe(400)
+    const { id } = await makeProduct(db)
+    expect((await change(id, { packages: fromElsewhere })).status).toBe(400)
+  })
+})
+
 describe('the picture of a product', () => {
   const uploadUrl = 'https://api.cloudinary.com/v1_1/kitchen/image/upload'
   const withHost = createApi({ ...shop.deps, imageHost: { uploadUrl, preset: 'dishes' } })
@@ -184,6 +233,14 @@ describe('a change of a product', () => {
       category: 'extras',
       updatedAt: minutesAfter(noon, 5),
     })
+  })
+
+  it('sets a preparation time and removes it', async () => {
+    const made = await read(await create({ preparationMinutes: 45 }))
+    expect(made.preparationMinutes).toBe(45)
+    expect((await read(await change(made._id, { minOrder: 2 }))).preparationMinutes).toBe(45)
+    const removed = await read(await change(made._id, { preparationMinutes: null }))
+    expect(removed).not.toHaveProperty('preparationMinutes')
   })
 
   it('without fields returns the product unchanged', async () => {
@@ -254,5 +311,63 @@ describe('the packages of a product', () => {
     expect(packages).toEqual(made.packages)
     const many = Array.from({ length: 21 }, (_, n) => ({ name: `${n}`, price: 1 }))
     expect((await change(made._id, { packages: many })).status).toBe(400)
+  })
+})
+
+describe('the option groups of a product', () => {
+  const beef = { name: 'Beef', price: 500 }
+  const protein = {
+    name: 'Protein',
+    least: 1,
+    most: 1,
+    options: [beef, { name: 'Fish', price: 0 }],
+  }
+
+  it('are replaced as a list, and keep the ids of groups and options', async () => {
+    const made = await read(await create({ optionGroups: [protein] }))
+    const [group] = made.optionGroups
+    const [cow, fish] = group!.options
+    expect(group).toMatchObject({ ...protein, options: [{ soldOut: false }, { name: 'Fish' }] })
+    const pepper = { ...protein, name: 'Pepper', least: 0, options: [{ ...cow, name: 'Hot' }] }
+    const optionGroups = [{ ...group, options: [{ ...fish, soldOut: true }, cow] }, pepper]
+    const changed = await read(await change(made._id, { optionGroups }))
+    expect(changed.optionGroups).toEqual([
+      { ...group, options: [{ ...fish, soldOut: true }, cow] },
+      { ...pepper, id: expect.any(String), options: [expect.objectContaining({ name: 'Hot' })] },
+    ])
+    const ids = changed.optionGroups.flatMap(({ options }) => options.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(3)
+    expect((await read(await change(made._id, { price: 1 }))).optionGroups).toHaveLength(2)
+    expect((await read(await change(made._id, { optionGroups: [] }))).optionGroups).toEqual([])
+  })
+
+  it('are marked one by one, also at once, and back on sale', async () => {
+    const made = await read(await create({ optionGroups: [protein] }))
+    const [cow, fish] = made.optionGroups.flatMap(({ options }) => options)
+    const mark = (id: string | undefined, soldOut: boolean) =>
+      change(made._id, { soldOutOptions: [{ id, soldOut }] })
+    await Promise.all([mark(cow?.id, true), mark(fish?.id, true), mark('foreign', true)])
+    const marks = async () => {
+      const { optionGroups } = await read(await shop.request(`/api/products/${made._id}`))
+      return optionGroups.flatMap(({ options }) => options.map(({ soldOut }) => soldOut))
+    }
+    expect(await marks()).toEqual([true, true])
+    await mark(cow?.id, false)
+    expect(await marks()).toEqual([false, true])
+  })
+
+  it.each([
+    [{ least: 2 }, 'optionGroups.0.most'],
+    [{ most: 3 }, 'optionGroups.0.most'],
+    [{ options: [{ name: 'Beef', price: -1 }] }, 'optionGroups.0.options.0.price'],
+    [
+      { options: Array.from({ length: 21 }, (_, n) => ({ name: `${n}`, price: 1 })) },
+      'optionGroups.0.options',
+    ],
+  ])('are refused with %j', async (fault, path) => {
+    const response = await create({ optionGroups: [{ ...protein, ...fault }] })
+    expect(response.status).toBe(400)
+    const { issues } = await readJson(Problem, response)
+    expect(issues).toMatchObject([{ path }])
   })
 })

@@ -1,16 +1,26 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { z } from 'zod'
 
-import { CreateProduct, productToWire, ProductWire, UpdateProduct } from '#contract/product.ts'
+import {
+  ArrangeProducts,
+  CreateProduct,
+  productToWire,
+  ProductWire,
+  UpdateProduct,
+} from '#contract/product.ts'
 import { findCategoryBySlug } from '#db/queries/categories.ts'
 import { findProduct, listProducts } from '#db/queries/products.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import { picturesOf } from '#domain/picture.ts'
+import { isMarkedSoldOut, offerOf } from '#domain/product.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
+import { arrangeProducts } from '#server/commands/catalogue/arrange-products.ts'
 import { createProduct } from '#server/commands/catalogue/create-product.ts'
 import { deleteProduct } from '#server/commands/catalogue/delete-product.ts'
 import { updateProduct } from '#server/commands/catalogue/update-product.ts'
 import type { Env } from '#server/deps/deps.ts'
+import { setExpires } from '#server/http/expires.ts'
 import { body, jsonOnly, pathId } from '#server/http/input.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
@@ -24,7 +34,7 @@ export const productRoutes = new Hono<Env>()
   .use(publishChanges)
   .get('/', described('The whole menu', { 200: Menu }), async (c) => {
     const menu = await listProducts(c.var.db)
-    return c.json(menu.map(toWire), 200)
+    return replyMenu(c, menu)
   })
   .get(
     '/category/:category',
@@ -35,12 +45,14 @@ export const productRoutes = new Hono<Env>()
         return replyRefusal(c, refuse('category-not-found'))
       }
       const menu = await listProducts(c.var.db, { category })
-      return c.json(menu.map(toWire), 200)
+      return replyMenu(c, menu)
     },
   )
   .get('/:id', described('One dish', { 200: ProductWire }, [404]), async (c) => {
     const product = await findProduct(c.var.db, c.req.param('id'))
-    return product ? c.json(toWire(product), 200) : replyRefusal(c, refuse('product-not-found'))
+    return product
+      ? c.json(wireAt(c.var.clock())(product), 200)
+      : replyRefusal(c, refuse('product-not-found'))
   })
   .post(
     '/',
@@ -51,7 +63,25 @@ export const productRoutes = new Hono<Env>()
     body(CreateProduct),
     async (c) => {
       const outcome = await createProduct(c.var, c.var.staff, c.req.valid('json'))
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 201)
+      return isRefusal(outcome)
+        ? replyRefusal(c, outcome)
+        : c.json(wireAt(c.var.clock())(outcome), 201)
+    },
+  )
+  .patch(
+    '/positions',
+    described(
+      'Arrange the dishes of a tab by hand; an empty list: by the rule again',
+      { 200: Menu },
+      [400, 401, 403, 404, 413, 415],
+    ),
+    staffOnly,
+    requirePermission('products'),
+    jsonOnly,
+    body(ArrangeProducts),
+    async (c) => {
+      const outcome = await arrangeProducts(c.var, c.var.staff, c.req.valid('json'))
+      return isRefusal(outcome) ? replyRefusal(c, outcome) : replyMenu(c, outcome)
     },
   )
   .patch(
@@ -65,7 +95,9 @@ export const productRoutes = new Hono<Env>()
     async (c) => {
       const change = { ...c.req.valid('json'), id: c.req.valid('param').id }
       const outcome = await updateProduct(c.var, c.var.staff, change)
-      return isRefusal(outcome) ? replyRefusal(c, outcome) : c.json(toWire(outcome), 200)
+      return isRefusal(outcome)
+        ? replyRefusal(c, outcome)
+        : c.json(wireAt(c.var.clock())(outcome), 200)
     },
   )
   .delete(
@@ -79,6 +111,22 @@ export const productRoutes = new Hono<Env>()
     },
   )
 
-function toWire(product: ProductRow) {
-  return productToWire({ ...product, images: picturesOf(product.image) })
+function replyMenu<E extends Env>(c: Context<E>, menu: readonly ProductRow[]) {
+  const now = c.var.clock()
+  const marked = menu.filter((product) => isMarkedSoldOut(product, now))
+  setExpires(
+    c,
+    marked.map(({ soldOutUntil }) => soldOutUntil),
+  )
+  return c.json(menu.map(wireAt(now)), 200)
+}
+
+function wireAt(now: Date) {
+  return (product: ProductRow) =>
+    productToWire({
+      ...product,
+      images: picturesOf(product.image),
+      ...offerOf(product, now),
+      featured: product.featuredPosition ?? undefined,
+    })
 }

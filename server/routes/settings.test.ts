@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { createApi } from '#server/app.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
@@ -9,6 +10,14 @@ const shop = await createTestApi()
 const { client } = shop
 afterAll(() => shop.close())
 
+const promise = {
+  minutes: 40,
+  deliveryMinutes: 30,
+  rushHours: [{ weekdays: [4, 5], from: '12:00', to: '14:00', minutes: 20 }],
+  largeFrom: 20,
+  largeMinutes: 25,
+  portionsPerHour: null,
+}
 const admin = await makeStaff(shop, 'Admin')
 const change = (sent: unknown) => admin.send('PATCH', '/api/settings', sent)
 const read = async () => (await admin.request('/api/settings')).json()
@@ -22,16 +31,28 @@ describe('the settings', () => {
       email: 'hello@kitchen.test',
       phone: '08000000000',
       pickupAddress: 'Tukunya Kitchen, 14 Masa Close, Citec Estate, Mbora, Abuja',
+      halalNote: '',
       socials: [
         { name: 'Instagram', url: 'https://instagram.test/tukunya' },
         { name: 'Facebook', url: 'https://facebook.test/tukunya' },
         { name: 'WhatsApp', url: 'https://whatsapp.test/tukunya' },
       ],
       openingHours: { opensAt: '08:00', closesAt: '18:00' },
+      weekHours: null,
+      specialDays: [],
+      lastOrderMinutes: 0,
+      daysAhead: 14,
       onlyWithinHours: false,
       chargesDeliveryOnline: false,
       maxUnpaidPortions: 100,
       blankAfterMonths: 12,
+      preparationMinutes: 60,
+      remindMinutes: 10,
+      acceptStartsPreparing: false,
+      pausesWhenUnanswered: false,
+      saysRepliesMayBeLate: false,
+      lateMinutes: 30,
+      promise: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -44,6 +65,7 @@ describe('the settings', () => {
       email: 'jabi@kitchen.test',
       phone: '+234 803 123 4567',
       pickupAddress: '1 Lake Road, Jabi',
+      halalNote: 'All our meat is halal.',
       socials: [
         {
           name: 'X',
@@ -57,7 +79,22 @@ describe('the settings', () => {
       onlyWithinHours: true,
       chargesDeliveryOnline: true,
     }
-    const unseen = { maxUnpaidPortions: 40, blankAfterMonths: 6, confirmedSteps: ['hours'] }
+    const unseen = {
+      weekHours: null,
+      specialDays: [],
+      lastOrderMinutes: 0,
+      daysAhead: 14,
+      maxUnpaidPortions: 40,
+      blankAfterMonths: 6,
+      preparationMinutes: 45,
+      remindMinutes: 15,
+      acceptStartsPreparing: true,
+      pausesWhenUnanswered: true,
+      saysRepliesMayBeLate: true,
+      lateMinutes: 20,
+      promise,
+      confirmedSteps: ['hours'],
+    }
     const answer = await change({ ...sent, ...unseen })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ ...sent, ...unseen, imageUpload: null })
@@ -139,5 +176,105 @@ describe('the rules of a checkout', () => {
     expect(await closed.json()).toMatchObject({ code: 'closed' })
     await change({ openingHours: { opensAt: '08:00', closesAt: '18:00' } })
     expect((await open(5000, 2500)).status).toBe(201)
+  })
+})
+
+describe('hours that differ by day', () => {
+  const midday = [{ opensAt: '11:00', closesAt: '14:00' }]
+  // 21 November 2026 is a Saturday.
+  const weekHours = [midday, midday, midday, midday, midday, midday, []]
+  const sunday = '2026-11-22'
+  const usual = { weekHours: null, specialDays: [], lastOrderMinutes: 0, daysAhead: 14 }
+
+  it('are in the shop only where they are set', async () => {
+    shop.clock.now = noon
+    expect(await shown()).not.toHaveProperty('hours')
+    const eid = { name: 'Eid', from: sunday, to: sunday, hours: null }
+    expect((await change({ weekHours, specialDays: [eid], lastOrderMinutes: 30 })).status).toBe(200)
+    expect(await shown()).toMatchObject({
+      openingHours: { opensAt: '11:00', closesAt: '14:00' },
+      isOpen: true,
+      changesAt: new Date('2026-11-21T13:30:00+01:00').toISOString(),
+      hours: {
+        today: '11am to 2pm',
+        lines: [
+          'Monday to Saturday: 11:00 AM - 2:00 PM',
+          'Sunday: closed',
+          'Last orders 30 minutes before closing',
+          'Eid, Sunday, 22 November: to be confirmed',
+        ],
+      },
+    })
+  })
+
+  it('decide about a checkout, also about a scheduled one', async () => {
+    const { id } = await makeProduct(shop.db)
+    const open = async (schedule = {}) => {
+      const orderData = makeOrderData([{ product: id, quantity: 1 }], 2500, schedule)
+      const answer = await client.api.checkout.$post({ json: { orderData } })
+      return [answer.status, z.record(z.string(), z.unknown()).parse(await answer.json())] as const
+    }
+    const on = (scheduledDate: string, scheduledTime = '12:00') =>
+      open({ isScheduled: true, scheduledDate, scheduledTime })
+    const early = { lastOrderMinutes: 120, daysAhead: 3, onlyWithinHours: true }
+    await change({ ...usual, weekHours, ...early })
+    const opensAgain = { code: 'closed', message: expect.stringContaining('23 Nov 2026, 11:00 AM') }
+    expect(await open()).toEqual([409, expect.objectContaining(opensAgain)])
+    expect((await on('2026-11-21', '14:00'))[1]).toMatchObject({
+      message: 'Last orders for that time are over. Please choose a later day.',
+    })
+    expect((await on(sunday))[1]).toMatchObject({
+      message: 'Please choose a time within our opening hours.',
+    })
+    expect((await on('2026-11-24'))[0]).toBe(201)
+    expect((await on('2026-11-25'))[1]).toMatchObject({
+      message: 'Please choose a day within the next 3 days.',
+    })
+    await change({ specialDays: [{ name: 'Eid', from: sunday, to: '2026-11-24', hours: null }] })
+    expect((await on('2026-11-24'))[1]).toMatchObject({
+      message: 'The hours of that day are not confirmed yet. Please choose another day.',
+    })
+    await change({ ...usual, onlyWithinHours: false })
+  })
+
+  it.each([
+    [{ weekHours: [[]] }, 'weekHours', 'Please give the hours of all seven days.'],
+    [
+      { weekHours: weekHours.map(() => [{ opensAt: '8', closesAt: '18:00' }]) },
+      'weekHours.0.0.opensAt',
+      'Please choose a time.',
+    ],
+    [
+      { specialDays: [{ name: 'Eid', from: '2026-11-23', to: sunday, hours: [] }] },
+      'specialDays.0.to',
+      'The last day is before the first.',
+    ],
+    [
+      { specialDays: [{ name: 'Eid', from: '2026-02-31', to: sunday, hours: [] }] },
+      'specialDays.0.from',
+      'Please choose a day.',
+    ],
+    [
+      {
+        specialDays: [
+          { name: 'Ramadan', from: '2027-02-08', to: '2027-03-09', hours: midday },
+          { name: 'Eid', from: '2027-03-09', to: '2027-03-11', hours: null },
+        ],
+      },
+      'specialDays.1.from',
+      'These days overlap with special days above.',
+    ],
+    [
+      { weekHours: [[...midday, ...midday], [], [], [], [], [], []] },
+      'weekHours.0.1.opensAt',
+      'Please enter the hours of a day in order, without overlap.',
+    ],
+    [{ daysAhead: 61 }, 'daysAhead', 'Please enter whole days from 0 to 60.'],
+  ])('are not changed by %j', async (wrong, path, message) => {
+    const answer = await change(wrong)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      issues: expect.arrayContaining([{ path, message }]),
+    })
   })
 })

@@ -36,19 +36,34 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
   const { name, address, email, phone, pickupAddress, socials, opensAt, closesAt } = settings
+  const { weekHours, specialDays, lastOrderMinutes, daysAhead } = settings
   const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions } = settings
-  const { blankAfterMonths, confirmedSteps } = settings
+  const { halalNote, remindMinutes, acceptStartsPreparing } = settings
+  const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
+  const { blankAfterMonths, preparationMinutes, lateMinutes, promise, confirmedSteps } = settings
   return {
     name,
     address,
     email,
     phone,
     pickupAddress,
+    halalNote,
     socials,
+    weekHours,
+    specialDays,
+    lastOrderMinutes,
+    daysAhead,
     onlyWithinHours,
     chargesDeliveryOnline,
     maxUnpaidPortions,
     blankAfterMonths,
+    remindMinutes,
+    acceptStartsPreparing,
+    pausesWhenUnanswered,
+    saysRepliesMayBeLate,
+    preparationMinutes,
+    lateMinutes,
+    promise,
     confirmedSteps,
     openingHours: {
       opensAt,

@@ -54,13 +54,28 @@ describe('the tracking page’s call', () => {
       status: 'pending',
       statusChangedAt: noon.toISOString(),
       createdAt: noon.toISOString(),
-      items: [{ product: 'Masa', image: '', package: null, quantity: 2, price: 2500, notes: '' }],
+      items: [
+        {
+          product: 'Masa',
+          productId: expect.any(String),
+          packageId: null,
+          image: '',
+          package: null,
+          options: [],
+          quantity: 2,
+          price: 2500,
+          notes: '',
+        },
+      ],
       delivery: { type: 'pickup', fee: 0 },
       isScheduled: true,
       scheduledDate: '2026-11-22',
       scheduledTime: '09:30',
+      promisedAt: '2026-11-22T08:30:00.000Z',
+      firstPromisedAt: null,
       itemsTotal: 5000,
       totalPrice: 5000,
+      history: [{ status: 'pending', at: noon.toISOString() }],
       payment: { reference: null, paid: 5000, refunds: [] },
     })
   })
@@ -73,6 +88,14 @@ describe('the tracking page’s call', () => {
     shop.clock.now = minutesAfter(noon, 1)
     await admin.send('PATCH', path, { status: 'cancelled' })
     expect(await read()).toEqual({ reference, paid: 5000, refunds: [] })
+    const { history } = await readJson(
+      TrackedOrderWire,
+      await shop.request(`/api/orders/track/${token}`),
+    )
+    expect(history).toEqual([
+      { status: 'pending', at: noon.toISOString() },
+      { status: 'cancelled', at: minutesAfter(noon, 1).toISOString() },
+    ])
 
     const give = (amount: number) =>
       admin.send('POST', `${path}/refunds`, { amount, reason: 'Amina called' })

@@ -19,6 +19,7 @@ import { eventsOverPostgres } from '#server/gateways/events-over-postgres.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import { mailIntoFolder, mailOverSmtp } from '#server/gateways/mail.ts'
 import { measuredPayments } from '#server/gateways/measured-payments.ts'
+import { createPush } from '#server/gateways/push.ts'
 import { clientAddressFrom } from '#server/http/client-address.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch, freeBytesIn } from '#server/runtime/disk-watch.ts'
@@ -97,6 +98,7 @@ export async function createDeps(environment: Environment) {
     mail: smtp
       ? mailOverSmtp(smtp, mailFrom)
       : mailIntoFolder(join(dataDirectory, 'outbox'), mailFrom),
+    push: createPush(),
     ping: database.ping,
     clock: () => new Date(),
     publicUrl: environment.publicUrl,

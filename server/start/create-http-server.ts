@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
+import { allowRawResponses } from '#server/http/raw-response.ts'
 import {
   limitBodyTime,
   replyToUnreadable,
@@ -30,7 +31,7 @@ export function createHttpServer(
   { responseCache, hostname, isHttps, onResponse, timeouts = defaultTimeouts }: Options,
 ): Server {
   const headers = { ...baseHeaders(isHttps), 'Cache-Control': 'no-store' }
-  const handle = getRequestListener(fetch, {
+  const handle = getRequestListener(allowRawResponses(fetch), {
     hostname,
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500

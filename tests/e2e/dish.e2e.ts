@@ -17,7 +17,7 @@ async function scarceDish(page: Parameters<typeof openDish>[0]) {
     z.array(z.object({ product: z.string(), stock: z.number(), minStock: z.number() })),
     response,
   )
-  const dish = menu.find(({ stock, minStock }) => stock <= minStock * 0.3)
+  const dish = menu.find(({ stock, minStock }) => stock > 1 && stock <= minStock * 0.3)
   return { name: dish?.product ?? scarce, stock: dish?.stock ?? 0 }
 }
 

@@ -158,8 +158,8 @@ test('the list is narrowed, and exported as it is shown', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^inventory-\d{4}-\d{2}-\d{2}\.csv$/)
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv).toBe(
-    '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Badge,Status,Packages\r\n' +
-      `'${formula.product},Extras,800,2,10,1,Critical,instock,\r\n`,
+    '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Badge,Status,Packages,Options\r\n' +
+      `'${formula.product},Extras,800,2,10,1,Critical,instock,,\r\n`,
   )
 
   await page.getByRole('button', { name: 'Clear filter' }).click()

@@ -211,3 +211,33 @@ test('the menu that came with the first page stays when its call fails', async (
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test.describe('on a phone @one-width', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test.skip(({ isMobile }) => !isMobile, 'the layout of a phone')
+
+  test('home shows two whole dishes below its short hero', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(/home-cooked meals delivered with no stress/)).toBeInViewport()
+    await expect(page.locator('.hero-picture')).toBeInViewport({ ratio: 0.95 })
+    for (const place of [0, 1]) {
+      await expect(page.getByRole('article').nth(place)).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('the tabs stick below the search, and a new tab starts with its first dish', async ({
+    page,
+  }) => {
+    await page.goto('/menu')
+    await page.getByRole('article').nth(30).scrollIntoViewIfNeeded()
+    const tabs = page.getByRole('tablist')
+    await expect(tabs).toBeInViewport({ ratio: 1 })
+    await tabs.getByText('Meat', { exact: true }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Balangu' })).toBeInViewport()
+    const [row, first] = await Promise.all([
+      tabs.boundingBox(),
+      page.getByRole('article').first().boundingBox(),
+    ])
+    expect(first?.y).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+  })
+})

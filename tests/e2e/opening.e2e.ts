@@ -15,7 +15,7 @@ async function shopNow(page: Page) {
 /** Pages opened from now on are an hour past the shop's next change, to the given state. */
 async function readAfterChange(page: Page, change: Partial<ShopWire>) {
   const shop = await shopNow(page)
-  const now = Date.parse(shop.changesAt) + hourMs
+  const now = Date.parse(shop.changesAt ?? '') + hourMs
   const changedShop = { ...shop, changesAt: new Date(now + 5 * hourMs).toISOString(), ...change }
   await page.clock.install({ time: now })
   await page.route('**/api/shop', (route) => route.fulfill({ json: changedShop }))
@@ -47,7 +47,7 @@ test('a page from the cache, hours old, does not say it', async ({ request }) =>
 
 test('the text changes when the shop opens or closes while the page is open', async ({ page }) => {
   const shop = await shopNow(page)
-  const change = Date.parse(shop.changesAt)
+  const change = Date.parse(shop.changesAt ?? '')
   await page.clock.install({ time: change - 60_000 })
   await page.goto('/menu')
   await expect(page.getByText(openingText(shop, change - 60_000))).toBeVisible()

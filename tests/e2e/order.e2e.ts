@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test'
 
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { moveByApi } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
 import {
   addDish,
   fillDetails,
@@ -39,6 +42,64 @@ test('a customer orders masa with soup and follows the order', async ({ page }) 
   await expect(page.getByText('Plenty of pepper')).toBeVisible()
   await expect(page.getByText('08', { exact: false }).filter({ hasText: '0809' })).toHaveCount(0)
   expect(broken).toEqual([])
+})
+
+test('an order shows in place of the hero until it is completed', async ({ page, request }) => {
+  const { id, shortId, trackingToken } = await placeOrder(request)
+  await page.goto('/payment-help')
+  await page.evaluate(
+    (order) => localStorage.setItem('tukunya.last-order', JSON.stringify(order)),
+    { shortId, trackingToken, placedAt: Date.now() },
+  )
+  await page.goto('/')
+  const card = page.getByRole('region', { name: /^Order #/ })
+  const hero = page.getByRole('heading', { name: /^Homemade food/ })
+  await expect(card.getByText('What happens next: we cook it.')).toBeVisible()
+  await expect(hero).toBeHidden()
+  await expectAccessible(page)
+
+  await moveByApi(id, 'preparing')
+  await page.reload()
+  await expect(card.getByText('Your food is on the fire.')).toBeVisible()
+  await page.goto('/menu')
+  await expect(page.getByRole('complementary', { name: 'Your last order' })).toBeVisible()
+
+  await moveByApi(id, 'completed')
+  await page.goto('/')
+  const stored = () => page.evaluate(() => localStorage.getItem('tukunya.last-order'))
+  await expect.poll(stored).toBeNull()
+  await expect(hero).toBeVisible()
+  await expect(card).toBeHidden()
+  await page.goto('/menu')
+  await expect(page.getByRole('complementary', { name: 'Your last order' })).toBeHidden()
+})
+
+test('a tracked order can be called about, found, printed and ordered again', async ({
+  page,
+  request,
+}) => {
+  const { id, trackingToken, items } = await placeOrder(request)
+  await moveByApi(id, 'preparing')
+  await page.goto(`/track/${trackingToken}`)
+  const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
+  await expect(steps.getByRole('time')).toHaveText([/^\d+:\d\d [AP]M$/, /^\d+:\d\d [AP]M$/])
+  const place = page.getByRole('region', { name: 'Pickup' })
+  const map = place.getByRole('link', { name: /^Find it on the map/ })
+  await expect(map).toHaveAttribute('href', /^https:.+query=.+/)
+  await expect(place.getByRole('link', { name: 'Call the kitchen' })).toBeVisible()
+  await expect(place.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Your food' })).toBeVisible()
+  await expect(place).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText(items[0]?.product ?? '').first()).toBeVisible()
 })
 
 test('closing the popup keeps the cart and returns the portion', async ({ page }) => {
@@ -162,12 +223,29 @@ test('a delivery is charged for its items and shows the fee beside them', async 
   await page.getByRole('combobox', { name: 'Neighbourhood' }).click()
   await page.getByRole('option', { name: /Maitama/ }).click()
   await page.getByLabel('Detailed address').fill('12 Gana Street')
+  await page.getByLabel('Nearest landmark').fill('Transcorp Hilton')
+  await page.getByLabel('Call me at the gate').check()
+  await page.getByLabel('Remember me on this phone').check()
   await expect(page.getByText('₦3,100').first()).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('With the rider’s fee₦8,100')
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
   const popup = await openPopup(page)
   await expect(popup.getByText('₦5,000')).toBeVisible()
   await popup.getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('link', { name: 'Track your order' }).last().click()
   await expect(page.getByText('₦3,100')).toBeVisible()
+
+  await goToCheckout(page)
+  await expect(page.getByLabel('Full name')).toHaveValue('Amina Bello')
+  await page.getByRole('radio', { name: /Delivery/ }).click()
+  await expect(page.getByLabel('Nearest landmark')).toHaveValue('Transcorp Hilton')
+  await page.getByRole('button', { name: 'Forget me' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Forget me' })).toBeHidden()
 })
 
 test('two tabs agree on the cart', async ({ page, context }) => {

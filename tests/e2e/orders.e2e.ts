@@ -1,7 +1,11 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 
+import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { OrderWire } from '#contract/staff-order.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { openMenu, signInAs } from '#tests/support/office-page.ts'
 import {
@@ -13,6 +17,7 @@ import {
   setStatus,
 } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
 test('a new order appears on an open page, and is announced', async ({ page, request }) => {
   await signInAs(page, 'Employee')
@@ -27,6 +32,30 @@ test('a new order appears on an open page, and is announced', async ({ page, req
   await expect(card).toContainText(`#${order.shortId}`)
   await expect(page.getByRole('status').getByText(/^\d+ new orders?$/)).toBeVisible()
   await expect(page).toHaveTitle(/^\(\d+\) Active Orders/)
+})
+
+test('a card shows the eight facts of its order', async ({ page, request }) => {
+  const fullName = newName()
+  const scheduledDate = addDays(lagosClock(new Date()).date, 1)
+  const schedule = { isScheduled: true, scheduledDate, scheduledTime: '12:30' }
+  const zones = await request.get('/api/delivery-zones')
+  const [zone] = await readJson(z.array(DeliveryZoneWire), zones)
+  const { _id: zoneId = '', name = '', price: fee = 0 } = zone ?? {}
+  const delivery = { type: 'delivery' as const, address: `${name}, 7 Gate Close`, fee, zoneId }
+  const order = await placeOrder(request, { fullName, other: { ...schedule, delivery } })
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const card = cardOf(page, fullName)
+  const facts = [
+    'Tomorrow, 12:30 PM',
+    '7 Gate Close',
+    `#${order.shortId}`,
+    'just now',
+    '1 item',
+    formatNaira(order.totalPrice),
+    'Pending',
+  ]
+  for (const fact of facts) await expect(card).toContainText(fact)
 })
 
 test('an order goes from pending to completed, and the customer sees it', async ({
@@ -57,6 +86,7 @@ test('an order goes from pending to completed, and the customer sees it', async 
 
 test('a lost connection is shown, and no order is missed', async ({ page, request, context }) => {
   await signInAs(page, 'Employee')
+  await recordAllResources(page)
   await openOrders(page)
   await waitForPagesAhead(page)
   await context.setOffline(true)
@@ -70,6 +100,11 @@ test('a lost connection is shown, and no order is missed', async ({ page, reques
   await expect(page.getByText('What you see may be old.')).toBeHidden()
 })
 
+/** A browser records 250 by default, and each order of other tests causes some more requests. */
+async function recordAllResources(page: Page) {
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(10_000))
+}
+
 /** Waits for the prefetched pages: a download that fails would reload the page. */
 async function waitForPagesAhead(page: Page) {
   const isThere = (name: string) =>
@@ -82,10 +117,26 @@ async function waitForPagesAhead(page: Page) {
   }
 }
 
+/** As on the busiest day: 300 open orders, the last one placed first. */
+async function fillOrders(page: Page, fullName: string) {
+  await page.route('**/api/orders?status=*', async (route) => {
+    const response = await route.fetch()
+    const orders = z.array(OrderWire).parse(await response.json())
+    const own = orders.filter(({ buyer }) => buyer.fullName === fullName)
+    const others = Array.from({ length: 300 }, (_, index) => ({
+      ...orders[0],
+      _id: `order-number-${index}`,
+    }))
+    await route.fulfill({ response, json: [...own, ...others] })
+  })
+}
+
 test('an order opens and pages change while offline', async ({ page, request, context }) => {
   const fullName = newName()
   await placeOrder(request, { fullName })
   await signInAs(page, 'Employee')
+  await fillOrders(page, fullName)
+  await recordAllResources(page)
   await openOrders(page)
   await waitForPagesAhead(page)
   await context.setOffline(true)

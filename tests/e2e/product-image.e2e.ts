@@ -99,6 +99,7 @@ test('with an image host set, the picture is uploaded there without our credenti
   })
   let image = ''
   await page.route('**/api/products', (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
     image = (route.request().postDataJSON() as { image: string }).image
     return route.fulfill({ status: 500, json: { message: 'The kitchen is on fire.' } })
   })

@@ -95,7 +95,7 @@ test('a cancelled payment leaves Pay Now free', async ({ page }) => {
   await expectOverHeader(page, await toastOf(page, 'Payment cancelled.'))
 })
 
-test('the toast of a payment does not cover the banner of the order', async ({ page }) => {
+test('the toast of a payment does not cover the card of the order', async ({ page }) => {
   await goToCheckout(page)
   await fillDetails(page)
   const popup = await openPopup(page)
@@ -103,9 +103,10 @@ test('the toast of a payment does not cover the banner of the order', async ({ p
   await expect(page).toHaveURL('/')
   const toast = await toastOf(page, 'Payment successful, order placed!')
   await expectOverHeader(page, toast)
-  const banner = page.getByRole('complementary', { name: 'Your last order' })
-  expect(doMeet(toast, await boxOf(banner))).toBe(false)
-  await banner.getByRole('link', { name: 'Track' }).click()
+  const card = page.getByRole('region', { name: /^Order #/ })
+  await expect(card.getByText('The kitchen has your order.')).toBeVisible()
+  expect(doMeet(toast, await boxOf(card))).toBe(false)
+  await card.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(/\/track\/.+/)
 })
 

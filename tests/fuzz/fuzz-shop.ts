@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 
+import { insertPrintJob } from '#db/queries/print-jobs.ts'
 import { roles } from '#domain/role.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
 import { makePicture } from '#tests/support/make-picture.ts'
+import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeStaff, makeUser } from '#tests/support/make-staff.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
@@ -22,6 +24,12 @@ export async function openFuzzShop() {
     payments.charge(reference, 2500)
     payments.charge((await makePayment(db, { isHolding: false })).reference, 2500)
     await makeUser(db, { roles: [roles[count % roles.length] ?? 'Employee'] })
+  }
+  const { id: printerId } = await makePrinter(db)
+  const { id: orderId } = await makeOrder(db)
+  for (const copy of [1, 2, 3]) {
+    const ticket = { orderId, printerId, kind: 'kitchen', copy } as const
+    await insertPrintJob(db, ticket, { screenId: undefined, now: shop.clock.now })
   }
   const held = await makeHold(shop)
   const staff = new Map<Sender, Record<string, string>>()
@@ -89,6 +97,11 @@ async function knownTo({ db }: Shop, { picture, held }: { picture: string; held:
     'products.id': products,
     'categories.id': await read('select id as it from categories limit 20'),
     'delivery-zones.id': await read('select id as it from delivery_zones limit 20'),
+    'printers.id': [...(await read('select id as it from printers')), 'x'],
+    'print-jobs.id': [...(await read('select id as it from print_jobs limit 20')), 'x'],
+    order: await read('select id as it from orders limit 20'),
+    printer: [...(await read('select id as it from printers')), 'x'],
+    screen: ['a-screen', 'another-screen'],
     'orders.id': await read('select id as it from orders limit 20'),
     'users.id': await read('select id as it from users limit 8'),
     token: await read('select tracking_token as it from orders limit 20'),

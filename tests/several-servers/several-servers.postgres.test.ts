@@ -3,9 +3,11 @@ import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
+import { RingingWire } from '#contract/alarm.ts'
 import { ProductWire } from '#contract/product.ts'
 import { upsertStoredImage } from '#db/queries/stored-images.ts'
 import type { ShopProcess } from '#tests/support/start-shop.ts'
@@ -48,6 +50,27 @@ it(
 )
 
 it(
+  'an order placed on one server rings on the screens of the other until it is accepted',
+  { timeout: timeoutMs },
+  async () => {
+    const headers = await signIn(one)
+    const open = { openingHours: { opensAt: '00:00', closesAt: '23:59' } }
+    await send(one, 'PATCH', '/api/settings', { body: open, headers })
+    const screen = { name: 'Wall', sound: 'armed', isVisible: true, shownOrder: null }
+    await send(other, 'PUT', '/api/screens/wall', { body: screen, headers })
+    const stream = await openLine(other, headers)
+    await placeOrder(shop, one)
+    await stream.until('event: orders.ringing')
+    await send(one, 'POST', '/api/orders/accept', { body: {}, headers })
+    const ringing = async () =>
+      json(RingingWire, await send(other, 'GET', '/api/orders/ringing', { headers }), 200)
+    expect(await ringing()).toEqual({ isOn: true, orders: [] })
+    await send(one, 'PUT', '/api/screens/wall', { body: { ...screen, sound: 'off' }, headers })
+    await stream.leave()
+  },
+)
+
+it(
   'a price or stock changed on one server is served by the other',
   { timeout: timeoutMs },
   async () => {
@@ -68,6 +91,33 @@ it(
       async () => expect(await read()).toEqual({ price: 2500, stock: stock - 1 }),
       soon,
     )
+  },
+)
+
+it(
+  'a pause and a sold-out mark on one server reach open pages of the other',
+  { timeout: timeoutMs },
+  async () => {
+    const headers = await signIn(one)
+    const page = await openLine(other, {}, '/api/live')
+    const buyer = makeBuyer(shop)
+    const reference = await buyer.pay(one)
+    const body = { types: ['pickup', 'delivery'], minutes: 15, reason: 'No gas.' }
+    await send(one, 'POST', '/api/shop/pause', { body, headers })
+    await page.until('"reason":"No gas."')
+    expect((await makeBuyer(shop).checkout(other)).status).toBe(409)
+    expect((await buyer.verify(other, reference)).status).toBe(201)
+
+    // The job of either server ends it.
+    await shop.database.db.execute(sql`
+      update shop_settings set pickup_pause = null,
+        delivery_pause = jsonb_set(delivery_pause, '{until}', '"2026-01-01T00:00:00Z"')`)
+    await page.until('"dishes":{},"pauses":null')
+    const path = `/api/products/${shop.dish.id}`
+    await send(one, 'PATCH', path, { body: { soldOut: 'until-restocked' }, headers })
+    await page.until('"soldOut":{"until":null')
+    await send(one, 'PATCH', path, { body: { soldOut: null }, headers })
+    await page.leave()
   },
 )
 

@@ -127,9 +127,13 @@ export async function json<Schema extends ZodType>(
   return await readJson(schema, response)
 }
 
-/** The events that a server sends to staff; connected when this resolves. */
-export async function openLine(server: Place, headers: Record<string, string>) {
-  const response = await send(server, 'GET', '/api/events', { headers })
+/** The events that a server sends, to staff by default; connected when this resolves. */
+export async function openLine(
+  server: Place,
+  headers: Record<string, string>,
+  path = '/api/events',
+) {
+  const response = await send(server, 'GET', path, { headers })
   if (response.status !== 200 || !response.body) throw new Error(`no line: ${response.status}`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -27,5 +27,13 @@ await close()
 
 /** Written synchronously, so that no report is lost with the process. */
 function report(line: string) {
-  fs.writeSync(process.stdout.fd, `${line}\n`)
+  for (;;) {
+    try {
+      return fs.writeSync(process.stdout.fd, `${line}\n`)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      // A busy reader has filled the pipe.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+    }
+  }
 }

@@ -12,6 +12,9 @@ export async function fillWithOddities(db: Db) {
   await makeOrder(db, { items: [makeItem({ notes }), makeItem({ notes: 'null' })] })
   await makeOrder(db)
   await db.execute(sql`
+    update products set option_groups = '[{"id": "null", "name": "Ɗan; \\\\ ,", "least": 0, "most": 1,
+      "options": [{"id": "o", "name": "null", "priceNaira": 0, "isSoldOut": true}]}]'`)
+  await db.execute(sql`
     insert into rate_limits (key, window_start, count)
     select 'key ' || n, '2026-11-21 12:00:00+01'::timestamptz + n * interval '1 microsecond', n
     from generate_series(1, 1100) as n`)
@@ -34,6 +37,31 @@ export async function fillWithOddities(db: Db) {
     insert into payment_questions (id, phone_number, amount_naira, asked_at, reference, handled_by)
     select 'q1', '08012345678', 1e12, '2026-11-21 12:00:00.123456+01', min(reference), 'Bola "Ade"'
     from payments`)
+  await db.execute(sql`
+    insert into printers (id, name, paper_width_mm, prints_on_acceptance)
+    values ('p1', 'Kitchen "2"', 58, true)`)
+  await db.execute(sql`
+    insert into print_jobs (id, order_id, printer_id, kind, copy, state, created_at, claimed_by)
+    select 'j1', min(id), 'p1', 'kitchen', 1, 'claimed', '2026-11-21 12:00:00.123456+01', 'null'
+    from orders`)
+  await db.execute(sql`
+    insert into push_keys (id, public_key, private_key) values (1, 'null', '"private"')`)
+  await db.execute(sql`
+    insert into staff_screens (id, name, sound, on_since, is_visible, created_at, last_seen_at)
+    values ('123', 'Wall "1"', 'silent', '2026-11-21 12:00:00.123456+01', true, now(), now())`)
+  await db.execute(sql`
+    insert into order_alarm_events (id, order_id, since, kind, by, at)
+    select 'e1', min(id), '2026-11-21 12:00:00.123456+01', 'rang', 'Wall "1"', now() from orders`)
+  await db.execute(sql`
+    insert into rider_links (order_id, token, code, wrong_codes, created_at, created_by, expires_at)
+    select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
+  await db.execute(sql`
+    update shop_settings set pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
+      
+      promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
+      busy = '{"minutes": 15, "until": null}',
+      week_hours = '[[], [], [], [], [], [], [{"opensAt": "19:00", "closesAt": "02:00"}]]',
+      special_days = '[{"name": "Eid \\"x\\"", "from": "2027-03-10", "to": "2027-03-12", "hours": null}]'`)
   await db.execute(sql`
     insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
     values ('ORD-1', 'success', 'a@b.test', 250000, 'NGN')`)

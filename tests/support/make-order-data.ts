@@ -45,7 +45,7 @@ export async function changeSettings(db: Db, change: Partial<typeof shopSettings
   await db.update(shopSettings).set(change)
 }
 
-type Line = { product: string; quantity: number; packageId?: string | null; notes?: string }
+type Line = OrderData['items'][number]
 
 /** The order data that a browser sends for a pickup of these lines at this total. */
 export function makeOrderData(

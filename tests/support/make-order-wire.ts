@@ -14,6 +14,8 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     isScheduled: false,
     scheduledDate: null,
     scheduledTime: null,
+    promisedAt: null,
+    firstPromisedAt: null,
     paymentOnDelivery: false,
     buyer: {
       fullName: 'Amina Bello',
@@ -28,6 +30,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
         quantity: 2,
         price: 2500,
         package: { id: 'twelve', name: '12 pieces', price: 2500 },
+        options: [],
         notes: '',
       },
     ],
@@ -39,7 +42,11 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     refundState: 'partly refunded',
     refundable: 4900,
     excessLeft: 0,
+    acceptedAt: null,
+    acceptedBy: null,
+    alarmHistory: [],
     attention: null,
+    rider: null,
     ...overrides,
   }
 }

@@ -6,11 +6,14 @@ import { insertPayment } from '#db/queries/payments.ts'
 import { dailyCustomerBitmaps, buyers } from '#db/schema/buyers.ts'
 import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
+import { printJobs } from '#db/schema/print-jobs.ts'
 import { productSales, productTotals } from '#db/schema/product-sales.ts'
 import { refunds } from '#db/schema/refunds.ts'
+import { riderLinks } from '#db/schema/rider-links.ts'
 import type { Order, OrderItem } from '#domain/order.ts'
 
 import { noon } from './test-api.ts'
@@ -50,12 +53,14 @@ export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
     items,
     itemsNaira: naira,
     chargedNaira: naira,
+    promisedAt: null,
+    firstPromisedAt: null,
     ...rest,
   }
   const { reference, chargedNaira } = order
   await insertPayment(db, {
     reference,
-    draft: order,
+    draft: { ...order, promisedAt: order.promisedAt?.toISOString() },
     amountNaira: chargedNaira,
     clientAddress: '10.0.0.1',
     createdAt,
@@ -87,7 +92,15 @@ export async function deleteOrders(db: Db) {
     buyers,
     dailyCustomerBitmaps,
   ]
-  const moves = [pendingOrderStats, orderEvents, refunds, paymentQuestions]
+  const moves = [
+    orderAlarmEvents,
+    printJobs,
+    riderLinks,
+    pendingOrderStats,
+    orderEvents,
+    refunds,
+    paymentQuestions,
+  ]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }
 

@@ -43,6 +43,8 @@ export const placed: Answer = {
       isScheduled: false,
       scheduledDate: null,
       scheduledTime: null,
+      promisedAt: null,
+      firstPromisedAt: null,
       itemsTotal: 3000,
       totalPrice: 3000,
     },

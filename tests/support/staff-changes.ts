@@ -8,6 +8,7 @@ import { makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
 import { makePayment } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
+import { makePrinter } from './make-printer.ts'
 import { makeQuestion } from './make-question.ts'
 import { makeUser } from './make-staff.ts'
 import type { TestStaff } from './make-staff.ts'
@@ -15,12 +16,18 @@ import { readJson } from './read-json.ts'
 import { post } from './sign-in.ts'
 import type { TestApi } from './test-api.ts'
 
+const armedScreen = { name: 'Wall', sound: 'armed', isVisible: true, shownOrder: null }
+
 type Change = (shop: TestApi, boss: TestStaff) => Response | Promise<Response>
 
 /** A valid request for every call that changes something, by its name in openapi.json. */
 export const staffChanges: Record<string, Change> = {
   'post /api/products': async (shop, boss) =>
     boss.send('POST', '/api/products', productForm(await makePicture(shop))),
+  'patch /api/products/positions': async ({ db }, boss) => {
+    const { id, category } = await makeProduct(db)
+    return boss.send('PATCH', '/api/products/positions', { category, products: [id] })
+  },
   'patch /api/products/{id}': async ({ db }, boss) => {
     const { id } = await makeProduct(db)
     return boss.send('PATCH', `/api/products/${id}`, { price: 3000 })
@@ -46,9 +53,32 @@ export const staffChanges: Record<string, Change> = {
   },
   'patch /api/settings': (_, boss) =>
     boss.send('PATCH', '/api/settings', { onlyWithinHours: true }),
+  'post /api/shop/pause': (_, boss) =>
+    boss.send('POST', '/api/shop/pause', { types: ['pickup'], minutes: 15 }),
+  'post /api/promise/busy': (_, boss) => boss.send('POST', '/api/promise/busy', { minutes: 15 }),
+  'post /api/shop/reopen': async (_, boss) => {
+    await boss.send('POST', '/api/shop/pause', { types: ['delivery'], minutes: null })
+    return boss.send('POST', '/api/shop/reopen', { types: ['pickup', 'delivery'] })
+  },
+  'post /api/orders/accept': async ({ db }, boss) => {
+    const { id } = await makeOrder(db)
+    return boss.send('POST', '/api/orders/accept', { orders: [id] })
+  },
+  'put /api/screens/{id}': (_, boss) => boss.send('PUT', `/api/screens/${newId()}`, armedScreen),
+  'delete /api/screens/{id}': async (_, boss) => {
+    const path = `/api/screens/${newId()}`
+    await boss.send('PUT', path, armedScreen)
+    return boss.send('DELETE', path, undefined)
+  },
   'patch /api/orders/{id}': async ({ db }, boss) => {
     const { id } = await makeOrder(db)
     return boss.send('PATCH', `/api/orders/${id}`, { status: 'ready' })
+  },
+  'post /api/orders/{id}/rider-link': async (shop, boss) => makeRider(shop, boss),
+  'delete /api/orders/{id}/rider-link': async (shop, boss) => {
+    const made = await makeRider(shop, boss)
+    const { _id } = await readJson(z.object({ _id: z.string() }), made)
+    return boss.send('DELETE', `/api/orders/${_id}/rider-link`, undefined)
   },
   'post /api/orders/{id}/refunds': async ({ db }, boss) => {
     const { id } = await makeOrder(db)
@@ -69,6 +99,27 @@ export const staffChanges: Record<string, Change> = {
   'post /api/holds/release': async ({ db }, boss) => {
     const { reference } = await makePayment(db)
     return boss.send('POST', '/api/holds/release', { references: [reference] })
+  },
+  'post /api/printers': (_, boss) =>
+    boss.send('POST', '/api/printers', {
+      name: `Printer ${newId()}`,
+      paperWidth: 80,
+      printsOnAcceptance: false,
+    }),
+  'patch /api/printers/{id}': async ({ db }, boss) => {
+    const { id } = await makePrinter(db)
+    return boss.send('PATCH', `/api/printers/${id}`, { printsOnAcceptance: false })
+  },
+  'delete /api/printers/{id}': async ({ db }, boss) => {
+    const { id } = await makePrinter(db)
+    return boss.send('DELETE', `/api/printers/${id}`, undefined)
+  },
+  'post /api/print-jobs': async ({ db }, boss) => {
+    const { id: order } = await makeOrder(db)
+    const { id: printer } = await makePrinter(db)
+    const ticket = { order, printer, kind: 'kitchen', screen: 'wall' }
+    await boss.send('POST', '/api/print-jobs', { ...ticket, copy: 1 })
+    return boss.send('POST', '/api/print-jobs', { ...ticket, copy: 2 })
   },
   'post /api/users': (_, boss) =>
     boss.send('POST', '/api/users', {
@@ -112,4 +163,10 @@ function makeCategory(boss: TestStaff) {
 async function categoryAddress(boss: TestStaff) {
   const { _id } = await readJson(z.object({ _id: z.string() }), await makeCategory(boss))
   return `/api/categories/${_id}`
+}
+
+async function makeRider({ db }: TestApi, boss: TestStaff) {
+  const delivery = { type: 'delivery', address: 'Jabi', feeNaira: 2500, zoneId: null } as const
+  const { id } = await makeOrder(db, { delivery })
+  return boss.send('POST', `/api/orders/${id}/rider-link`, undefined)
 }

@@ -9,6 +9,7 @@ import { createHashing } from '#server/auth/password.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import { eventsInProcess } from '#server/gateways/events.ts'
 import type { Email } from '#server/gateways/mail.ts'
+import type { PushMessage } from '#server/gateways/push.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { createDiskWatch } from '#server/runtime/disk-watch.ts'
 import { watchOutage } from '#server/runtime/outage.ts'
@@ -27,6 +28,7 @@ export async function createTestApi() {
   await fillShop(db, {})
   const payments = createFakePayments()
   const emails: Email[] = []
+  const pushes: (PushMessage & { endpoint: string })[] = []
   const clock = { now: noon }
   const stop = new AbortController()
   const log = pino({ level: 'silent' })
@@ -43,6 +45,10 @@ export async function createTestApi() {
     secret: 'a secret of the tests, long enough to sign',
     hashing: createHashing(),
     mail: { send: async (email) => void emails.push(email) },
+    push: async (target, message) => {
+      pushes.push({ ...message, endpoint: target.endpoint })
+      return 'sent'
+    },
     log,
     outage: watchOutage(log),
     disk,
@@ -65,6 +71,7 @@ export async function createTestApi() {
     deps,
     payments,
     emails,
+    pushes,
     clock,
     client,
     request: (path: string, init?: RequestInit) => hono.request(path, init),

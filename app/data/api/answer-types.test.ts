@@ -16,6 +16,8 @@ import type {
   PaymentWire,
   ReconciliationWire,
 } from '#contract/payment.ts'
+import type { ClaimedPrintWire, PrintJobWire } from '#contract/print-job.ts'
+import type { PrinterWire } from '#contract/printer.ts'
 import type { ProductWire } from '#contract/product.ts'
 import type { SettingsWire } from '#contract/settings.ts'
 import type { ShopWire } from '#contract/shop.ts'
@@ -51,6 +53,9 @@ describe('the responses of the typed client', () => {
     >()
     expectTypeOf<AnswerOf<Api['reconciliation']['$get']>>().toEqualTypeOf<ReconciliationWire>()
     expectTypeOf<AnswerOf<Api['holds']['$get']>>().toEqualTypeOf<HoldWire[]>()
+    expectTypeOf<AnswerOf<Api['printers']['$get']>>().toEqualTypeOf<PrinterWire[]>()
+    expectTypeOf<AnswerOf<Api['print-jobs']['$get']>>().toEqualTypeOf<PrintJobWire[]>()
+    expectTypeOf<AnswerOf<Api['print-jobs']['claim']['$post']>>().toEqualTypeOf<ClaimedPrintWire>()
     expectTypeOf<AnswerOf<Api['audit']['$get']>>().toEqualTypeOf<AuditEntryWire[]>()
     expectTypeOf<AnswerOf<Api['customers'][':phone']['$get']>>().toEqualTypeOf<CustomerWire>()
     expectTypeOf<AnswerOf<Api['dashboard']['$get']>>().toEqualTypeOf<DashboardWire>()

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { keyOf } from '#domain/cart-lines.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 
-import { addLine, clearCart, clearChanges, removeLine, setQuantity } from './cart-store.ts'
+import { addLine, clearCart, clearChanges, removeLine, setQuantity } from './cart-edits.ts'
 import { useCartStore } from './cart-store.ts'
 import { checkAgainst } from './check-against.ts'
 import { storedCart } from './stored-cart.ts'
@@ -21,13 +22,14 @@ const suya: Product = {
   category: 'meat',
   status: 'instock',
   packages: [],
+  optionGroups: [],
 }
 
 function lineOf(product: Product, quantity = 1): CartLine {
   return { product, quantity, notes: '', selectedPackage: null }
 }
 
-const key = { productId: 'p1', packageId: null }
+const key = keyOf(lineOf(suya))
 
 /** A browser's storage in memory, which can be full or blocked. */
 function makeStorage() {

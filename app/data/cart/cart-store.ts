@@ -1,8 +1,7 @@
 import { create } from 'zustand'
 
 import type { CartChange } from '#domain/cart-check.ts'
-import * as rules from '#domain/cart.ts'
-import type { Cart, CartLine, LineKey } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 
 import { storedCart } from './stored-cart.ts'
 
@@ -15,27 +14,6 @@ type CartState = {
 
 /** Empty on the server and in the first render of the browser. */
 export const useCartStore = create<CartState>()(() => ({ cart: [], isLoaded: false, changes: [] }))
-
-export function addLine(line: CartLine) {
-  changeCart((cart) => rules.addToCart(cart, line))
-}
-
-export function removeLine(key: LineKey) {
-  changeCart((cart) => rules.removeFromCart(cart, key))
-}
-
-export function setQuantity(key: LineKey, quantity: number) {
-  changeCart((cart) => rules.setCartQuantity(cart, key, quantity))
-}
-
-export function clearCart() {
-  changeCart(() => [])
-  clearChanges()
-}
-
-export function clearChanges() {
-  useCartStore.setState({ changes: [] })
-}
 
 export function followStoredCart() {
   return storedCart.follow(load)

@@ -18,9 +18,5 @@ export function checkAgainst(menu: readonly Product[]) {
 }
 
 function isSameChange(one: CartChange, other: CartChange) {
-  return (
-    one.productId === other.productId &&
-    one.packageId === other.packageId &&
-    one.change === other.change
-  )
+  return one.key === other.key && one.change === other.change
 }

@@ -17,7 +17,13 @@ const masa: CartLine = {
   },
   quantity: 2,
   notes: 'hot',
-  selectedPackage: { id: 'k1', name: '6 pieces', description: '', priceNaira: 2500 },
+  selectedPackage: {
+    id: 'k1',
+    name: '6 pieces',
+    description: '',
+    priceNaira: 2500,
+    image: '/images/six-960.webp',
+  },
 }
 
 function stored(changes: object) {
@@ -35,6 +41,14 @@ describe('reading a stored cart', () => {
     for (const stored of [null, '', '{', 'cart', { state: { cart: [] } }, 7]) {
       expect(parseCart(stored)).toEqual([])
     }
+  })
+
+  it('keeps options, and leaves out invalid ones', () => {
+    const beef = { id: 'o1', group: 'Protein', name: 'Beef', priceNaira: 500 }
+    expect(stored({ options: [beef] })).toEqual([{ ...masa, options: [beef] }])
+    const invalid = [null, 'x', { ...beef, priceNaira: -1 }, { id: 'o2' }]
+    expect(stored({ options: invalid })).toEqual([masa])
+    expect(stored({ options: 'none' })).toEqual([masa])
   })
 
   it('leaves out invalid lines only', () => {

@@ -1,6 +1,7 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
 import { notesLimit } from '#domain/cart.ts'
+import type { ChosenOption } from '#domain/option-group.ts'
 import type { Package } from '#domain/package.ts'
 
 export const storedCart = createStored('cart', parseCart)
@@ -17,6 +18,7 @@ function asLine(stored: unknown): CartLine | undefined {
 
   const selectedPackage = stored.selectedPackage ? asPackage(stored.selectedPackage) : null
   if (selectedPackage === undefined) return undefined
+  const options = Array.isArray(stored.options) ? stored.options.filter(isOption) : []
   return {
     product: {
       id,
@@ -31,14 +33,31 @@ function asLine(stored: unknown): CartLine | undefined {
     quantity: stored.quantity,
     notes: isText(stored.notes) ? stored.notes.slice(0, notesLimit) : '',
     selectedPackage,
+    ...(options.length > 0 && { options }),
   }
 }
 
 function asPackage(stored: unknown): Package | undefined {
   if (!isRecord(stored)) return undefined
-  const { id, name, description, priceNaira } = stored
+  const { id, name, description, priceNaira, image } = stored
   if (!isText(id) || !isText(name) || !isInteger(priceNaira, 0)) return undefined
-  return { id, name, description: isText(description) ? description : '', priceNaira }
+  return {
+    id,
+    name,
+    description: isText(description) ? description : '',
+    priceNaira,
+    ...(isText(image) && { image }),
+  }
+}
+
+function isOption(stored: unknown): stored is ChosenOption {
+  return (
+    isRecord(stored) &&
+    isText(stored.id) &&
+    isText(stored.group) &&
+    isText(stored.name) &&
+    isInteger(stored.priceNaira, 0)
+  )
 }
 
 function isPicture(stored: unknown): stored is { width: number; avif: string; webp: string } {

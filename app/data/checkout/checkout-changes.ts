@@ -1,4 +1,4 @@
-import { clearChanges } from '#app/data/cart/cart-store.ts'
+import { clearChanges } from '#app/data/cart/cart-edits.ts'
 import { checkAgainst } from '#app/data/cart/check-against.ts'
 import type { ShopData } from '#app/data/shop/shop-data.ts'
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'

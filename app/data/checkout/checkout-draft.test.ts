@@ -1,15 +1,36 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { emptyCheckout, storedDraft } from './checkout-draft.ts'
+import { emptyCheckout, rememberBuyer, rememberedBuyer, storedDraft } from './checkout-draft.ts'
 
 const items = new Map<string, string>()
 
+const area = {
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, text: string) => void items.set(key, text),
+  removeItem: (key: string) => void items.delete(key),
+}
+
 beforeEach(() => {
   items.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
+  vi.stubGlobal('sessionStorage', area)
+  vi.stubGlobal('localStorage', area)
+})
+
+describe('a buyer on this phone', () => {
+  const form = { ...emptyCheckout, fullName: 'Amina', address: '4 Lake Road', email: 'a@home.test' }
+
+  it('is not remembered unless asked to', () => {
+    rememberBuyer(form)
+    expect([...items]).toEqual([])
+  })
+
+  it('fills the next checkout without the e-mail, until forgotten', () => {
+    rememberBuyer({ ...form, remembers: true })
+    const { fullName, address, remembers } = { ...form, remembers: true }
+    expect(storedDraft.read()).toEqual({ ...emptyCheckout, fullName, address, remembers })
+    expect(items.get('tukunya.buyer')).not.toContain('home.test')
+    rememberedBuyer.write(null)
+    expect(storedDraft.read()).toEqual(emptyCheckout)
   })
 })
 

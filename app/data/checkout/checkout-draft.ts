@@ -8,16 +8,38 @@ export const emptyCheckout: CheckoutForm = {
   deliveryType: 'pickup',
   zoneId: '',
   address: '',
+  landmark: '',
+  callsAtGate: false,
+  remembers: false,
   isScheduled: false,
   scheduledDate: '',
   scheduledTime: '',
+}
+
+type RememberedBuyer = Pick<
+  CheckoutForm,
+  'fullName' | 'phoneNumber' | 'zoneId' | 'address' | 'landmark' | 'remembers'
+>
+
+/** Only of a buyer who asked for it. */
+export const rememberedBuyer = createStored('tukunya.buyer', parseBuyer)
+
+export function rememberBuyer(form: CheckoutForm) {
+  rememberedBuyer.write(form.remembers ? parseBuyer(form) : null)
+}
+
+function parseBuyer(stored: unknown): RememberedBuyer | null {
+  const known = { ...emptyCheckout, ...knownFields(stored) }
+  if (!known.remembers) return null
+  const { fullName, phoneNumber, zoneId, address, landmark, remembers } = known
+  return { fullName, phoneNumber, zoneId, address, landmark, remembers }
 }
 
 /** In the tab's own storage: survives a reload, and leaves nothing personal on a shared phone. */
 export const storedDraft = createStored('tukunya.checkout', parseDraft, () => sessionStorage)
 
 function parseDraft(stored: unknown): CheckoutForm {
-  return { ...emptyCheckout, ...knownFields(stored) }
+  return { ...emptyCheckout, ...rememberedBuyer.read(), ...knownFields(stored) }
 }
 
 function knownFields(stored: unknown): Partial<CheckoutForm> {

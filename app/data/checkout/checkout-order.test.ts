@@ -51,6 +51,13 @@ describe('the order data of the checkout form', () => {
     })
   })
 
+  it('has the landmark and the wish for a call in the address', () => {
+    const form = { ...delivery, landmark: ' Jabi Lake Mall ', callsAtGate: true }
+    expect(orderDataFor(form, { cart, zone, shop }).delivery.address).toBe(
+      'Jabi, 4 Ebitu Ukiwe, near Jabi Lake Mall, call at the gate',
+    )
+  })
+
   it("has the shop's address for a pickup", () => {
     const order = orderDataFor({ ...delivery, deliveryType: 'pickup' }, { cart, zone, shop })
     expect(order.delivery).toEqual({ type: 'pickup', address: 'Mbora, Abuja', fee: 0 })

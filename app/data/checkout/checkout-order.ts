@@ -1,7 +1,9 @@
+import { addressIn } from '#contract/checkout-form.ts'
 import type { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import { billFor } from '#domain/bill.ts'
+import { optionIdsOf } from '#domain/cart-lines.ts'
 import type { Cart } from '#domain/cart.ts'
 import { unitPriceFor } from '#domain/cart.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
@@ -30,6 +32,7 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
       product: line.product.id,
       quantity: line.quantity,
       packageId: line.selectedPackage?.id ?? null,
+      ...(line.options && { optionIds: optionIdsOf(line) }),
       notes: line.notes || null,
     })),
     delivery: { ...whereTo(form, terms), fee: feeNaira },
@@ -41,7 +44,8 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
   }
 }
 
-function whereTo({ deliveryType: type, address }: CheckoutForm, { zone, shop }: CheckoutTerms) {
+function whereTo(form: CheckoutForm, { zone, shop }: CheckoutTerms) {
+  const { deliveryType: type } = form
   if (type === 'pickup' || !zone) return { type, address: shop.pickupAddress }
-  return { type, address: `${zone.name}, ${address.trim()}`, zoneId: zone.id }
+  return { type, address: `${zone.name}, ${addressIn(form)}`, zoneId: zone.id }
 }

@@ -25,12 +25,17 @@ const dish: Product = {
   category: 'masa',
   status: 'instock',
   packages: [dozen],
+  optionGroups: [],
 }
 
 const news = [
-  { product: 'p1', packageId: null, quantity: 2, price: 1600 },
-  { product: 'p1', packageId: 'k1', quantity: 1, price: 4000 },
+  { product: 'p1', packageId: null, options: [], quantity: 2, price: 1600 },
+  { product: 'p1', packageId: 'k1', options: [], quantity: 1, price: 4000 },
 ]
+
+function optionOf({ id, name, priceNaira }: { id: string; name: string; priceNaira: number }) {
+  return { id, name, priceNaira, isSoldOut: false }
+}
 
 describe('prices that changed between cart and payment', () => {
   it('lists the lines with a new price', () => {
@@ -40,10 +45,33 @@ describe('prices that changed between cart and payment', () => {
   })
 
   it('distinguishes a package from the dish', () => {
-    const dearer = [{ product: 'p1', packageId: 'k1', quantity: 1, price: 4200 }]
+    const dearer = [{ product: 'p1', packageId: 'k1', options: [], quantity: 1, price: 4200 }]
     expect(changedLines([single, packed], dearer)).toEqual([
       { label: '1 × Masa (12 pieces)', wasNaira: 4000, nowNaira: 4200 },
     ])
+  })
+
+  it('distinguishes lines by their options, in any order', () => {
+    const fish = { id: 'fish', group: 'Protein', name: 'Fish', priceNaira: 900 }
+    const hot = { id: 'hot', group: 'Pepper', name: 'Hot', priceNaira: 0 }
+    const spiced = { ...single, options: [fish, hot] }
+    const dearer = { id: 'fish', price: 1000 }
+    const options = [{ id: 'hot', price: 0 }, dearer]
+    const now = { product: 'p1', packageId: null, options, quantity: 2, price: 2600 }
+    expect(changedLines([single, spiced], [now])).toEqual([
+      { label: '2 × Masa (Protein: Fish; Pepper: Hot)', wasNaira: 4800, nowNaira: 5200 },
+    ])
+    const group = { id: 'g', name: 'Protein', least: 0, most: 1 }
+    const menu = [{ ...dish, optionGroups: [{ ...group, options: [optionOf(fish)] }] }]
+    expect(withPrices(menu, [now])[0]).toMatchObject({
+      priceNaira: 1600,
+      optionGroups: [{ options: [{ priceNaira: 1000, isSoldOut: false }] }],
+    })
+    const short = { product: 'p1', available: 9, soldOutOptions: ['fish'] }
+    expect(withStock(menu, [short])[0]).toMatchObject({
+      stock: 9,
+      optionGroups: [{ options: [{ isSoldOut: true }] }],
+    })
   })
 
   it('are applied to the menu', () => {

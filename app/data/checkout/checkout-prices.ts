@@ -1,7 +1,11 @@
 import type { OutOfStockWire, PriceChangedWire } from '#contract/checkout.ts'
+import { keyOf } from '#domain/cart-lines.ts'
 import { lineTotalFor } from '#domain/cart.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
+import { nameWithChoice } from '#domain/choice-text.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
+import { lineKeyOf } from '#domain/line-choice.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 import type { Product } from '#domain/product.ts'
 
 type PricedLine = PriceChangedWire['items'][number]
@@ -10,34 +14,43 @@ export type FigureChange = { label: string; wasNaira: number; nowNaira: number }
 
 export function changedLines(cart: Cart, items: readonly PricedLine[]): FigureChange[] {
   return cart.flatMap((line) => {
-    const now = items.find((item) => isOf(line, item))
+    const now = items.find((item) => keyOfItem(item) === keyOf(line))
     const wasNaira = lineTotalFor(line)
     const nowNaira = now ? now.price * line.quantity : wasNaira
     return wasNaira === nowNaira ? [] : [{ label: labelOf(line), wasNaira, nowNaira }]
   })
 }
 
-function isOf({ product, selectedPackage }: CartLine, item: PricedLine) {
-  return item.product === product.id && item.packageId === (selectedPackage?.id ?? null)
+function keyOfItem({ product, packageId, options }: PricedLine) {
+  return lineKeyOf({ productId: product, packageId, optionIds: options.map(({ id }) => id) })
 }
 
-function labelOf({ product, selectedPackage, quantity }: CartLine) {
-  const name = selectedPackage ? `${product.name} (${selectedPackage.name})` : product.name
-  return `${quantity} × ${name}`
+function labelOf({ product, selectedPackage, options, quantity }: CartLine) {
+  const chosen = selectedPackage?.name ?? null
+  return `${quantity} × ${nameWithChoice({ name: product.name, package: chosen, options })}`
 }
 
 export function withPrices(menu: Product[], items: readonly PricedLine[]): Product[] {
   return menu.map((product) => {
     const fresh = items.filter((item) => item.product === product.id)
     if (fresh.length === 0) return product
-    const priceOf = (packageId: string | null) =>
-      fresh.find((item) => item.packageId === packageId)?.price
+    const optionPrices = new Map(
+      fresh.flatMap(({ options }) => options.map(({ id, price }) => [id, price])),
+    )
+    const priceOf = (packageId: string | null) => {
+      const item = fresh.find((item) => item.packageId === packageId)
+      return item && item.options.reduce((base, { price }) => base - price, item.price)
+    }
     return {
       ...product,
       priceNaira: priceOf(null) ?? product.priceNaira,
       packages: product.packages.map((one) => ({
         ...one,
         priceNaira: priceOf(one.id) ?? one.priceNaira,
+      })),
+      optionGroups: withOptions(product.optionGroups, (option) => ({
+        ...option,
+        priceNaira: optionPrices.get(option.id) ?? option.priceNaira,
       })),
     }
   })
@@ -46,8 +59,21 @@ export function withPrices(menu: Product[], items: readonly PricedLine[]): Produ
 export function withStock(menu: Product[], items: OutOfStockWire['items']): Product[] {
   return menu.map((product) => {
     const fresh = items.find((item) => item.product === product.id)
-    return fresh ? { ...product, stock: fresh.available } : product
+    if (!fresh) return product
+    const { available, soldOutOptions = [] } = fresh
+    const optionGroups = withOptions(product.optionGroups, (option) => ({
+      ...option,
+      isSoldOut: option.isSoldOut || soldOutOptions.includes(option.id),
+    }))
+    return { ...product, stock: available, optionGroups }
   })
+}
+
+function withOptions(
+  groups: readonly OptionGroup[],
+  change: (option: OptionGroup['options'][number]) => OptionGroup['options'][number],
+) {
+  return groups.map((group) => ({ ...group, options: group.options.map(change) }))
 }
 
 export function withFee(zones: DeliveryZone[], zoneId: string, feeNaira: number) {

@@ -2,28 +2,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
 import { messageOr } from '#app/data/api/api-error.ts'
+import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { nextStatusOf } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { shortIdOf } from '#domain/order.ts'
 
 import { changeOrderStatus } from './change-order-status.ts'
+import { setLastChange } from './last-change.ts'
 import { refreshOrders, setCachedOrder } from './orders.ts'
 
-export type StatusStep = { order: OrderWire; from: OrderStatus; to: OrderStatus }
+type StatusStep = { order: OrderWire; from: OrderStatus; to: OrderStatus }
 
 type AdvanceState = {
   /** The status being saved, by order id. */
   saving: ReadonlyMap<string, OrderStatus>
   /** Why the last change failed, by order id. */
   failures: ReadonlyMap<string, string>
-  /** The changes of the last press. */
-  undoable: readonly StatusStep[]
 }
 
 export const useAdvance = create<AdvanceState>()(() => ({
   saving: new Map(),
   failures: new Map(),
-  undoable: [],
 }))
 
 /** Moves orders to their next status. Returns what was saved, or queued on this device. */
@@ -34,21 +34,24 @@ export async function advanceOrders(client: QueryClient, orders: readonly OrderW
     return to && !saving.has(order._id) ? [{ order, from: order.status, to }] : []
   })
   const saved = await saveAll(client, steps)
-  if (saved.length > 0) useAdvance.setState({ undoable: saved })
+  if (saved.length > 0) {
+    const undo = async () => describeSteps(await saveAll(client, saved.map(reversed)))
+    setLastChange({ text: describeSteps(saved), undo })
+  }
   return saved
 }
 
-export function undoAdvance(client: QueryClient) {
-  const { undoable } = useAdvance.getState()
-  clearUndo()
-  return saveAll(
-    client,
-    undoable.map(({ order, from, to }) => ({ order, from: to, to: from })),
-  )
+function reversed({ order, from, to }: StatusStep): StatusStep {
+  return { order, from: to, to: from }
 }
 
-export function clearUndo() {
-  useAdvance.setState({ undoable: [] })
+/** `#A1B2C3: Ready`, or `3 orders: Ready`. */
+function describeSteps(steps: readonly StatusStep[]) {
+  const [first] = steps
+  if (!first) return ''
+  const subject = steps.length === 1 ? `#${shortIdOf(first.order._id)}` : `${steps.length} orders`
+  const statuses = new Set(steps.map(({ to }) => statusNames[to]))
+  return `${subject}: ${[...statuses].join(', ')}`
 }
 
 async function saveAll(client: QueryClient, steps: readonly StatusStep[]) {

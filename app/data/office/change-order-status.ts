@@ -3,7 +3,7 @@ import { currentCredentials } from '#app/data/session/session-store.ts'
 import type { OrderStatusChange, OrderWire } from '#contract/staff-order.ts'
 import { canQueue } from '#domain/queued-status-change.ts'
 
-import { useLiveConnection } from './live-connection.ts'
+import { useEventConnection } from './event-connection.ts'
 import { sendStatusChange } from './orders.ts'
 import { queuedChanges } from './queued-status-changes.ts'
 
@@ -33,7 +33,7 @@ export async function changeOrderStatus(
 
 /** `navigator.onLine` can be wrong; a live event stream proves the connection. */
 export function isReachable() {
-  return navigator.onLine || useLiveConnection.getState().state === 'live'
+  return navigator.onLine || useEventConnection.getState().state === 'live'
 }
 
 function isUnanswered(error: unknown) {

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 
 import { readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
@@ -30,9 +29,4 @@ export function useNewOrderCount() {
   const { data, isPlaceholderData } = useOrderCounts()
   // A placeholder counts from an earlier `since`: those orders are no longer new.
   return isPlaceholderData ? 0 : (data?.placedSince ?? 0)
-}
-
-export function readNewOrderCount(client: QueryClient) {
-  const { lastSeenAt: since } = useNewOrders.getState()
-  return client.getQueryData(orderCountsQuery({ since }).queryKey)?.placedSince
 }

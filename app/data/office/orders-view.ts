@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 import { createStored } from '#app/data/storage/stored-value.ts'
 
-export const ordersViews = ['list', 'board'] as const
+const ordersViews = ['list', 'board', 'wall'] as const
 export type OrdersView = (typeof ordersViews)[number]
 
 const storedView = createStored(

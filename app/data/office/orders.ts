@@ -10,6 +10,7 @@ import type { DeliveryType } from '#domain/order.ts'
 import type { RefundView } from '#domain/refund-view.ts'
 
 import { nextCursorIn } from './next-cursor.ts'
+import { shareOrders } from './share-orders.ts'
 
 const oneOrder = officeApi.api.orders[':id']
 const firstPage: string | undefined = undefined
@@ -23,6 +24,7 @@ export type OrderFilter = {
 
 type PageRequest = { cursor: string | undefined; limit?: number; signal: AbortSignal }
 export type OrderPage = { orders: OrderWire[]; next: string | undefined }
+type OrderPages = InfiniteData<OrderPage, string | undefined>
 
 /** Active orders in one page, first due first; others newest first, in pages. */
 export function ordersQuery(filter: OrderFilter) {
@@ -32,6 +34,8 @@ export function ordersQuery(filter: OrderFilter) {
     initialPageParam: firstPage,
     getNextPageParam: ({ next }: OrderPage) => next,
     placeholderData: keepPreviousData,
+    structuralSharing: (before, after) =>
+      shareOrders(before as OrderPages | undefined, after as OrderPages),
   })
 }
 
@@ -63,13 +67,22 @@ export function setCachedOrder(client: QueryClient, order: OrderWire) {
 }
 
 export function findListedOrder(client: QueryClient, id: string) {
+  return listedOrders(client).find(({ _id }) => _id === id)
+}
+
+function listedOrders(client: QueryClient) {
   const lists = client.getQueriesData<{ pages: OrderPage[] }>({
     queryKey: ['office', 'orders', 'list'],
   })
-  return lists
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ orders }) => orders)
-    .find(({ _id }) => _id === id)
+  return lists.flatMap(([, list]) => list?.pages ?? []).flatMap(({ orders }) => orders)
+}
+
+export function findNewestListedOrder(client: QueryClient) {
+  const newest = listedOrders(client).reduce<OrderWire | undefined>(
+    (latest, order) => (latest && latest.createdAt > order.createdAt ? latest : order),
+    undefined,
+  )
+  return newest?._id
 }
 
 /** Sends or fails; `changeOrderStatus` queues changes that cannot be sent. */

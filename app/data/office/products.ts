@@ -4,7 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, readBody } from '#app/data/api/api-error.ts'
 import { officeApi } from '#app/data/session/office-api.ts'
 import { toProduct } from '#app/data/shop/from-wire.ts'
-import type { CreateProduct, ProductWire, UpdateProduct } from '#contract/product.ts'
+import type {
+  ArrangeProducts,
+  CreateProduct,
+  ProductWire,
+  UpdateProduct,
+} from '#contract/product.ts'
+import { shelfStockOf } from '#domain/product.ts'
 
 export const inventoryQuery = queryOptions({
   queryKey: ['office', 'products'],
@@ -36,6 +42,10 @@ export async function changeProduct(id: string, change: UpdateProduct) {
   return readBody(await address.$patch({ param: { id }, json: change }))
 }
 
+export async function arrangeProducts(arranged: ArrangeProducts) {
+  return readBody(await officeApi.api.products.positions.$patch({ json: arranged }))
+}
+
 export async function deleteProduct(id: string) {
   await readBody(await officeApi.api.products[':id'].$delete({ param: { id } }))
 }
@@ -53,13 +63,17 @@ export async function refreshProducts(client: QueryClient) {
 }
 
 function toInventory(wires: ProductWire[]) {
-  return wires.map(toProduct)
+  return wires.map((wire) => ({ ...toProduct(wire), stock: shelfStockOf(wire) }))
 }
 
 export function setCachedProduct(client: QueryClient, product: ProductWire) {
   client.setQueryData(inventoryQuery.queryKey, (inventory) =>
     inventory?.map((one) => (one._id === product._id ? product : one)),
   )
+}
+
+export function setCachedInventory(client: QueryClient, menu: ProductWire[]) {
+  client.setQueryData(inventoryQuery.queryKey, menu)
 }
 
 export function removeCachedProduct(client: QueryClient, id: string) {

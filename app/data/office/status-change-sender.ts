@@ -1,8 +1,8 @@
+import { backoffMs } from '#app/data/event-stream/event-stream.ts'
 import { withBrowserLock } from '#app/data/storage/browser-lock.ts'
 
 import { isReachable } from './change-order-status.ts'
-import { backoffMs } from './event-stream.ts'
-import { useLiveConnection } from './live-connection.ts'
+import { useEventConnection } from './event-connection.ts'
 import { followStoredChanges, queuedChanges, statusChangeStore } from './queued-status-changes.ts'
 import { sendQueuedChanges } from './send-queued-changes.ts'
 import type { SendDeps } from './send-queued-changes.ts'
@@ -35,7 +35,7 @@ export function startStatusChangeSender(options: Omit<SendDeps, 'changes'>) {
   const stops = [
     followStoredChanges(),
     statusChangeStore.subscribe(wake),
-    useLiveConnection.subscribe(({ state }, before) => {
+    useEventConnection.subscribe(({ state }, before) => {
       if (state === 'live' && before.state !== 'live') wake()
     }),
   ]

@@ -4,8 +4,15 @@ import { createStored } from '#app/data/storage/stored-value.ts'
 
 import { lastOrderKey } from './stored-order-keys.ts'
 
-export type PlacedOrder = { shortId: string; trackingToken: string; placedAt: number }
+/** `dueAt`: when it was placed, or the time it is scheduled for. */
+export type PlacedOrder = {
+  shortId: string
+  trackingToken: string
+  placedAt: number
+  dueAt: number
+}
 
+/** After its due time. An order that is done is removed before. */
 const maxAgeMs = 24 * 60 * 60 * 1000
 
 export const usePlacedOrder = create<{ order: PlacedOrder | null }>(() => ({ order: null }))
@@ -24,12 +31,13 @@ export function removeOrder() {
 
 export function loadOrder(now: number) {
   const order = storedOrder.read()
-  if (order && now - order.placedAt <= maxAgeMs) usePlacedOrder.setState({ order })
+  if (order && now - order.dueAt <= maxAgeMs) usePlacedOrder.setState({ order })
 }
 
 function parseOrder(stored: unknown): PlacedOrder | null {
-  const { shortId, trackingToken, placedAt } = (stored ?? {}) as Partial<PlacedOrder>
+  const { shortId, trackingToken, placedAt, dueAt } = (stored ?? {}) as Partial<PlacedOrder>
   const isOrder =
     typeof shortId === 'string' && typeof trackingToken === 'string' && typeof placedAt === 'number'
-  return isOrder ? { shortId, trackingToken, placedAt } : null
+  if (!isOrder) return null
+  return { shortId, trackingToken, placedAt, dueAt: typeof dueAt === 'number' ? dueAt : placedAt }
 }

@@ -47,3 +47,9 @@ it('adds an expired hold until the server has released it', () => {
   expect(stocks(expired, holdsUntil + 15_000)).toEqual([1, 1])
   expect(stocks([textOf(makePending('closed')), null, 'no list'])).toEqual([1, 1])
 })
+
+it('adds nothing to a dish that staff have marked as sold out', () => {
+  const marked = [{ id: 'p1', stock: 0, soldOut: { until: null, shelfStock: 4 } } as Product]
+  const open = textOf(makePending('open', { holdsUntil }))
+  expect(withOwnHolds(marked, [open], startedAt)).toMatchObject([{ stock: 0 }])
+})

@@ -18,7 +18,11 @@ export function withOwnHolds(
   for (const { product, quantity } of [...byReference.values()].flat()) {
     held.set(product, (held.get(product) ?? 0) + quantity)
   }
-  return menu.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) }))
+  return menu.map((product) => {
+    // A dish marked as sold out cannot be held again.
+    const own = product.soldOut ? 0 : (held.get(product.id) ?? 0)
+    return { ...product, stock: product.stock + own }
+  })
 }
 
 export function holdsIn(stored: string | null | undefined, now: number) {

@@ -65,7 +65,7 @@ function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   const paid = AlreadyPaidWire.safeParse(body)
   if (paid.success) return { kind: 'already-paid', news: paid.data }
   const { message = '', code, issues = [] } = AnyProblem.parse(body)
-  if (code === 'closed') return { kind: 'closed', message }
+  if (code === 'closed' || code === 'paused') return { kind: 'closed', message }
   if (status === 400) return { kind: 'invalid', message, issues }
   return { kind: 'refused', message }
 }

@@ -7,21 +7,29 @@ import type { Product } from '#domain/product.ts'
 
 import type { SeedProduct } from './shop-seed.ts'
 
-export function toProduct({ _id, product, price, packages, ...rest }: SeedProduct): Product {
-  const { description, image, stock, minStock, minOrder, category, status } = rest
+export function toProduct({
+  _id,
+  product,
+  price,
+  packages,
+  optionGroups = [],
+  ...rest
+}: SeedProduct): Product {
   return {
+    ...rest,
     id: _id,
     name: product,
-    description,
-    image,
-    images: picturesOf(image),
+    images: picturesOf(rest.image),
     priceNaira: price,
-    stock,
-    minStock,
-    minOrder,
-    category,
-    status,
     packages: packages.map(({ price, ...choice }) => ({ ...choice, priceNaira: price })),
+    optionGroups: optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map(({ price, soldOut, ...option }) => ({
+        ...option,
+        priceNaira: price,
+        isSoldOut: soldOut,
+      })),
+    })),
   }
 }
 

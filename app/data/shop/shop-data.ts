@@ -79,7 +79,7 @@ export function useRefreshOnReturn({ shop, menu, categories, zones }: ShopData) 
 }
 
 function sinceChange(shop: ShopWire | undefined) {
-  return shop ? Date.now() - Date.parse(shop.changesAt) : 0
+  return shop?.changesAt ? Date.now() - Date.parse(shop.changesAt) : 0
 }
 
 const noCategories: ReturnType<typeof toCategories> = []

@@ -10,16 +10,16 @@ export const stockBadgeLabels: Record<BadgeName, string> = {
 
 const tones = { critical: 'bad', low: 'warn', 'in-stock': 'good' } as const
 
-type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder'>
+type StockBadgeProps = Pick<Product, 'stock' | 'minStock' | 'minOrder' | 'soldOut'>
 
-export function StockBadge({ stock, minStock, minOrder }: StockBadgeProps) {
+export function StockBadge({ stock, minStock, minOrder, soldOut }: StockBadgeProps) {
   const badge = badgeFor(stock, minStock)
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tones[badge]} className="whitespace-nowrap">
         {stockBadgeLabels[badge]}
       </Badge>
-      {isSoldOut({ stock, minOrder }) && (
+      {(soldOut || isSoldOut({ stock, minOrder })) && (
         <Badge className="border border-line-strong whitespace-nowrap">Sold out</Badge>
       )}
     </span>

@@ -1,44 +1,50 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link } from 'react-router'
 
-import { advanceOrders, useAdvance } from '#app/data/office/advance-orders.ts'
+import { useAdvance } from '#app/data/office/advance-orders.ts'
 import { isNewOrder, useNewOrders } from '#app/data/office/new-orders.ts'
 import { orderAddress } from '#app/office/addresses/office-addresses.ts'
+import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { OrderDishes } from '#app/office/orders/order-dishes.tsx'
-import { scheduleOf, stepNames } from '#app/office/orders/order-labels.ts'
 import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
+import { canHaveRider } from '#app/office/rider-link/has-open-link.ts'
+import { SoldOutToggle } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
+import { deliveryTypeNames } from '#domain/delivery-type.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
-import { nextStatusOf } from '#domain/order-status.ts'
-import { defaultTimingLimits, timingOf } from '#domain/order-timing.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
+import { Age, ScheduledTime } from './card-times.tsx'
+import { StepButton } from './step-button.tsx'
+
 type BoardCardProps = {
   order: OrderWire
-  now: Date
+  discover: 'render' | 'none'
   isSelected: boolean
   onToggle: (id: string) => void
+  onRider: (id: string) => void
 }
+
+/** The outline is the keyboard's selection. */
+export const selectedByFocus =
+  'scroll-m-4 has-[[data-step]:focus-visible]:outline-4 has-[[data-step]:focus-visible]:outline-offset-2 has-[[data-step]:focus-visible]:outline-focus'
 
 /** What a cook needs, and one button for the next status. No contact and no address. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, now, isSelected, onToggle } = props
-  const { _id, status, items } = order
-  const client = useQueryClient()
-  const failure = useAdvance(({ failures }) => failures.get(_id))
+  const { order, discover, isSelected, onToggle, onRider } = props
+  const { _id, items, status } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))
-  const next = nextStatusOf(status)
   const id = shortIdOf(_id)
   return (
     <li
+      data-order={_id}
       data-new={isNew || undefined}
-      className={`flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-3.5 [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] ${isNew || isSelected ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
+      className={`flex min-w-0 flex-col gap-2.5 rounded-2xl border bg-surface p-3.5 [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto] ${selectedByFocus} ${isNew || isSelected ? 'border-accent inset-ring-2 inset-ring-accent' : 'border-line'}`}
     >
       <div className="-mt-1.5 flex items-center justify-between gap-2">
         <span className="flex min-w-0 items-center">
@@ -53,6 +59,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
           </label>
           <Link
             to={orderAddress(_id)}
+            discover={discover}
             className="inline-flex min-h-11 items-center text-lg font-bold tracking-wide tabular-nums underline-offset-4 hover:underline"
           >
             <span className="sr-only">Order </span>#{id}
@@ -63,60 +70,57 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
             </Badge>
           )}
         </span>
-        <Age order={order} now={now} />
+        <Age order={order} className="text-lg" />
       </div>
       <WaitingMark orderId={_id} className="empty:-mt-2.5" />
-      <OrderDishes items={items} />
-      <Collection order={order} now={now} />
-      <div role="alert" className="empty:hidden">
-        {failure && <Notice tone="bad">{failure}</Notice>}
+      <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
+      <Collection order={order} />
+      {canHaveRider(order) && <RiderLine order={order} onRider={onRider} />}
+      <Failure orderId={_id} />
+      <div className="mt-auto grid gap-2.5">
+        <AcceptOrder orderId={_id} />
+        <StepButton order={order} size="large" />
       </div>
-      {next && (
-        <Button
-          size="large"
-          className="mt-auto w-full"
-          onClick={() => void advanceOrders(client, [order])}
-        >
-          {stepNames[next]}
-          <span className="sr-only"> order #{id}</span>
-        </Button>
-      )}
     </li>
   )
 })
 
-/** Minutes since the kitchen should have started. */
-function Age({ order, now }: { order: OrderWire; now: Date }) {
-  const { ageMinutes, isDue, isLate } = timingOf(order, now, defaultTimingLimits)
-  if (!isDue) return null
+function RiderLine({ order, onRider }: Pick<BoardCardProps, 'order' | 'onRider'>) {
+  const { _id, rider } = order
   return (
-    <span
-      className={`shrink-0 rounded-lg px-2 py-0.5 text-lg font-bold tabular-nums ${isLate ? 'bg-danger-ground text-danger' : ''}`}
-    >
-      {ageMinutes} min{isLate && <span className="sr-only">, late</span>}
-    </span>
+    <div className="-my-2 flex flex-wrap items-center justify-between gap-2">
+      {rider?.pickedUpAt ? <Badge tone="info">On its way</Badge> : <span />}
+      <Button variant="ghost" size="small" className="-mr-2" onClick={() => onRider(_id)}>
+        Rider link
+        <span className="sr-only"> of order #{shortIdOf(_id)}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** Why the last change failed. */
+export function Failure({ orderId }: { orderId: string }) {
+  const failure = useAdvance(({ failures }) => failures.get(orderId))
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </div>
   )
 }
 
 /** Who gets it, how and when. */
-function Collection({ order, now }: { order: OrderWire; now: Date }) {
+function Collection({ order }: { order: OrderWire }) {
   const { buyer, delivery, createdAt } = order
-  const schedule = scheduleOf(order, now)
   return (
     <div className="grid gap-1">
-      {schedule && (
-        <p className="rounded-lg bg-info-ground px-2 py-1 text-lg font-bold text-info">
-          <span className="sr-only">Scheduled for </span>
-          {schedule.short}
-        </p>
-      )}
+      <ScheduledTime order={order} className="text-lg" />
       <p className="flex min-w-0 items-center gap-2 leading-snug">
         <Icon
           name={delivery.type === 'pickup' ? 'shop' : 'pin'}
           className="size-5 shrink-0 text-clay"
         />
         <span className="min-w-0 break-words">
-          <strong>{delivery.type === 'pickup' ? 'Pickup' : 'Delivery'}</strong>
+          <strong>{deliveryTypeNames[delivery.type]}</strong>
           {` · ${buyer.fullName} · `}
           <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
             {formatTimeOfDay(lagosClock(new Date(createdAt)).time)}

@@ -1,20 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
+import { inventoryQuery } from '#app/data/office/products.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
+import { useTimingLimits } from '#app/data/office/settings.ts'
 import { useNow } from '#app/office/orders/use-now.ts'
+import { useOptionsDialog } from '#app/office/sold-out/options-dialog.tsx'
+import { SoldOutDishes, SoldOutToggle } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
-import { cookingTimes, cookingTotals } from '#domain/cooking-totals.ts'
-import type { CookingTime, CookingTotal } from '#domain/cooking-totals.ts'
+import { cookingTotals } from '#domain/cooking-totals.ts'
+import type { CookingTotal } from '#domain/cooking-totals.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { activeStatuses } from '#domain/order-status.ts'
-import { defaultTimingLimits } from '#domain/order-timing.ts'
+
+import { CookingTable } from './cooking-table.tsx'
 
 /** Opens the portions to cook over all open orders. */
 export function CookingPanel() {
@@ -33,9 +38,11 @@ export function CookingPanel() {
 
 function CookingSheet() {
   const now = useNow()
+  const limits = useTimingLimits()
   const { data, error } = useInfiniteQuery(ordersQuery({ statuses: activeStatuses }))
   const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.orders) ?? [])
-  const totals = cookingTotals(orders.map(toCookingOrder), now, defaultTimingLimits)
+  const totals = cookingTotals(orders.map(toCookingOrder), now, limits)
+  const options = useOptionsDialog()
   return (
     <>
       <div
@@ -46,7 +53,17 @@ function CookingSheet() {
         className="grow overflow-y-auto p-5"
       >
         {error && <Notice tone="bad">{messageOr(error, 'Failed to load orders')}</Notice>}
-        {totals.length > 0 && <Totals totals={totals} />}
+        {totals.length > 0 && (
+          <SoldOutDishes>
+            <CookingTable
+              totals={totals}
+              renderToggle={({ productId, name }) => (
+                <SoldOutToggle product={{ _id: productId, product: name }} />
+              )}
+              renderAction={(total) => <OptionsButton total={total} onOpen={options.open} />}
+            />
+          </SoldOutDishes>
+        )}
         {data && totals.length === 0 && (
           <EmptyState title="Nothing to cook" text="Every open order is ready." />
         )}
@@ -61,74 +78,38 @@ function CookingSheet() {
           Print prep sheet
         </Button>
       </div>
+      {options.dialog}
       <section aria-hidden="true" className="print-only">
         <p className="text-2xl font-bold">What to cook</p>
         <p className="mb-3">{formatMoment(now)}</p>
-        <Totals totals={totals} />
+        <CookingTable totals={totals} />
       </section>
     </>
   )
 }
 
-const timeNames: Record<CookingTime, string> = {
-  now: 'Now',
-  laterToday: 'Later today',
-  tomorrow: 'Tomorrow',
-  afterwards: 'Afterwards',
+type OptionsButtonProps = {
+  total: CookingTotal
+  onOpen: ReturnType<typeof useOptionsDialog>['open']
 }
 
-function Totals({ totals }: { totals: readonly CookingTotal[] }) {
-  const times = cookingTimes.filter((time) => totals.some(({ portions }) => portions[time] > 0))
+function OptionsButton({ total: { productId, name }, onOpen }: OptionsButtonProps) {
+  const { data: products } = useQuery(inventoryQuery)
+  const product = products?.find(({ id }) => id === productId)
+  if (!product || product.optionGroups.length === 0) return null
   return (
-    <table className="w-full border-collapse">
-      <thead>
-        <tr className="text-left text-sm">
-          <th scope="col" className="py-1 pr-2 font-bold">
-            Dish
-          </th>
-          {times.map((time) => (
-            <th key={time} scope="col" className="w-16 py-1 pl-2 text-right align-bottom font-bold">
-              {timeNames[time]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map((total) => (
-          <TotalRow key={`${total.name} ${total.package}`} total={total} times={times} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type TotalRowProps = { total: CookingTotal; times: readonly CookingTime[] }
-
-function TotalRow({ total: { name, package: chosen, portions, notes }, times }: TotalRowProps) {
-  return (
-    <tr className="break-inside-avoid border-t border-line align-top text-lg leading-snug">
-      <th scope="row" className="py-2 pr-2 text-left font-normal break-words">
-        <strong>{name}</strong>
-        {chosen && ` · ${chosen}`}
-        {notes.map((note) => (
-          <span key={note.text} className="block border-l-4 border-warning pl-2 text-base">
-            {note.portions} × {note.text}
-          </span>
-        ))}
-      </th>
-      {times.map((time) => (
-        <td key={time} className="py-2 pl-2 text-right text-xl font-bold tabular-nums">
-          {portions[time] || ''}
-        </td>
-      ))}
-    </tr>
+    <Button variant="quiet" size="small" onClick={() => onOpen(product)}>
+      Options<span className="sr-only"> of {name}</span>
+    </Button>
   )
 }
 
 function toCookingOrder(order: OrderWire) {
   const items = order.items.map(({ product, quantity, notes, ...item }) => ({
+    productId: product._id,
     name: product.product,
     package: item.package?.name ?? null,
+    options: item.options,
     quantity,
     notes,
   }))

@@ -1,44 +1,58 @@
 import { useCallback, useState } from 'react'
 
-import { clearUndo, useSavedStatuses } from '#app/data/office/advance-orders.ts'
+import { setLastChange } from '#app/data/office/last-change.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
+import { discoverAt } from '#app/office/addresses/office-addresses.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
-import { useNow } from '#app/office/orders/use-now.ts'
+import { SoldOutDishes } from '#app/office/sold-out/sold-out-toggle.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { defaultTimingLimits, splitByStart } from '#domain/order-timing.ts'
 
 import { SelectionBar } from './advance-bar.tsx'
 import { BoardCard } from './board-card.tsx'
+import { BoardFrame } from './board-frame.tsx'
+import { RiderDialog } from './rider-dialog.tsx'
+import { useColumnOrders, useShownOrders } from './use-column-orders.ts'
 
 /** A column per status. */
-export function OrderBoard({ orders, filter: { statuses } }: OrdersViewProps) {
+export function OrderBoard(props: OrdersViewProps) {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
   const toggle = useCallback((id: string) => {
-    clearUndo()
+    setLastChange(undefined)
     setSelectedIds((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   }, [])
-  const shown = useSavedStatuses(orders).filter(({ status }) =>
-    statuses.some((one) => one === status),
-  )
+  const clear = () => setSelectedIds([])
+  const [riderId, setRiderId] = useState<string>()
+  const shown = useShownOrders(props)
   return (
-    <>
-      <div className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-4">
-        {statuses.map((status) => (
+    <SoldOutDishes>
+      <BoardFrame
+        orders={shown}
+        onEscape={clear}
+        hasHelpButton
+        className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col lg:gap-5"
+      >
+        {props.filter.statuses.map((status) => (
           <Column
             key={status}
             status={status}
             orders={shown.filter((order) => order.status === status)}
             selectedIds={selectedIds}
             onToggle={toggle}
+            onRider={setRiderId}
+            columnCount={props.filter.statuses.length}
           />
         ))}
-      </div>
+      </BoardFrame>
       <SelectionBar
         selected={shown.filter(({ _id }) => selectedIds.includes(_id))}
-        onClear={() => setSelectedIds([])}
+        onClear={clear}
       />
-    </>
+      <RiderDialog
+        order={shown.find(({ _id }) => _id === riderId)}
+        onClose={() => setRiderId(undefined)}
+      />
+    </SoldOutDishes>
   )
 }
 
@@ -47,33 +61,37 @@ type ColumnProps = {
   orders: readonly OrderWire[]
   selectedIds: readonly string[]
   onToggle: (id: string) => void
+  onRider: (id: string) => void
+  columnCount: number
 }
 
-/** Orders to start now come first, oldest first; scheduled ones move up in time to prepare. */
-function Column({ status, orders, selectedIds, onToggle }: ColumnProps) {
-  const now = useNow()
-  const { due, later } = splitByStart(orders, now, defaultTimingLimits)
+const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3'
+
+function Column(props: ColumnProps) {
+  const { status, orders, selectedIds, onToggle, onRider, columnCount } = props
+  const { due, later } = useColumnOrders(orders)
   const cards = (some: readonly OrderWire[]) =>
-    some.map((order) => (
+    some.map((order, index) => (
       <BoardCard
         key={order._id}
         order={order}
-        now={now}
+        discover={discoverAt(index * columnCount)}
         isSelected={selectedIds.includes(order._id)}
         onToggle={onToggle}
+        onRider={onRider}
       />
     ))
   return (
-    <section aria-label={statusNames[status]} className="min-w-0">
+    <section aria-label={statusNames[status]} data-column={status} className="min-w-0">
       <h2 className="mb-3 flex items-baseline gap-2 text-xl">
         {statusNames[status]}
         <span className="text-base font-normal text-soft tabular-nums">{orders.length}</span>
       </h2>
-      <ul className="grid gap-3">{cards(due)}</ul>
+      <ul className={cardGrid}>{cards(due)}</ul>
       {later.length > 0 && (
         <>
           <h3 className="mt-5 mb-2 text-base text-soft">Scheduled for later</h3>
-          <ul className="grid gap-3">{cards(later)}</ul>
+          <ul className={cardGrid}>{cards(later)}</ul>
         </>
       )}
       {orders.length === 0 && (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { confirmSteps } from '#app/data/office/settings.ts'
-import { useOrderSound } from '#app/office/live/order-sound.ts'
+import { useOrderSound } from '#app/office/notices/order-sound.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { firstSteps } from '#domain/first-steps.ts'

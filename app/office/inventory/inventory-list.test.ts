@@ -18,6 +18,7 @@ const masa: Product = {
   category: 'masa',
   status: 'instock',
   packages: [],
+  optionGroups: [],
 }
 const kilishi: Product = { ...masa, id: 'k', name: 'Ƙilishi', category: 'meat', stock: 10 }
 const suya: Product = { ...masa, id: 's', name: 'Suya', category: 'meat', stock: 3 }
@@ -50,10 +51,19 @@ describe('the inventory', () => {
 
   it('is exported with a row for each product', () => {
     const box = { id: 'p', name: '12 pieces', description: '', priceNaira: 2800 }
-    const csv = inventoryCsv([{ ...masa, name: '=1+1', packages: [box] }], () => 'Masa')
+    const beef = { id: 'b', name: 'Beef', priceNaira: 0, isSoldOut: false }
+    const fish = { id: 'f', name: 'Fish', priceNaira: 900, isSoldOut: true }
+    const protein = { id: 'g', name: 'Protein', least: 1, most: 2, options: [beef, fish] }
+    const menu = [
+      { ...masa, name: '=1+1', packages: [box] },
+      { ...masa, optionGroups: [protein] },
+    ]
+    const csv = inventoryCsv(menu, () => 'Masa')
     expect(csv).toBe(
-      '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Badge,Status,Packages\r\n' +
-        "'=1+1,Masa,1500,50,10,1,In Stock,instock,12 pieces: 2800\r\n",
+      '\ufeffName,Category,Price,Stock,Minimum stock,Minimum order,Badge,Status,Packages,Options\r\n' +
+        "'=1+1,Masa,1500,50,10,1,In Stock,instock,12 pieces: 2800,\r\n" +
+        'Masa,Masa,1500,50,10,1,In Stock,instock,,' +
+        '"Protein (choose 1 to 2) Beef: 0, Fish: 900 (sold out)"\r\n',
     )
   })
 })

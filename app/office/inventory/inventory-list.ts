@@ -1,6 +1,8 @@
 import { stockBadgeLabels } from '#app/office/badges/stock-badge.tsx'
 import { toCsv } from '#domain/csv.ts'
 import { matchesSearch } from '#domain/dish-search.ts'
+import { choiceRange } from '#domain/option-group.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 import type { Package } from '#domain/package.ts'
 import { badgeFor } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
@@ -37,6 +39,7 @@ const header = [
   'Badge',
   'Status',
   'Packages',
+  'Options',
 ]
 
 export function inventoryCsv(products: readonly Product[], categoryName: (slug: string) => string) {
@@ -52,10 +55,18 @@ export function inventoryCsv(products: readonly Product[], categoryName: (slug: 
       stockBadgeLabels[badgeFor(product.stock, product.minStock)],
       product.status,
       product.packages.map(packageText).join('; '),
+      product.optionGroups.map(groupText).join('; '),
     ]),
   )
 }
 
 function packageText({ name, priceNaira }: Package) {
   return `${name}: ${priceNaira}`
+}
+
+function groupText({ name, options, ...range }: OptionGroup) {
+  const texts = options.map(
+    (option) => `${option.name}: ${option.priceNaira}${option.isSoldOut ? ' (sold out)' : ''}`,
+  )
+  return `${name} (choose ${choiceRange(range)}) ${texts.join(', ')}`
 }

@@ -3,6 +3,8 @@ import { useMemo, useRef } from 'react'
 import { downloadFile } from '#app/data/api/download-file.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { RowAction } from '#app/office/layout/row-action.tsx'
+import { useOptionsDialog } from '#app/office/sold-out/options-dialog.tsx'
+import { useSoldOutDialog } from '#app/office/sold-out/sold-out-dialog.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import type { Category } from '#domain/category.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -19,11 +21,16 @@ type InventoryProps = { products: readonly Product[]; categories: readonly Categ
 export function Inventory({ products, categories }: InventoryProps) {
   const { filter, setFilter } = useInventoryFilter()
   const categoryName = useMemo(() => namesOf(categories), [categories])
-  const columns = useMemo(() => inventoryColumns(categoryName), [categoryName])
   const list = useRef<HTMLDivElement>(null)
   // The row that had the focus is gone by then.
   const gone = useRef<HTMLElement>(null)
   const deletion = useProductDeletion({ onDeleted: () => (gone.current = list.current) })
+  const soldOut = useSoldOutDialog()
+  const { open: openOptions, dialog: optionsDialog } = useOptionsDialog()
+  const columns = useMemo(
+    () => inventoryColumns(categoryName, openOptions),
+    [categoryName, openOptions],
+  )
   const shown = narrowInventory(products, filter)
 
   function exportShown() {
@@ -44,11 +51,15 @@ export function Inventory({ products, categories }: InventoryProps) {
         rows={shown}
         columns={columns}
         keyOf={({ id }) => id}
-        renderActions={(product) => <RowActions product={product} onDelete={deletion.ask} />}
+        renderActions={(product) => (
+          <RowActions product={product} soldOut={soldOut} onDelete={deletion.ask} />
+        )}
         emptyText="No items found."
         narrowedBy={JSON.stringify(filter)}
         pageSize={50}
       />
+      {soldOut.dialog}
+      {optionsDialog}
       <ConfirmDialog
         isOpen={deletion.isOpen}
         question="Are you sure you want to delete this product?"
@@ -67,14 +78,34 @@ export function Inventory({ products, categories }: InventoryProps) {
   )
 }
 
-type RowActionsProps = { product: Product; onDelete: (product: Product) => void }
+type RowActionsProps = {
+  product: Product
+  soldOut: Pick<ReturnType<typeof useSoldOutDialog>, 'mark' | 'unmark'>
+  onDelete: (product: Product) => void
+}
 
-function RowActions({ product, onDelete }: RowActionsProps) {
+function RowActions({ product, soldOut, onDelete }: RowActionsProps) {
   const { id, name } = product
+  const shared = { name, labelFrom: '2xl' } as const
   return (
     <>
-      <RowAction icon="edit" label="Edit" name={name} to={`/admin/inventory/editproduct/${id}`} />
-      <RowAction icon="trash" label="Delete" name={name} onPress={() => onDelete(product)} />
+      {product.soldOut ? (
+        <RowAction
+          {...shared}
+          icon="check"
+          label="Back on sale"
+          onPress={() => soldOut.unmark(product)}
+        />
+      ) : (
+        <RowAction
+          {...shared}
+          icon="ban"
+          label="Mark sold out"
+          onPress={() => soldOut.mark(product)}
+        />
+      )}
+      <RowAction {...shared} icon="edit" label="Edit" to={`/admin/inventory/editproduct/${id}`} />
+      <RowAction {...shared} icon="trash" label="Delete" onPress={() => onDelete(product)} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '#app/data/office/products.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { TypedStock } from '#contract/product.ts'
+import { shelfStockOf } from '#domain/product.ts'
 import type { Product } from '#domain/product.ts'
 
 /** `was`: the stock when typing began. Sales during the edit must not change what is compared. */
@@ -27,7 +28,7 @@ export function useStockEdit({ id, name, stock }: Product) {
     onSuccess: (product) => {
       setCachedProduct(client, product)
       undo()
-      showToast({ tone: 'success', text: `${name}: the stock is ${product.stock} now` })
+      showToast({ tone: 'success', text: `${name}: the stock is ${shelfStockOf(product)} now` })
       void refreshProducts(client)
     },
     onError: (error) => {
@@ -41,7 +42,7 @@ export function useStockEdit({ id, name, stock }: Product) {
     onSuccess: (product) => {
       setCachedProduct(client, product)
       setFailure(undefined)
-      setPresentStock(product.stock)
+      setPresentStock(shelfStockOf(product))
     },
   })
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { newOrdersAddress } from '#app/office/addresses/office-addresses.ts'
-import { newOrdersText } from '#app/office/live/new-orders-text.ts'
+import { newOrdersText } from '#app/office/notices/new-orders-text.ts'
 
 export function NewOrdersLink() {
   const count = useNewOrderCount()

@@ -1,31 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { To } from 'react-router'
 
-import { useNewOrderCount } from '#app/data/office/order-counts.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 import { useArrival } from './use-arrival.ts'
+import { usePageTitle } from './use-page-title.ts'
 
 type OfficePageProps = {
   title: string
   backTo?: { to: To; label: string }
   actions?: ReactNode
   intro?: ReactNode
+  isWide?: boolean
   children: ReactNode
 }
 
-export function OfficePage({ title, backTo, actions, intro, children }: OfficePageProps) {
+export function OfficePage(props: OfficePageProps) {
+  const { title, backTo, actions, intro, isWide = false, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)
-  const newOrders = useNewOrderCount()
-  useEffect(() => {
-    document.title = `${newOrders > 0 ? `(${newOrders}) ` : ''}${title} · Tukunya`
-  }, [title, newOrders])
-
+  usePageTitle(title)
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 lg:px-8 lg:pt-8">
+    <div className={`mx-auto w-full px-4 pt-5 pb-16 lg:px-8 lg:pt-8 ${isWide ? '' : 'max-w-6xl'}`}>
       {backTo && (
         <Link
           to={backTo.to}
@@ -35,7 +33,7 @@ export function OfficePage({ title, backTo, actions, intro, children }: OfficePa
           {backTo.label}
         </Link>
       )}
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:gap-x-6">
         <div className="min-w-0">
           <h1
             ref={heading}

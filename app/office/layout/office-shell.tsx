@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { followLastSeen, loadLastSeen } from '#app/data/office/new-orders.ts'
+import { useOrdersView } from '#app/data/office/orders-view.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { FailedStatusChanges } from '#app/office/live/failed-status-changes.tsx'
-import { LiveOffice } from '#app/office/live/live-office.tsx'
+import { ordersPath } from '#app/office/addresses/office-addresses.ts'
+import { FailedStatusChanges } from '#app/office/notices/failed-status-changes.tsx'
+import { OfficeNotices } from '#app/office/notices/office-notices.tsx'
 
 import { MenuSheet } from './menu-sheet.tsx'
 import { NewOrdersLink } from './new-orders-link.tsx'
@@ -22,6 +24,7 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
   // Before the first request for counts, which sends it as `since`.
   useState(() => loadLastSeen(id))
   useEffect(() => followLastSeen(id), [id])
+  if (useIsWall()) return <WallShell>{children}</WallShell>
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15.5rem_minmax(0,1fr)]">
       <p id="top" tabIndex={-1} className="sr-only outline-none">
@@ -42,9 +45,28 @@ export function OfficeShell({ onLogOut, isLeaving, children }: OfficeShellProps)
           <FailedStatusChanges />
           {children}
         </main>
-        <LiveOffice />
+        <OfficeNotices />
       </div>
       <PrefetchPages />
+    </div>
+  )
+}
+
+function useIsWall() {
+  const { pathname } = useLocation()
+  const { view } = useOrdersView()
+  return view === 'wall' && pathname === ordersPath
+}
+
+/** Without the menu; exactly as high as the screen. Its notices are read from 2 m too. */
+function WallShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-dvh flex-col text-[clamp(1rem,0.55rem+0.85vw,2.25rem)]">
+      <main id="content" tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
+        <FailedStatusChanges />
+        {children}
+      </main>
+      <OfficeNotices />
     </div>
   )
 }

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 
-import { useLiveConnection } from '#app/data/office/live-connection.ts'
+import { useEventConnection } from '#app/data/office/event-connection.ts'
 
 import { menuEntries } from './menu-entries.ts'
 
 const restMs = 2500
 
-/** Pages used all day. Any id will do: only the code is prefetched. */
-const pages = [
-  ...menuEntries.map(({ path }) => path),
+/** Any id will do: only the code is prefetched. */
+const pagesOfOne = [
   '/admin/orders/orderdetails/any',
   '/admin/payments/any',
   '/admin/inventory/newproduct',
   '/admin/inventory/editproduct/any',
 ]
+
+/** Used all day. */
+const pages = [...menuEntries.map(({ path }) => path), ...pagesOfOne]
 
 /**
  * Prefetches the code of the other pages when idle, so that they open offline. Skipped with data
@@ -22,12 +24,33 @@ const pages = [
  */
 export function PrefetchPages() {
   const [isAtRest, setAtRest] = useState(false)
-  const isLive = useLiveConnection(({ state }) => state === 'live')
+  const isLive = useEventConnection(({ state }) => state === 'live')
   useEffect(() => {
     const line = (navigator as { connection?: { saveData?: boolean } }).connection
     if (line?.saveData) return
     const timer = setTimeout(() => setAtRest(true), restMs)
     return () => clearTimeout(timer)
   }, [])
-  return isAtRest && isLive && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  if (!isAtRest || !isLive) return null
+  return (
+    <>
+      <DiscoverPages />
+      {pages.map((page) => (
+        <PrefetchPageLinks key={page} page={page} />
+      ))}
+    </>
+  )
+}
+
+/** The router knows only pages that a link on this page leads to. */
+function DiscoverPages() {
+  return (
+    <p hidden>
+      {pagesOfOne.map((page) => (
+        <Link key={page} to={page}>
+          {page}
+        </Link>
+      ))}
+    </p>
+  )
 }

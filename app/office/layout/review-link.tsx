@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { paymentCountsQuery } from '#app/data/office/payments.ts'
 import { useStaff } from '#app/data/session/session-store.ts'
-import { reviewText } from '#app/office/live/review-text.ts'
+import { reviewText } from '#app/office/notices/review-text.ts'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { can } from '#domain/role.ts'
 

@@ -9,17 +9,21 @@ type RowActionProps = {
   icon: IconName
   label: string
   name: string
+  /** Narrower tables show icons only. */
+  labelFrom?: keyof typeof labelClasses
   /** Why it is unavailable; the button stays focusable and shows the reason when pressed. */
   reasonOff?: string | undefined
 } & ({ to: string } | { onPress: () => void })
 
+const labelClasses = { xl: 'lg:max-xl:hidden', '2xl': 'lg:max-2xl:hidden' }
+
 export function RowAction(props: RowActionProps) {
-  const { icon, label, name, reasonOff } = props
+  const { icon, label, name, labelFrom = 'xl', reasonOff } = props
   const reasonId = useId()
   const content = (
     <>
       <Icon name={icon} className="size-4.5" />
-      <span className="lg:max-xl:hidden">{label}</span>
+      <span className={labelClasses[labelFrom]}>{label}</span>
     </>
   )
   if (!reasonOff && 'to' in props) {
@@ -29,6 +33,7 @@ export function RowAction(props: RowActionProps) {
         variant="ghost"
         size="small"
         aria-label={`${label} ${name}`}
+        title={label}
         className="min-w-11 px-3!"
       >
         {content}
@@ -42,7 +47,7 @@ export function RowAction(props: RowActionProps) {
         aria-label={`${label} ${name}`}
         aria-disabled={reasonOff !== undefined}
         aria-describedby={reasonOff && reasonId}
-        title={reasonOff}
+        title={reasonOff ?? label}
         onClick={() => {
           if (reasonOff) showToast({ tone: 'info', text: reasonOff })
           else if ('onPress' in props) props.onPress()

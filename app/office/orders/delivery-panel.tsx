@@ -4,6 +4,7 @@ import { shopQuery } from '#app/data/shop/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
+import { deliveryTypeNames } from '#domain/delivery-type.ts'
 
 import { scheduleOf } from './order-labels.ts'
 import { useNow } from './use-now.ts'
@@ -14,7 +15,7 @@ export function DeliveryPanel({ order }: { order: OrderWire }) {
   const { type, address } = order.delivery
   const isPickup = type === 'pickup'
   return (
-    <Panel title={isPickup ? 'Pickup' : 'Delivery'}>
+    <Panel title={deliveryTypeNames[type]}>
       <p className="flex gap-3">
         <Icon name={isPickup ? 'shop' : 'pin'} className="mt-0.5 size-5 text-clay" />
         <span className="min-w-0 break-words">

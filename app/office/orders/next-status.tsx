@@ -1,4 +1,5 @@
 import { StatusBadge } from '#app/office/badges/status-badge.tsx'
+import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -20,6 +21,7 @@ export function NextStatus({ order }: { order: OrderWire }) {
       <div role="alert" className="empty:hidden">
         {failure && <Notice tone={isStale ? 'warn' : 'bad'}>{failure}</Notice>}
       </div>
+      <AcceptOrder orderId={order._id} />
       <div className="flex items-center gap-3">
         <StatusBadge status={order.status} />
         <Button

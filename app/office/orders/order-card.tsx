@@ -7,6 +7,7 @@ import { StatusBadge } from '#app/office/badges/status-badge.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
+import { deliveryTypeNames } from '#domain/delivery-type.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -16,10 +17,10 @@ import { OrderDishes } from './order-dishes.tsx'
 import { itemCount, scheduleOf } from './order-labels.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
-type OrderCardProps = { order: OrderWire; now: Date }
+type OrderCardProps = { order: OrderWire; now: Date; discover: 'render' | 'none' }
 
 /** Memoized: lists can be long. */
-export const OrderCard = memo(function OrderCard({ order, now }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ order, now, discover }: OrderCardProps) {
   const { _id, status, createdAt, buyer, items, totalPrice } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))
   const schedule = scheduleOf(order, now)
@@ -32,6 +33,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: OrderCardProps)
       <div className="flex items-center justify-between gap-3">
         <Link
           to={orderAddress(_id)}
+          discover={discover}
           className="font-bold tracking-wide tabular-nums outline-none after:absolute after:inset-0 after:rounded-2xl"
         >
           <span className="sr-only">Order </span>#{shortIdOf(_id)}
@@ -45,7 +47,7 @@ export const OrderCard = memo(function OrderCard({ order, now }: OrderCardProps)
       {schedule && (
         <p className="flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info">
           <Icon name="clock" />
-          <span className="sr-only">Scheduled for </span>
+          <span className="sr-only">{schedule.label} </span>
           {schedule.short}
         </p>
       )}
@@ -73,7 +75,7 @@ function Place({ order: { delivery } }: { order: OrderWire }) {
         className="size-5 shrink-0 text-clay"
       />
       {delivery.type === 'pickup' ? (
-        'Pickup'
+        deliveryTypeNames.pickup
       ) : (
         <span className="line-clamp-2 min-w-0 break-words">{delivery.address}</span>
       )}

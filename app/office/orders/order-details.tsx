@@ -3,12 +3,15 @@ import { useEffect } from 'react'
 import { markOpened } from '#app/data/office/new-orders.ts'
 import { refundOrder } from '#app/data/office/orders.ts'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
+import { toTicketOrder } from '#app/office/printing/ticket-order.ts'
+import { Ticket } from '#app/office/printing/ticket.tsx'
+import { RiderPanel } from '#app/office/rider-link/rider-panel.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
+import { kitchenTicket } from '#domain/ticket.ts'
 
 import { CustomerPanel } from './customer-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
-import { KitchenTicket } from './kitchen-ticket.tsx'
 import { NextStatus } from './next-status.tsx'
 import { OrderReview } from './order-review.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -31,15 +34,16 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {isWide && status}
           <CustomerPanel order={order} />
           <DeliveryPanel order={order} />
+          <RiderPanel order={order} />
           {!isWide && status}
         </div>
         <div className="grid min-w-0 gap-5">
           <PaymentPanel order={order} />
           <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
-          <StatusHistory history={order.history} />
+          <StatusHistory history={order.history} alarmHistory={order.alarmHistory} />
         </div>
       </div>
-      <KitchenTicket order={order} />
+      <Ticket lines={kitchenTicket(toTicketOrder(order), 1)} />
     </>
   )
 }

@@ -1,32 +1,51 @@
+import type { ComponentType, ReactNode } from 'react'
+
 import type { OrderWire } from '#contract/staff-order.ts'
+
+import { ItemOptions } from './item-options.tsx'
 
 type Item = OrderWire['items'][number]
 
-/** What to cook: quantity, dish, package and notes. */
-export function OrderDishes({ items }: { items: readonly Item[] }) {
+type OrderDishesProps = {
+  items: readonly Item[]
+  /** Beside each dish. */
+  Action?: ComponentType<Pick<Item, 'product'>> | undefined
+}
+
+/** What to cook: quantity, dish, package, options and notes. */
+export function OrderDishes({ items, Action }: OrderDishesProps) {
   return (
     <ul className="grid gap-1.5">
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <Dish key={index} item={item} />
+        <Dish key={index} item={item}>
+          {Action && <Action product={item.product} />}
+        </Dish>
       ))}
     </ul>
   )
 }
 
-function Dish({ item: { product, quantity, package: chosen, notes } }: { item: Item }) {
+type DishProps = { item: Item; children: ReactNode }
+
+function Dish({
+  item: { product, quantity, package: chosen, options, notes },
+  children,
+}: DishProps) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-lg leading-snug">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 text-lg leading-snug">
       <span className="font-bold tabular-nums">{quantity} ×</span>
       <span className="min-w-0 break-words">
         <strong>{product.product}</strong>
         {chosen && <span> · {chosen.name}</span>}
+        <ItemOptions options={options} />
         {notes && (
           <span className="mt-1 block rounded-lg bg-warning-ground px-2 py-1 text-base font-bold whitespace-pre-line text-warning">
             {notes}
           </span>
         )}
       </span>
+      {children}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { FilterLinks } from '#app/office/layout/filter-links.tsx'
 import type { OrderCountsWire } from '#contract/staff-order.ts'
+import { deliveryTypeNames, deliveryTypes } from '#domain/delivery-type.ts'
 import { activeStatuses } from '#domain/order-status.ts'
 
 import type { OrderFilterState } from './use-order-filter.ts'
@@ -34,18 +35,12 @@ export function OrderFilters({ filter }: { filter: OrderFilterState }) {
         label="Filter by pickup or delivery"
         links={[
           { key: 'all', label: 'Both', to: addressWith('type', undefined), isChosen: !type },
-          {
-            key: 'pickup',
-            label: 'Pickup',
-            isChosen: type === 'pickup',
-            to: addressWith('type', 'pickup'),
-          },
-          {
-            key: 'delivery',
-            label: 'Delivery',
-            isChosen: type === 'delivery',
-            to: addressWith('type', 'delivery'),
-          },
+          ...deliveryTypes.map((one) => ({
+            key: one,
+            label: deliveryTypeNames[one],
+            isChosen: type === one,
+            to: addressWith('type', one),
+          })),
         ]}
       />
     </div>

@@ -22,6 +22,14 @@ describe('the schedule of an order', () => {
     expect(scheduleOf(scheduled(date, '14:05'), now)).toMatchObject({ short, full })
   })
 
+  it('is the promised time where there is one', () => {
+    const promisedAt = '2026-11-22T13:20:00.000Z'
+    const promised = scheduleOf(makeOrderWire({ promisedAt }), now)
+    expect(promised).toMatchObject({ label: 'Promised for', short: 'Today, 2:20 PM' })
+    const moved = scheduleOf({ ...scheduled('2026-11-22', '14:05'), promisedAt }, now)
+    expect(moved).toMatchObject({ label: 'Scheduled for', short: 'Today, 2:20 PM' })
+  })
+
   it('is undefined for an order as soon as possible', () => {
     expect(scheduleOf(makeOrderWire(), now)).toBeUndefined()
   })
@@ -52,6 +60,13 @@ describe('the list of orders', () => {
 })
 
 describe('a row of the export', () => {
+  it('names the options of its items', () => {
+    const [item] = makeOrderWire().items
+    const fish = { id: 'f', group: 'Protein', name: 'Fish', price: 900 }
+    const items = item ? [{ ...item, options: [fish] }] : []
+    expect(orderToRow(makeOrderWire({ items }))).toContain('2 x Masa (12 pieces; Protein: Fish)')
+  })
+
   it('has a cell for each column, with plain numbers and Abuja time', () => {
     const row = orderToRow(makeOrderWire({ status: 'completed' }))
     const cells = Object.fromEntries(orderColumns.map((name, index) => [name, row[index]]))

@@ -21,16 +21,26 @@ export function emailOf({ hasEmail, emailAddress }: OrderWire['buyer']) {
   return hasEmail && emailAddress !== '' ? emailAddress : undefined
 }
 
-/** Today, 2:05 PM. Undefined: as soon as possible. */
+/** The scheduled or promised time: Today, 2:05 PM. Undefined: as soon as possible. */
 export function scheduleOf(order: OrderWire, now: Date) {
-  const { isScheduled, scheduledDate, scheduledTime } = order
-  if (!isScheduled || !scheduledDate || !scheduledTime) return undefined
-  const near = nearDay(scheduledDate, now)
+  const { isScheduled, promisedAt } = order
+  const wanted = promisedAt ? lagosClock(new Date(promisedAt)) : scheduledClock(order)
+  if (!wanted) return undefined
+  const near = nearDay(wanted.date, now)
+  const day = formatDay(wanted.date)
+  const time = formatTimeOfDay(wanted.time)
   return {
-    short: `${near ?? formatDay(scheduledDate)}, ${formatTimeOfDay(scheduledTime)}`,
-    full: `${formatDay(scheduledDate)}, ${formatTimeOfDay(scheduledTime)}`,
+    label: isScheduled ? 'Scheduled for' : 'Promised for',
+    short: `${near ?? day}, ${time}`,
+    full: `${day}, ${time}`,
     near,
   }
+}
+
+function scheduledClock({ isScheduled, scheduledDate, scheduledTime }: OrderWire) {
+  return isScheduled && scheduledDate && scheduledTime
+    ? { date: scheduledDate, time: scheduledTime }
+    : undefined
 }
 
 function nearDay(date: string, now: Date) {

@@ -6,6 +6,7 @@ import { messageOr } from '#app/data/api/api-error.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
+import { discoverAt } from '#app/office/addresses/office-addresses.ts'
 import { LoadFailed } from '#app/office/layout/load-failed.tsx'
 import { RefreshFailed } from '#app/office/layout/refresh-failed.tsx'
 import { ShowMore } from '#app/office/layout/show-more.tsx'
@@ -22,9 +23,13 @@ import type { OrderFilterState } from './use-order-filter.ts'
 
 export type OrdersViewProps = { orders: OrderWire[]; filter: OrderFilterState }
 
-type OrderListProps = { filter: OrderFilterState; View: ComponentType<OrdersViewProps> }
+type OrderListProps = {
+  filter: OrderFilterState
+  View: ComponentType<OrdersViewProps>
+  hasCount?: boolean
+}
 
-export function OrderList({ filter, View }: OrderListProps) {
+export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
   const { statuses, type, status } = filter
   const query = useInfiniteQuery(ordersQuery({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
@@ -45,7 +50,7 @@ export function OrderList({ filter, View }: OrderListProps) {
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       {failure && <RefreshFailed message={failure} onRetry={() => void refetch()} />}
       <View orders={orders} filter={filter} />
-      <ShowMore query={query} count={orders.length} />
+      {hasCount && <ShowMore query={query} count={orders.length} />}
     </div>
   )
 }
@@ -63,7 +68,7 @@ export function OrderSections({ orders, filter }: OrdersViewProps) {
             </h2>
             <ScheduledCounts filter={filter} />
           </div>
-          <Cards orders={today} now={now} />
+          <Cards orders={today} now={now} from={0} />
         </section>
       )}
       {later.length > 0 && (
@@ -71,18 +76,19 @@ export function OrderSections({ orders, filter }: OrdersViewProps) {
           <h2 id="orders-later" className="mb-3 text-xl">
             Later
           </h2>
-          <Cards orders={later} now={now} />
+          <Cards orders={later} now={now} from={today.length} />
         </section>
       )}
     </div>
   )
 }
 
-function Cards({ orders, now }: { orders: OrderWire[]; now: Date }) {
+/** `from`: how many cards come before. */
+function Cards({ orders, now, from }: { orders: OrderWire[]; now: Date; from: number }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {orders.map((order) => (
-        <OrderCard key={order._id} order={order} now={now} />
+      {orders.map((order, index) => (
+        <OrderCard key={order._id} order={order} now={now} discover={discoverAt(from + index)} />
       ))}
     </ul>
   )

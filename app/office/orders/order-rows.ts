@@ -1,5 +1,7 @@
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
+import { nameWithChoice } from '#domain/choice-text.ts'
+import { deliveryTypeNames } from '#domain/delivery-type.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { shortIdOf } from '#domain/order.ts'
 
@@ -38,7 +40,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
     `${date} ${time}`,
     shortIdOf(_id),
     reference,
-    delivery.type === 'pickup' ? 'Pickup' : 'Delivery',
+    deliveryTypeNames[delivery.type],
     delivery.address,
     items.map(itemToText).join('; '),
     delivery.fee,
@@ -48,6 +50,7 @@ export function orderToRow(order: OrderWire): (string | number)[] {
 }
 
 function itemToText({ quantity, product, ...item }: OrderWire['items'][number]) {
-  const name = item.package ? `${product.product} (${item.package.name})` : product.product
-  return `${quantity} x ${name}`
+  const { options } = item
+  const name = { name: product.product, package: item.package?.name ?? null, options }
+  return `${quantity} x ${nameWithChoice(name)}`
 }

@@ -8,6 +8,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
+import { ItemOptions } from './item-options.tsx'
 import { itemCount, scheduleOf } from './order-labels.ts'
 import { useNow } from './use-now.ts'
 
@@ -55,6 +56,9 @@ function Item({ item }: { item: OrderWire['items'][number] }) {
           <span className="text-2xl tabular-nums lg:text-base">{quantity} ×</span> {product.product}
         </p>
         {item.package && <p className="font-bold text-leaf lg:text-sm">{item.package.name}</p>}
+        <p className="lg:text-sm">
+          <ItemOptions options={item.options} />
+        </p>
         <p className="text-sm text-soft">
           {category ?? product.category} ·{' '}
           <span className="tabular-nums">{formatNaira(price)} each</span>

@@ -1,9 +1,12 @@
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
+import type { AlarmEventKind } from '#domain/alarm-event.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-export function StatusHistory({ history }: { history: OrderWire['history'] }) {
+type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory'>
+
+export function StatusHistory({ history, alarmHistory }: StatusHistoryProps) {
   return (
     <Panel title="History">
       <ol className="grid gap-3">
@@ -25,6 +28,32 @@ export function StatusHistory({ history }: { history: OrderWire['history'] }) {
           </li>
         ))}
       </ol>
+      {alarmHistory.length > 0 && <AlarmHistory alarmHistory={alarmHistory} />}
     </Panel>
+  )
+}
+
+const eventTexts: Record<AlarmEventKind, (by: string) => string> = {
+  rang: (by) => `Rang on ${by}`,
+  push: () => 'Push message sent',
+  email: () => 'E-mail sent to the shop',
+  pause: () => 'Orders paused',
+  accepted: (by) => `Accepted by ${by}`,
+}
+
+/** What was done to get the order noticed, newest first. */
+function AlarmHistory({ alarmHistory }: Pick<OrderWire, 'alarmHistory'>) {
+  return (
+    <ol aria-label="Alarm" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+      {alarmHistory.toReversed().map(({ kind, at, by }) => (
+        <li key={`${kind} ${by} ${at}`}>
+          {eventTexts[kind](by)}
+          <span className="text-soft">
+            {' · '}
+            <time dateTime={at}>{formatMoment(new Date(at))}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

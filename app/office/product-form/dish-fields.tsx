@@ -5,6 +5,7 @@ import { supportsEmoji } from '#app/ui/emoji-support.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { maxNextPotLength } from '#contract/product.ts'
 import type { Category } from '#domain/category.ts'
 
 import type { ProductFields } from './use-product-form.ts'
@@ -32,6 +33,16 @@ export function DishFields({ form, categories }: DishFieldsProps) {
       >
         {(control) => <TextArea {...control} {...form.register('description')} rows={3} />}
       </Field>
+      <FormText
+        form={form}
+        name="nextPot"
+        label="When it is back"
+        hint="Shown while the dish is sold out, for example: Next pot at 2 pm."
+        maxLength={maxNextPotLength}
+        autoComplete="off"
+        isOptional
+        className="sm:col-span-2"
+      />
     </>
   )
 }

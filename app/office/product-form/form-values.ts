@@ -1,9 +1,11 @@
+import { changedFields } from '#app/data/api/changed-fields.ts'
 import type {
   ProductForm,
   ProductFormInput,
   ProductWire,
   UpdateProduct,
 } from '#contract/product.ts'
+import { shelfStockOf } from '#domain/product.ts'
 
 /** Defaults of a new product: specification, section 3. */
 export function toFormValues(product: ProductWire | undefined): ProductFormInput {
@@ -13,12 +15,22 @@ export function toFormValues(product: ProductWire | undefined): ProductFormInput
     category: product.category,
     description: product.description,
     price: String(product.price),
-    stock: String(product.stock),
+    stock: String(shelfStockOf(product)),
     minStock: String(product.minStock),
     minOrder: String(product.minOrder),
+    preparationMinutes: String(product.preparationMinutes ?? ''),
     status: product.status,
     image: product.image,
+    nextPot: product.nextPot ?? '',
+    tags: product.tags ?? [],
+    goesWith: product.goesWith ?? [],
     packages: product.packages.map((choice) => ({ ...choice, price: String(choice.price) })),
+    optionGroups: product.optionGroups.map((group) => ({
+      ...group,
+      least: String(group.least),
+      most: String(group.most),
+      options: group.options.map((option) => ({ ...option, price: String(option.price) })),
+    })),
   }
 }
 
@@ -30,46 +42,24 @@ const blank: ProductFormInput = {
   stock: '',
   minStock: '5',
   minOrder: '1',
+  preparationMinutes: '',
   status: 'instock',
   image: '',
+  nextPot: '',
+  tags: [],
+  goesWith: [],
   packages: [],
+  optionGroups: [],
 }
 
 export type FilledProduct = Omit<ProductForm, 'image'> & { image: string }
 
-const plainFields = [
-  'product',
-  'category',
-  'description',
-  'price',
-  'minStock',
-  'minOrder',
-  'status',
-  'image',
-] as const
-
 /** Only the changed fields, so that concurrent changes of others are kept. */
 export function changesOf(seen: ProductWire, filled: FilledProduct): UpdateProduct {
-  const plain = plainFields.filter((name) => filled[name] !== seen[name])
-  const change: UpdateProduct = Object.fromEntries(plain.map((name) => [name, filled[name]]))
+  const { stock, ...others } = filled
+  const before = { nextPot: '', tags: [], goesWith: [], preparationMinutes: null, ...seen }
+  const change: UpdateProduct = changedFields(before, others)
   // `stockWas` lets the server detect a sale made meanwhile.
-  if (filled.stock !== seen.stock) {
-    Object.assign(change, { stock: filled.stock, stockWas: seen.stock })
-  }
-  if (!isSamePackages(seen.packages, filled.packages)) change.packages = filled.packages
-  return change
-}
-
-type Packages = FilledProduct['packages']
-
-function isSamePackages(before: ProductWire['packages'], after: Packages) {
-  return (
-    before.length === after.length && before.every((choice, index) => isSame(choice, after[index]))
-  )
-}
-
-function isSame(before: ProductWire['packages'][number], after: Packages[number] | undefined) {
-  return (['id', 'name', 'description', 'price'] as const).every(
-    (name) => before[name] === after?.[name],
-  )
+  const stockWas = shelfStockOf(seen)
+  return stock === stockWas ? change : { ...change, stock, stockWas }
 }

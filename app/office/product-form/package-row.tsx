@@ -2,6 +2,7 @@ import { FormText } from '#app/office/layout/form-text.tsx'
 import { MoveButtons } from '#app/office/layout/move-buttons.tsx'
 import type { RowMoves } from '#app/office/layout/move-buttons.tsx'
 
+import { PackagePicture } from './package-picture.tsx'
 import type { ProductFields } from './use-product-form.ts'
 
 export function PackageRow({ form, ...moves }: RowMoves & { form: ProductFields }) {
@@ -36,6 +37,7 @@ export function PackageRow({ form, ...moves }: RowMoves & { form: ProductFields 
           isOptional
           className="sm:col-span-2"
         />
+        <PackagePicture form={form} index={index} name={name} />
       </div>
     </li>
   )

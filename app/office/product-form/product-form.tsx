@@ -5,9 +5,12 @@ import type { ProductWire } from '#contract/product.ts'
 import type { Category } from '#domain/category.ts'
 
 import { DishFields } from './dish-fields.tsx'
+import { GoesWithFields } from './goes-with-fields.tsx'
 import { ImagePicker } from './image-picker.tsx'
+import { OptionGroupsEditor } from './option-groups-editor.tsx'
 import { PackagesEditor } from './packages-editor.tsx'
 import { StockFields } from './stock-fields.tsx'
+import { TagFields } from './tag-fields.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = { product?: ProductWire; categories: readonly Category[] }
@@ -29,11 +32,26 @@ export function ProductForm({ product, categories }: ProductFormProps) {
       <FormSection title="Price and stock">
         <StockFields form={form} presentStock={presentStock} />
       </FormSection>
+      <FormSection title="Pepper and diet" text="Shown on the menu. Without any, nothing is said.">
+        <TagFields form={form} />
+      </FormSection>
       <FormSection
         title="Packages"
         text="Sizes to choose from, each at a price of its own. Without any, the dish is sold at its price."
       >
         <PackagesEditor form={form} />
+      </FormSection>
+      <FormSection
+        title="Option groups"
+        text="Choices that come with the dish, such as its protein. What an option costs is added to the price."
+      >
+        <OptionGroupsEditor form={form} />
+      </FormSection>
+      <FormSection
+        title="Goes with"
+        text="Suggested beside this dish and in the cart. Without any: what was often bought with it."
+      >
+        <GoesWithFields form={form} ownId={product?._id} />
       </FormSection>
     </OfficeForm>
   )

@@ -36,6 +36,14 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
         label="Minimum order"
         hint="The fewest that one can order."
       />
+      <FormText
+        {...figure}
+        name="preparationMinutes"
+        label="Preparation time (minutes)"
+        hint="For the promised time. Empty: the kitchen’s."
+        isOptional
+        className="sm:col-span-2"
+      />
       <Field
         label="Stock status"
         hint={<ComputedBadge form={form} />}

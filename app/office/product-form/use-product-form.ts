@@ -16,6 +16,7 @@ import { useOfficeForm } from '#app/office/layout/use-office-form.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { EditProductForm, NewProductForm } from '#contract/product.ts'
 import type { ProductForm, ProductFormInput, ProductWire } from '#contract/product.ts'
+import { shelfStockOf } from '#domain/product.ts'
 
 import { changesOf, toFormValues } from './form-values.ts'
 import type { FilledProduct } from './form-values.ts'
@@ -62,8 +63,9 @@ function useSaving(product: ProductWire | undefined) {
   async function lookAtStock(id: string) {
     const current = await fetchProduct(id).catch(() => undefined)
     if (!current || !seen.current) return
-    seen.current = { ...seen.current, stock: current.stock }
-    setPresentStock(current.stock)
+    const { stock, soldOut } = current
+    seen.current = { ...seen.current, stock, soldOut }
+    setPresentStock(shelfStockOf(current))
   }
 
   return { presentStock, save }

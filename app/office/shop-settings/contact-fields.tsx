@@ -1,7 +1,6 @@
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
-
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
 
 export function ContactFields({ form }: { form: SettingsForm }) {
   return (
@@ -22,6 +21,14 @@ export function ContactFields({ form }: { form: SettingsForm }) {
         name="pickupAddress"
         label="Pickup address"
         hint="Where customers collect what they ordered."
+        className="sm:col-span-2"
+      />
+      <FormText
+        form={form}
+        name="halalNote"
+        label="Halal note"
+        hint="Shown with the menu and each dish, for example: All our meat is halal."
+        isOptional
         className="sm:col-span-2"
       />
     </FormSection>

@@ -1,14 +1,22 @@
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+
+import { FormNumber } from '#app/office/layout/form-number.tsx'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormSwitch } from '#app/office/layout/form-switch.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
-
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
+import { weekLines } from '#domain/hours-text.ts'
 
 export function OrderFields({ form }: { form: SettingsForm }) {
   return (
-    <FormSection title="Hours and orders" text="The same hours every day, on a clock in Abuja.">
-      <FormText form={form} name="openingHours.opensAt" label="Opens at" type="time" />
-      <FormText form={form} name="openingHours.closesAt" label="Closes at" type="time" />
+    <FormSection title="Hours and orders" text="On a clock in Abuja.">
+      <UsualHours form={form} />
+      <p className="sm:col-span-2">
+        <Link to="/admin/settings/hours" className="font-bold underline underline-offset-4">
+          Hours by day, special days and last orders
+        </Link>
+      </p>
       <FormSwitch
         form={form}
         name="onlyWithinHours"
@@ -23,17 +31,32 @@ export function OrderFields({ form }: { form: SettingsForm }) {
         hint="On: the card pays the fee together with the food. Off: the fee is shown at the checkout and paid to the rider."
         className="border-t border-line pt-4"
       />
-      <FormText
+      <FormNumber
         form={form}
         name="maxUnpaidPortions"
         label="Most portions held unpaid"
         hint="By one customer, or by all who share one internet address: larger orders are asked to call. No one can reserve the whole menu without paying."
-        type="number"
-        inputMode="numeric"
         min={1}
-        step={1}
-        rules={{ valueAsNumber: true }}
       />
     </FormSection>
+  )
+}
+
+function UsualHours({ form }: { form: SettingsForm }) {
+  const weekHours = useWatch({ control: form.control, name: 'weekHours' })
+  if (weekHours) {
+    return (
+      <ul className="sm:col-span-2">
+        {weekLines(weekHours).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <>
+      <FormText form={form} name="openingHours.opensAt" label="Opens at" type="time" />
+      <FormText form={form} name="openingHours.closesAt" label="Closes at" type="time" />
+    </>
   )
 }

@@ -1,25 +1,20 @@
-import { useStaff } from '#app/data/session/session-store.ts'
 import { ConfirmDialog } from '#app/office/layout/confirm-dialog.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
-import { permissionErrorMessages } from '#contract/permission-error.ts'
+import { useReasonOff } from '#app/office/settings/use-reason-off.ts'
+import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
 import type { SettingsWire } from '#contract/settings.ts'
-import { can } from '#domain/role.ts'
 
 import { ContactFields } from './contact-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PrivacyFields } from './privacy-fields.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useConfirmedSave } from './use-confirmed-save.ts'
-import { useSettingsForm } from './use-settings-form.ts'
 
 export function ShopSettings({ settings }: { settings: SettingsWire }) {
   const { saving, months, close, confirm } = useConfirmedSave(useSettingsForm(settings))
-  const reasonOff = can(useStaff().roles, 'settings')
-    ? undefined
-    : `You can look at this, but not change it. ${permissionErrorMessages['only-admins']}`
   return (
     <>
-      <OfficeForm saving={saving} label="Save settings" reasonOff={reasonOff}>
+      <OfficeForm saving={saving} label="Save settings" reasonOff={useReasonOff('settings')}>
         <ContactFields form={saving.form} />
         <OrderFields form={saving.form} />
         <PrivacyFields form={saving.form} />

@@ -1,8 +1,7 @@
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { MoveButtons } from '#app/office/layout/move-buttons.tsx'
 import type { RowMoves } from '#app/office/layout/move-buttons.tsx'
-
-import type { SettingsForm } from './use-settings-form.ts'
+import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
 
 export function SocialLinkRow({ form, ...moves }: RowMoves & { form: SettingsForm }) {
   const { index } = moves

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 
 import { FormSection } from '#app/office/layout/form-section.tsx'
+import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 
 import { SocialLinkRow } from './social-link-row.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
 
 const atMost = 10
 

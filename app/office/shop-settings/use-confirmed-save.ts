@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
+import type { SettingsSaving } from '#app/office/settings/use-settings-form.ts'
 import { minRetentionMonths } from '#domain/retention.ts'
-
-import type { SettingsSaving } from './use-settings-form.ts'
 
 /** Fewer months delete data irreversibly, so a lower figure is confirmed first. */
 export function useConfirmedSave(saving: SettingsSaving) {

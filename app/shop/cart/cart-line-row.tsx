@@ -1,14 +1,18 @@
 import type { MouseEvent } from 'react'
 
-import { removeLine, setQuantity } from '#app/data/cart/cart-store.ts'
+import { removeLine, setQuantity } from '#app/data/cart/cart-edits.ts'
+import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { trashPath } from '#app/ui/icon-paths.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
+import { keyOf, maxQuantityFor } from '#domain/cart-lines.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { keyOf, lineTotalFor, maxQuantityFor } from '#domain/cart.ts'
+import { lineTotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
+import { shownPicture } from '#domain/picture.ts'
 import { clampQuantity } from '#domain/quantity.ts'
 
 import { LineMessages } from './line-messages.tsx'
@@ -16,22 +20,22 @@ import { LineMessages } from './line-messages.tsx'
 type CartLineRowProps = { cart: Cart; line: CartLine; changes: CartChange[] }
 
 export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
-  const { product, quantity, selectedPackage, notes } = line
+  const { product, quantity, selectedPackage, options, notes } = line
   const room = maxQuantityFor(cart, line)
   const change = (typed: string | number) =>
     setQuantity(keyOf(line), clampQuantity(typed, { room, minOrder: product.minOrder }))
 
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 rounded-2xl border border-line bg-surface p-3">
-      <DishThumb dish={product} pixels={80} className="size-20" />
+      <DishThumb dish={shownPicture(product, selectedPackage)} pixels={80} className="size-20" />
       <div className="flex flex-1 basis-[9rem] items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-bold tracking-normal">
             {product.name}
           </h3>
-          {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
+          <ChosenParts package={selectedPackage?.name} options={options} />
           <p className="line-clamp-2 text-sm leading-snug break-words text-soft">
-            {notes || product.description}
+            {notes || (!options && product.description)}
           </p>
         </div>
         <RemoveButton line={line} />
@@ -60,7 +64,7 @@ function RemoveButton({ line }: { line: CartLine }) {
   }
   return (
     <IconButton
-      icon="trash"
+      icon={trashPath}
       label={`Remove ${name}`}
       onClick={remove}
       data-remove

@@ -1,4 +1,5 @@
-import { clearChanges, useCartStore } from '#app/data/cart/cart-store.ts'
+import { clearChanges } from '#app/data/cart/cart-edits.ts'
+import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCheckedCart } from '#app/data/checkout/use-checked-cart.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 

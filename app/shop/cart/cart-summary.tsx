@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 
 import { OpenNow } from '#app/shop/opening/open-now.tsx'
+import { PauseNotice } from '#app/shop/opening/pause-notice.tsx'
 import { prefetchOrderNotices } from '#app/shop/order-notices/order-notices.tsx'
+import { PromisedTime } from '#app/shop/promise/promised-time.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { linesOverStock } from '#domain/cart-lines.ts'
 import type { Cart } from '#domain/cart.ts'
-import { linesOverStock, subtotalFor } from '#domain/cart.ts'
+import { dishesIn, subtotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -18,6 +21,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </p>
       <p className="mt-1 text-sm text-soft">Delivery charges calculated at checkout</p>
       <OpenNow className="mt-1" />
+      <PromisedTime as="time" dishes={dishesIn(cart)} className="mt-1 text-sm font-bold" />
+      <PauseNotice className="mt-3" />
       <OverStock cart={cart} />
       {/* Its code comes with the sheet: the page must open even when the line drops now. */}
       <ButtonLink to="/checkout" prefetch="render" size="large" className="mt-4 w-full">

@@ -5,6 +5,7 @@ import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 import { CheckoutSection } from './checkout-section.tsx'
+import { RememberMe } from './remember-me.tsx'
 import { textField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
@@ -48,6 +49,7 @@ export function BuyerFields({ form }: { form: CheckoutFields }) {
           )}
         </Field>
       </div>
+      <RememberMe form={form} />
       <p className="mt-5 text-sm text-soft">
         We use your details to prepare, deliver and confirm this order, and for nothing else. Your
         card number goes to the payment provider only.{' '}

@@ -1,22 +1,27 @@
+import { useWatch } from 'react-hook-form'
+
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { dayAndTime } from '#app/shop/opening/opening-text.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { lagosClock } from '#domain/lagos-clock.ts'
 
 import { ProblemText, usePaymentProblem } from './payment-problem.tsx'
 import type { PaymentProblem } from './payment-problem.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
+import type { CheckoutFields } from './use-checkout-form.ts'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 
-type CheckoutNoticesProps = { shop: CheckoutShop; isScheduled: boolean }
+type CheckoutNoticesProps = { form: CheckoutFields; shop: CheckoutShop; isScheduled: boolean }
 
-export function CheckoutNotices({ shop, isScheduled }: CheckoutNoticesProps) {
+export function CheckoutNotices({ form, shop, isScheduled }: CheckoutNoticesProps) {
   const trouble = usePaymentProblem(({ trouble }) => trouble)
   const hasChanges = useCartStore(({ changes }) => changes.length > 0)
   return (
     <div className="grid gap-3 has-[p]:mb-5">
       {trouble && <ProblemNotice trouble={trouble} />}
-      {!shop.isOpen && <ClosedNotice shop={shop} isScheduled={isScheduled} />}
+      {!shop.isOpen && <ClosedNotice form={form} shop={shop} isScheduled={isScheduled} />}
       <div role="status" className="contents">
         {hasChanges && (
           <Notice tone="warn">
@@ -42,14 +47,45 @@ function ProblemNotice({ trouble }: { trouble: PaymentProblem }) {
   )
 }
 
-function ClosedNotice({ shop, isScheduled }: CheckoutNoticesProps) {
+function ClosedNotice({ form, shop, isScheduled }: CheckoutNoticesProps) {
   const now = useNow()
+  if (now === 0) return null
+  if (!shop.changesAt) {
+    return <Notice tone="info">{`We are closed now. Please call us: ${shop.phone}.`}</Notice>
+  }
   const opensAt = new Date(shop.changesAt)
-  if (now === 0 || now >= opensAt.getTime()) return null
+  if (now >= opensAt.getTime()) return null
   return (
     <Notice tone="info">
       <p>{`We are closed now. ${preparedText(shop, isScheduled, dayAndTime(opensAt, now))}`}</p>
+      <OrderForOpening form={form} opensAt={opensAt} now={now} />
     </Notice>
+  )
+}
+
+type OrderForOpeningProps = { form: CheckoutFields; opensAt: Date; now: number }
+
+/** Fills in the schedule with the moment of opening; a button only until that is chosen. */
+function OrderForOpening({ form, opensAt, now }: OrderForOpeningProps) {
+  const { date, time } = lagosClock(opensAt)
+  const chosen = useWatch({
+    control: form.control,
+    name: ['isScheduled', 'scheduledDate', 'scheduledTime'],
+  })
+  if (chosen[0] && chosen[1] === date && chosen[2] === time) return null
+  return (
+    <Button
+      variant="quiet"
+      className="mt-3"
+      onClick={() => {
+        form.setValue('isScheduled', true)
+        form.setValue('scheduledDate', date)
+        form.setValue('scheduledTime', time)
+        form.clearErrors(['scheduledDate', 'scheduledTime'])
+      }}
+    >
+      {`Order for ${dayAndTime(opensAt, now)}`}
+    </Button>
   )
 }
 

@@ -1,13 +1,16 @@
 import { Controller, useWatch } from 'react-hook-form'
 
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { deliveryTypeNames } from '#domain/delivery-type.ts'
+import type { DeliveryType } from '#domain/delivery-type.ts'
 import type { DeliveryZone } from '#domain/delivery-zone.ts'
 import { formatNaira } from '#domain/money.ts'
-import type { DeliveryType } from '#domain/order.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
 import { LazySearchSelect, usePrefetchedSearchSelect } from './lazy-search-select.tsx'
@@ -16,9 +19,10 @@ import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
 
+const { pickup, delivery } = deliveryTypeNames
 const choices: (ChoiceCard & { value: DeliveryType })[] = [
-  { value: 'pickup', title: 'Pickup', text: 'Collect it from our kitchen, no fee', icon: 'cart' },
-  { value: 'delivery', title: 'Delivery', text: 'We bring it to your door in Abuja', icon: 'pin' },
+  { value: 'pickup', title: pickup, text: 'Collect it from our kitchen, no fee', icon: 'cart' },
+  { value: 'delivery', title: delivery, text: 'We bring it to your door in Abuja', icon: 'pin' },
 ]
 
 type DeliveryFieldsProps = { form: CheckoutFields; shop: CheckoutShop; zones: DeliveryZone[] }
@@ -91,7 +95,7 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
       </Field>
       <Field
         label="Detailed address"
-        hint="Street, house number, and a landmark the rider will see."
+        hint="Street and house number."
         error={errors.address?.message}
       >
         {(control) => (
@@ -99,10 +103,21 @@ function AddressFields({ form, zones }: Omit<DeliveryFieldsProps, 'shop'>) {
             {...control}
             {...textField(form, 'address')}
             autoComplete="street-address"
-            maxLength={300}
+            maxLength={190}
           />
         )}
       </Field>
+      <Field label="Nearest landmark" hint="A place that the rider knows or sees." isOptional>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...textField(form, 'landmark')}
+            maxLength={80}
+            enterKeyHint="next"
+          />
+        )}
+      </Field>
+      <Checkbox label="Call me at the gate" {...form.register('callsAtGate')} className="-mt-3" />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useShop } from '#app/data/shop/shop-data.ts'
+import { hoursLines } from '#app/shop/opening/hours-lines.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { defaultOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
 
 export function OrderByPhone() {
   const shop = useShop()
-  const { opensAt, closesAt } = shop?.openingHours ?? defaultOpeningHours
   return (
     <section
       aria-labelledby="order-by-phone"
@@ -21,9 +20,11 @@ export function OrderByPhone() {
       <a href={`tel:${shop?.phone ?? ''}`} className={`mt-5 ${buttonClass({ size: 'large' })}`}>
         <Icon name="phone" /> {shop?.phone}
       </a>
-      <p className="mt-3 text-sm text-soft">
-        {`${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)} every day`}
-      </p>
+      {hoursLines(shop).map((text) => (
+        <p key={text} className="mt-3 text-sm text-soft">
+          {text}
+        </p>
+      ))}
     </section>
   )
 }

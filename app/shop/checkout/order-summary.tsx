@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
-
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useCartSheet } from '#app/shop/cart/use-cart-sheet.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Bill } from '#domain/bill.ts'
+import { keyOf } from '#domain/cart-lines.ts'
 import type { Cart } from '#domain/cart.ts'
-import { isSameLine, keyOf } from '#domain/cart.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
 import { SummaryLine } from './summary-line.tsx'
@@ -16,23 +14,22 @@ type OrderSummaryProps = {
   bill: Bill
   isDelivery: boolean
   chargesDeliveryOnline: boolean
-  children: ReactNode
 }
 
-export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
+export function OrderSummary({ cart, ...totals }: OrderSummaryProps) {
   const { open } = useCartSheet()
   const changes = useCartStore(({ changes }) => changes)
   return (
     <CheckoutSection title="Order Summary">
       <ul className="grid gap-4">
         {cart.map((line) => {
-          const { productId, packageId } = keyOf(line)
+          const key = keyOf(line)
           return (
             <SummaryLine
-              key={`${productId} ${packageId}`}
+              key={key}
               cart={cart}
               line={line}
-              changes={changes.filter((change) => isSameLine(line, change))}
+              changes={changes.filter((change) => change.key === key)}
             />
           )
         })}
@@ -41,7 +38,6 @@ export function OrderSummary({ cart, children, ...totals }: OrderSummaryProps) {
         Edit cart
       </Button>
       <SummaryTotals {...totals} />
-      {children}
     </CheckoutSection>
   )
 }

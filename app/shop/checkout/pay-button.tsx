@@ -22,7 +22,7 @@ export function PayButton(props: PayButtonProps) {
         <button
           type="button"
           onClick={onShowError}
-          className="mt-4 -mb-2 min-h-11 text-left font-bold text-danger underline underline-offset-4"
+          className="min-h-11 text-left font-bold text-danger underline underline-offset-4"
         >
           Please correct your {contactError} first.
         </button>
@@ -32,7 +32,7 @@ export function PayButton(props: PayButtonProps) {
         type="submit"
         size="large"
         disabled={isProcessing || hasStockError || !isOnline || contactError !== undefined}
-        className="mt-5 w-full"
+        className="w-full"
       >
         {isProcessing ? (
           <>

@@ -1,9 +1,10 @@
-import { clearCart } from '#app/data/cart/cart-store.ts'
+import { clearCart } from '#app/data/cart/cart-edits.ts'
 import { storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { storeOrder } from '#app/data/order/order-placed.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { PlacedOrderWire } from '#contract/order.ts'
+import { lagosInstant } from '#domain/lagos-time.ts'
 
 import { clearProblemOf, setProblem } from './payment-problem.tsx'
 
@@ -58,11 +59,14 @@ export function showOutcome(outcome: PaymentOutcome) {
   }
 }
 
-function showPlacedOrder({ shortId, trackingToken }: PlacedOrderWire) {
+function showPlacedOrder(order: PlacedOrderWire) {
+  const { shortId, trackingToken, scheduledDate, scheduledTime } = order
+  const placedAt = Date.now()
+  const scheduledFor = lagosInstant(scheduledDate ?? '', scheduledTime ?? '')
   setProblem(null)
   clearCart()
   storedDraft.write(null)
-  storeOrder({ shortId, trackingToken, placedAt: Date.now() })
+  storeOrder({ shortId, trackingToken, placedAt, dueAt: scheduledFor?.getTime() ?? placedAt })
   showToast({
     tone: 'success',
     text: 'Payment successful, order placed!',

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
+import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { scheduleMessages } from '#contract/schedule.ts'
+import { scheduleMessage } from '#contract/schedule.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
-import { scheduleDays, scheduleError } from '#domain/opening-hours.ts'
+import { hoursOn, scheduleError } from '#domain/opening-hours.ts'
+import type { DayHours } from '#domain/opening-hours.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { CheckoutShop } from './use-checkout-data.ts'
@@ -26,11 +28,7 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
     <div className="mt-5 border-t border-line pt-4">
       <Switch
         label="Schedule for later"
-        hint={
-          mustSchedule
-            ? 'While we are closed, orders are for a later time.'
-            : 'Up to 14 days ahead.'
-        }
+        hint={mustSchedule ? 'While we are closed, orders are for a later time.' : aheadText(shop)}
         checked={isScheduled}
         disabled={mustSchedule}
         onChange={({ target }) => form.setValue('isScheduled', target.checked)}
@@ -42,13 +40,13 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
 
 /** Native pickers; the server checks the same rule. */
 function DayAndTime({ form, shop }: ScheduleFieldsProps) {
-  const { openingHours } = shop
+  const rules = orderingRulesOf(shop)
   const { errors } = form.formState
   const [now] = useState(() => new Date())
   const today = lagosClock(now).date
   const [date, time] = useWatch({ control: form.control, name: ['scheduledDate', 'scheduledTime'] })
-  const scheduleIssue = date && time ? scheduleError(openingHours, { date, time }, now) : undefined
-  const { opensAt, closesAt } = openingHours
+  const scheduleIssue = date && time ? scheduleError(rules, { date, time }, now) : undefined
+  const hours = hoursOn(rules, date || today)
   return (
     <div className="mt-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-5">
@@ -59,14 +57,15 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
               {...textField(form, 'scheduledDate', ['scheduledTime'])}
               type="date"
               min={today}
-              max={addDays(today, scheduleDays)}
+              max={addDays(today, rules.daysAhead)}
             />
           )}
         </Field>
         <Field
           label="Time"
           error={
-            errors.scheduledTime?.message ?? (scheduleIssue && scheduleMessages[scheduleIssue])
+            errors.scheduledTime?.message ??
+            (scheduleIssue && scheduleMessage(scheduleIssue, rules.daysAhead))
           }
         >
           {(control) => (
@@ -74,15 +73,28 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
               {...control}
               {...textField(form, 'scheduledTime')}
               type="time"
-              min={opensAt}
-              max={closesAt}
+              {...(hours?.length === 1 && { min: hours[0]?.opensAt, max: hours[0]?.closesAt })}
             />
           )}
         </Field>
       </div>
-      <p className="mt-2 text-sm text-soft">
-        Between {formatTimeOfDay(opensAt)} and {formatTimeOfDay(closesAt)}, Abuja time.
-      </p>
+      <p className="mt-2 text-sm text-soft">{hoursSentence(hours)}</p>
     </div>
   )
+}
+
+function aheadText(shop: CheckoutShop) {
+  const { daysAhead } = orderingRulesOf(shop)
+  if (daysAhead === 0) return 'For a later time today.'
+  return `Up to ${daysAhead === 1 ? '1 day' : `${daysAhead} days`} ahead.`
+}
+
+/** `Between 8:00 AM and 2:00 PM or 5:00 PM and 9:00 PM, Abuja time.` */
+function hoursSentence(hours: DayHours | null) {
+  if (!hours) return 'The hours of this day are not confirmed yet.'
+  if (hours.length === 0) return 'We are closed on this day.'
+  const spans = hours.map(
+    ({ opensAt, closesAt }) => `${formatTimeOfDay(opensAt)} and ${formatTimeOfDay(closesAt)}`,
+  )
+  return `Between ${spans.join(' or ')}, Abuja time.`
 }

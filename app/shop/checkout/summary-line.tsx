@@ -1,26 +1,29 @@
-import { removeLine, setQuantity } from '#app/data/cart/cart-store.ts'
+import { removeLine, setQuantity } from '#app/data/cart/cart-edits.ts'
 import { LineMessages } from '#app/shop/cart/line-messages.tsx'
+import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { CartChange } from '#domain/cart-check.ts'
+import { keyOf, maxQuantityFor } from '#domain/cart-lines.ts'
 import type { Cart, CartLine } from '#domain/cart.ts'
-import { keyOf, lineTotalFor, maxQuantityFor } from '#domain/cart.ts'
+import { lineTotalFor } from '#domain/cart.ts'
 import { formatNaira } from '#domain/money.ts'
+import { shownPicture } from '#domain/picture.ts'
 
 type SummaryLineProps = { cart: Cart; line: CartLine; changes: CartChange[] }
 
 export function SummaryLine({ cart, line, changes }: SummaryLineProps) {
-  const { product, quantity, selectedPackage, notes } = line
+  const { product, quantity, selectedPackage, options, notes } = line
   const room = maxQuantityFor(cart, line)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-      <DishThumb dish={product} pixels={56} className="size-14" />
+      <DishThumb dish={shownPicture(product, selectedPackage)} pixels={56} className="size-14" />
       <div className="flex flex-wrap gap-x-3">
         <div className="min-w-0 flex-1 basis-[6.5rem]">
           <p className="leading-snug font-bold break-words">
             <span className="tabular-nums">{quantity} ×</span> {product.name}
           </p>
-          {selectedPackage && <p className="text-sm font-bold text-leaf">{selectedPackage.name}</p>}
+          <ChosenParts package={selectedPackage?.name} options={options} />
           {notes && (
             <p className="line-clamp-2 text-sm leading-snug break-words text-soft">“{notes}”</p>
           )}

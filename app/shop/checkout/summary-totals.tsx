@@ -1,10 +1,12 @@
 import { TotalRow } from '#app/ui/figure-row.tsx'
+import { riderNairaIn } from '#domain/bill.ts'
 import type { Bill } from '#domain/bill.ts'
 import { formatNaira } from '#domain/money.ts'
 
 type SummaryTotalsProps = { bill: Bill; isDelivery: boolean; chargesDeliveryOnline: boolean }
 
 export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: SummaryTotalsProps) {
+  const riderNaira = riderNairaIn(bill)
   return (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4">
       <Figure label="Items total" text={formatNaira(bill.itemsNaira)} />
@@ -17,6 +19,9 @@ export function SummaryTotals({ bill, isDelivery, chargesDeliveryOnline }: Summa
         />
       )}
       <TotalRow label="Your card pays now">{formatNaira(bill.chargeNaira)}</TotalRow>
+      {riderNaira > 0 && (
+        <Figure label="With the rider’s fee" text={formatNaira(bill.chargeNaira + riderNaira)} />
+      )}
     </dl>
   )
 }

@@ -5,15 +5,15 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
 import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
-import { scheduleMessages } from '#contract/schedule.ts'
+import { scheduleMessage } from '#contract/schedule.ts'
 import { scheduleError } from '#domain/opening-hours.ts'
-import type { OpeningHours } from '#domain/time-of-day.ts'
+import type { OrderingRules } from '#domain/opening-hours.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 
 /** Restores what was typed before a reload, from browser storage: never render it on the server. */
-export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
-  const resolver = useMemo(() => zodResolver(formWithin(openingHours)), [openingHours])
+export function useCheckoutForm(rules: OrderingRules): CheckoutFields {
+  const resolver = useMemo(() => zodResolver(formWithin(rules)), [rules])
   const form = useForm({
     resolver,
     defaultValues: storedDraft.read() ?? emptyCheckout,
@@ -32,13 +32,13 @@ export function useCheckoutForm(openingHours: OpeningHours): CheckoutFields {
   return form
 }
 
-function formWithin(openingHours: OpeningHours) {
+function formWithin(rules: OrderingRules) {
   return CheckoutForm.check(({ value, issues }) => {
     const { isScheduled, scheduledDate: date, scheduledTime: time } = value
     if (!isScheduled || !date || !time) return
-    const scheduleIssue = scheduleError(openingHours, { date, time }, new Date())
+    const scheduleIssue = scheduleError(rules, { date, time }, new Date())
     if (!scheduleIssue) return
-    const message = scheduleMessages[scheduleIssue]
+    const message = scheduleMessage(scheduleIssue, rules.daysAhead)
     issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })
   })
 }
@@ -49,6 +49,7 @@ const fieldsInOrder = [
   'email',
   'zoneId',
   'address',
+  'landmark',
   'scheduledDate',
   'scheduledTime',
 ] as const

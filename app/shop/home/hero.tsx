@@ -1,31 +1,32 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { shortHoursOf } from '#app/shop/opening/hours-lines.ts'
 import { OpenNow } from '#app/shop/opening/open-now.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture, srcSetOf } from '#app/ui/picture.tsx'
 import type { ShopWire } from '#contract/shop.ts'
 
-import { shortHours } from './short-hours.ts'
-
 export function Hero({ shop }: { shop: ShopWire | undefined }) {
   return (
     <section className="relative overflow-hidden border-b border-line">
-      <div className="relative mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] items-center lg:grid-cols-[1fr_1.1fr] lg:gap-6 lg:px-8">
-        <div className="px-4 pt-8 lg:py-16 lg:pr-0 lg:pl-0">
-          <p className="inline-flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-leaf">
+      <div className="hero relative mx-auto max-w-7xl px-4 pt-3 sm:pt-8 lg:px-8 lg:pt-0">
+        <div className="contents sm:block lg:py-16">
+          <p className="inline-flex items-center gap-2 justify-self-start rounded-full border border-line bg-surface px-3 py-0.5 text-xs font-bold text-leaf sm:px-4 sm:py-1.5 sm:text-sm">
             <Icon name="clock" />
-            {`Open ${shortHours(shop?.openingHours)} every day`}
+            {openText(shop)}
           </p>
-          <OpenNow className="mt-3" />
-          <h1 className="mt-3 text-[min(2.6rem,15vw)] leading-[1.04] sm:text-6xl xl:text-7xl">
+          <OpenNow className="mt-1 sm:mt-3" />
+          <h1 className="my-2 text-[min(1.9rem,8vw)] leading-[1.06] sm:mt-3 sm:mb-0 sm:text-6xl xl:text-7xl">
             Homemade food, <span className="text-strong-text">delivered to your door</span>
           </h1>
-          {/* A little wider: at 360 pixels, where many phones are, its lines would be just full. */}
-          <p className="mt-5 -mr-2 max-w-xl text-lg text-soft sm:mr-0 sm:text-xl">
+          <p className="max-w-xl text-sm text-soft sm:mt-5 sm:text-xl">
             Freshly made, expertly packed, home-cooked meals delivered with no stress.
           </p>
-          <ButtonLink to="/menu" size="large" className="mt-7 min-w-45">
+          <ButtonLink
+            to="/menu"
+            className="mt-2.5 mb-3 self-start justify-self-start sm:mt-7 sm:mb-0 sm:min-h-14 sm:min-w-45 sm:px-8 sm:text-lg"
+          >
             Order now <Icon name="arrow" />
           </ButtonLink>
         </div>
@@ -35,12 +36,17 @@ export function Hero({ shop }: { shop: ShopWire | undefined }) {
   )
 }
 
+function openText(shop: ShopWire | undefined) {
+  const hours = shortHoursOf(shop)
+  return hours ? `Open ${hours}` : 'Closed today'
+}
+
 const heroSizes =
-  '(min-width: 80rem) 624px, (min-width: 64rem) calc(52.4vw - 46px), (min-width: 42rem) 672px, 100vw'
+  '(min-width: 80rem) 624px, (min-width: 64rem) calc(52.4vw - 46px), (min-width: 42rem) 672px, (min-width: 40rem) 100vw, 41vw'
 
 function HeroPicture({ shop }: { shop: ShopWire | undefined }) {
   return (
-    <div className="relative mx-auto aspect-7/6 w-full max-w-2xl">
+    <div className="relative mx-auto aspect-7/6 w-full max-w-2xl self-end">
       <div
         aria-hidden="true"
         className="absolute top-[5%] left-1/2 aspect-square w-[76%] -translate-x-1/2 overflow-hidden rounded-full bg-dye text-on-dye"

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
+import { hoursLines } from '#app/shop/opening/hours-lines.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { ShopWire } from '#contract/shop.ts'
-import { defaultOpeningHours, formatTimeOfDay } from '#domain/time-of-day.ts'
 
 export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
   return (
@@ -21,15 +21,19 @@ export function ShopFooter({ shop }: { shop: ShopWire | undefined }) {
 type FooterPart = { shop: ShopWire | undefined }
 
 function OpeningHoursNote({ shop }: FooterPart) {
-  const { opensAt, closesAt } = shop?.openingHours ?? defaultOpeningHours
   return (
     <section aria-labelledby="footer-hours">
       <h2 id="footer-hours" className="text-xl">
         Opening hours
       </h2>
-      <p className="mt-3 text-lg font-bold tabular-nums">
-        {`${formatTimeOfDay(opensAt)} - ${formatTimeOfDay(closesAt)} every day`}
-      </p>
+      {hoursLines(shop).map((text) => (
+        <p
+          key={text}
+          className="mt-1.5 text-lg leading-snug font-bold tabular-nums first-of-type:mt-3"
+        >
+          {text}
+        </p>
+      ))}
       <p className="mt-3 max-w-xs text-sm opacity-85">
         Orders can only be placed within these hours.
       </p>

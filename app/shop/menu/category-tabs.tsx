@@ -9,17 +9,20 @@ import type { Category } from '#domain/category.ts'
 type CategoryTabsProps = {
   categories: readonly Category[]
   chosen: string
+  /** Other parameters that a tab keeps: 'diet=mild'. */
+  kept?: string
   children: ReactNode
 }
 
-export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps) {
+export function CategoryTabs({ categories, chosen, kept = '', children }: CategoryTabsProps) {
   return (
     <LinkTabs
       label="Categories"
       chosen={chosen}
+      className="sticky-tabs"
       tabs={[everything, ...categories].map(({ slug, name, icon }) => ({
         key: slug,
-        to: { search: slug === everything.slug ? '' : `?category=${encodeURIComponent(slug)}` },
+        to: { search: searchOf(slug, kept) },
         label: (
           <>
             {icon && <EmojiIcon text={icon} />} <span>{name}</span>
@@ -31,4 +34,9 @@ export function CategoryTabs({ categories, chosen, children }: CategoryTabsProps
       <Suspense>{children}</Suspense>
     </LinkTabs>
   )
+}
+
+function searchOf(slug: string, kept: string) {
+  const category = slug === everything.slug ? '' : `category=${encodeURIComponent(slug)}`
+  return [category, kept].filter(Boolean).join('&')
 }

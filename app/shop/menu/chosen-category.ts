@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 
 import type { Category } from '#domain/category.ts'
 import { everything } from '#domain/category.ts'
+import { inFeaturedOrder } from '#domain/featured.ts'
 import type { Product } from '#domain/product.ts'
 
 /** The slug in the address; an unknown slug shows everything. */
@@ -12,5 +13,7 @@ export function useChosenCategory(categories: readonly Category[]) {
 }
 
 export function productsIn(products: readonly Product[], slug: string) {
-  return slug === everything.slug ? products : products.filter(({ category }) => category === slug)
+  return slug === everything.slug
+    ? inFeaturedOrder(products)
+    : products.filter(({ category }) => category === slug)
 }

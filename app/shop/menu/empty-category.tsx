@@ -1,15 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
-export function EmptyCategory() {
-  return (
-    <EmptyState
-      title="Nothing here today"
-      text="The kitchen has no dishes in this category at the moment. The rest of the menu is waiting."
-    >
-      <ButtonLink to="/menu" variant="quiet">
-        Browse Menu
-      </ButtonLink>
-    </EmptyState>
-  )
-}
+/** Rare, so the first view does not carry it. */
+export const { Part: EmptyCategory } = lazyWithPrefetch(
+  async () => (await import('./empty-category-text.tsx')).EmptyCategoryText,
+)

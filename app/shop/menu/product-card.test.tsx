@@ -18,6 +18,7 @@ const masa: Product = {
   minOrder: 1,
   category: 'masa',
   packages: [],
+  optionGroups: [],
   status: 'instock',
 }
 

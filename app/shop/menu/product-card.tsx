@@ -5,11 +5,17 @@ import type { To } from 'react-router'
 
 import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { isSoldOut } from '#domain/product.ts'
+
+/** Loaded only by a shop that has tags. */
+const { Part: DishTags } = lazyWithPrefetch(
+  async () => (await import('#app/shop/dish/dish-tags.tsx')).DishTags,
+)
 
 type ProductCardProps = {
   product: Product
@@ -45,7 +51,8 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         )}
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-5">
-        <h3 className="font-sans leading-snug font-bold tracking-normal sm:text-lg">
+        {/* A little wider: at 360 pixels the name of a first dish would just not fit its lines. */}
+        <h3 className="-mr-1 font-sans leading-snug font-bold tracking-normal sm:mr-0 sm:text-lg">
           <Link
             to={addressOf(product.id)}
             state={{ isLayer: true }}
@@ -56,7 +63,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             {product.name}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-sm leading-snug text-soft">{product.description}</p>
+        <p className="mt-1 line-clamp-2 text-sm leading-snug text-soft">
+          {(soldOut && product.nextPot) || product.description}
+        </p>
+        <DeferredBoundary>
+          {product.tags && <DishTags tags={product.tags} className="mt-2 text-xs" />}
+        </DeferredBoundary>
         <div className="mt-auto flex items-end justify-between gap-2 pt-3">
           <p className="leading-tight">
             <span className="block text-xs text-soft">From</span>

@@ -2,11 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { lagosInstant } from '#domain/lagos-time.ts'
-import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
+import { defaultOrderingRules, orderingState } from '#domain/opening-hours.ts'
+import { defaultOpeningHours } from '#domain/time-of-day.ts'
 
 import { dayAndTime, openingText } from './opening-text.ts'
-
-const hours = { opensAt: '08:00', closesAt: '18:00' }
 
 function at(time: string, date = '2026-11-21') {
   const moment = lagosInstant(date, time)
@@ -15,12 +14,36 @@ function at(time: string, date = '2026-11-21') {
 }
 
 /** The opening state in the response of /api/shop. */
-function openingAt(moment: Date) {
-  return {
-    isOpen: isOpenAt(hours, moment),
-    changesAt: nextChangeAfter(hours, moment).toISOString(),
-  }
+function openingAt(moment: Date, rules = defaultOrderingRules) {
+  const { isOpen, changesAt = moment } = orderingState(rules, moment)
+  return { isOpen, changesAt: changesAt.toISOString() }
 }
+
+describe('unusual hours', () => {
+  const closedSundays = {
+    ...defaultOrderingRules,
+    weekHours: [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? [defaultOpeningHours] : [])),
+  }
+
+  it('name the day of an opening that is further away', () => {
+    const evening = at('20:00')
+    expect(openingText(openingAt(evening, closedSundays), evening.getTime())).toMatch(
+      /^Closed now\. Opens on Monday,? 23 November at 8:00 AM$/,
+    )
+  })
+
+  it('without a known opening are closed', () => {
+    const opening = { isOpen: false, changesAt: null }
+    expect(openingText(opening, at('12:00').getTime())).toBe('Closed now')
+  })
+
+  it('say when last orders end', () => {
+    const rules = { ...defaultOrderingRules, lastOrderMinutes: 30 }
+    const hours = { ...rules, usual: defaultOpeningHours, today: '', lines: [] }
+    const opening = { ...openingAt(at('12:00'), rules), hours }
+    expect(openingText(opening, at('12:00').getTime())).toBe('Open now, last orders at 5:30 PM')
+  })
+})
 
 describe('the text that says whether the shop is open', () => {
   it.each([
@@ -51,8 +74,8 @@ describe('the text that says whether the shop is open', () => {
       fc.property(moments, fc.nat({ max: 48 * 3600 }), (opening, laterSeconds) => {
         const read = new Date(opening.getTime() + laterSeconds * 1000)
         const [word] = openingText(openingAt(opening), read.getTime()).split(' ')
-        const isOver = read >= nextChangeAfter(hours, opening)
-        expect(word).toBe(isOver ? '' : isOpenAt(hours, read) ? 'Open' : 'Closed')
+        const isOver = read.toISOString() >= openingAt(opening).changesAt
+        expect(word).toBe(isOver ? '' : openingAt(read).isOpen ? 'Open' : 'Closed')
       }),
     )
   })

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 import { hasStoredOrder, paymentsKey } from '#app/data/order/stored-order-keys.ts'
 import { followStorage } from '#app/data/storage/follow-storage.ts'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 
-const { Part: OrderPlacedBanner, prefetch: prefetchBanner } = lazyWithPrefetch(
-  async () => (await import('./order-placed-banner.tsx')).OrderPlacedBanner,
-)
-const { Part: ToastOutlet, prefetch: prefetchToasts } = lazyWithPrefetch(
-  async () => (await import('#app/ui/toast-outlet.tsx')).ToastOutlet,
-)
+const load = () => import('./order-parts.tsx')
+const parts = {
+  banner: lazyWithPrefetch(async () => (await load()).OrderPlacedBanner).Part,
+  card: lazyWithPrefetch(async () => (await load()).OrderCardOr).Part,
+  toasts: lazyWithPrefetch(async () => (await load()).OrderToasts).Part,
+}
 
 /** Called when the cart opens, so that the checkout opens even if the connection drops. */
 export function prefetchOrderNotices() {
-  Promise.all([prefetchBanner(), prefetchToasts()]).catch(() => {})
+  load()
+    .then(({ prefetchCard }) => prefetchCard())
+    .catch(() => {})
 }
 
-/** Most visitors have no order: banner and toasts are loaded only where there is or will be one. */
+/** Most visitors have no order: banner, card and toasts are loaded only where there is or will be one. */
 export function useOrderNotices() {
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
@@ -30,12 +33,15 @@ export function useOrderNotices() {
   return isNeeded
 }
 
-type OrderNoticesProps = { isNeeded: boolean }
+type OrderNoticeProps = { isNeeded: boolean; part: keyof typeof parts; children?: ReactNode }
 
-export function OrderNotices({ isNeeded }: OrderNoticesProps) {
-  return <DeferredBoundary>{isNeeded && <OrderPlacedBanner />}</DeferredBoundary>
-}
-
-export function OrderToasts({ isNeeded }: OrderNoticesProps) {
-  return <DeferredBoundary>{isNeeded && <ToastOutlet />}</DeferredBoundary>
+/** The children show where the part is not needed, and while it loads. */
+export function OrderNotice({ isNeeded, part, children }: OrderNoticeProps) {
+  const Part: ComponentType<{ children: ReactNode }> = parts[part]
+  if (!isNeeded) return children
+  return (
+    <DeferredBoundary fallback={children}>
+      <Part>{children}</Part>
+    </DeferredBoundary>
+  )
 }

@@ -25,7 +25,9 @@ export function OrderPlacedBanner() {
   return (
     <>
       {pathname !== '/checkout' && <PaymentNotice />}
-      {order && !pathname.startsWith('/track/') && <PlacedBanner order={order} />}
+      {order && pathname !== '/' && !pathname.startsWith('/track/') && (
+        <PlacedBanner order={order} />
+      )}
     </>
   )
 }

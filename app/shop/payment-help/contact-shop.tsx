@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/ui/button.tsx'
+import { messagingPath } from '#app/ui/icon-paths.ts'
 import { Drawing, Icon } from '#app/ui/icon.tsx'
-import { messagingPath } from '#app/ui/messaging-path.ts'
 import type { ShopWire } from '#contract/shop.ts'
 import { whatsappNumber } from '#domain/phone.ts'
 

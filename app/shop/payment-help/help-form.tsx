@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceCards } from '#app/ui/choice-cards.tsx'
 import type { ChoiceCard } from '#app/ui/choice-cards.tsx'
+import { tagPath } from '#app/ui/icon-paths.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ShopWire } from '#contract/shop.ts'
@@ -10,7 +11,12 @@ import { HelpFields } from './help-fields.tsx'
 import { useHelpForm } from './use-help-form.ts'
 
 const ways: ChoiceCard[] = [
-  { value: 'reference', title: 'By reference', text: 'Fastest. It begins with ORD-', icon: 'tag' },
+  {
+    value: 'reference',
+    title: 'By reference',
+    text: 'Fastest. It begins with ORD-',
+    icon: tagPath,
+  },
   { value: 'phone', title: 'By phone', text: 'And the amount debited', icon: 'phone' },
 ]
 

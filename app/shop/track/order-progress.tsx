@@ -1,24 +1,35 @@
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 const steps = orderStatuses.filter((status) => status !== 'cancelled')
 
-export function OrderProgress({ status }: { status: OrderStatus }) {
+type OrderProgressProps = Pick<TrackedOrderWire, 'status' | 'history'>
+
+export function OrderProgress({ status, history }: OrderProgressProps) {
   const reached = steps.findIndex((step) => step === status)
   return (
     <ol className="mt-8 grid grid-cols-4 gap-y-2 @max-[15.5rem]:grid-cols-1">
       {steps.map((step, index) => (
-        <Step key={step} step={step} index={index} reached={reached} />
+        <Step
+          key={step}
+          step={step}
+          index={index}
+          reached={reached}
+          at={history.findLast((event) => event.status === step)?.at}
+        />
       ))}
     </ol>
   )
 }
 
-type StepProps = { step: OrderStatus; index: number; reached: number }
+type StepProps = { step: OrderStatus; index: number; reached: number; at: string | undefined }
 
-function Step({ step, index, reached }: StepProps) {
+function Step({ step, index, reached, at }: StepProps) {
   const isReached = index <= reached
   const isNow = index === reached
   return (
@@ -42,7 +53,21 @@ function Step({ step, index, reached }: StepProps) {
       >
         {statusNames[step]}
         {isReached && !isNow && <span className="sr-only"> (done)</span>}
+        {isReached && at && <StepTime at={at} />}
       </span>
     </li>
+  )
+}
+
+function StepTime({ at }: { at: string }) {
+  const moment = new Date(at)
+  return (
+    <time
+      dateTime={at}
+      title={formatMoment(moment)}
+      className="block text-xs font-normal text-soft tabular-nums @md:text-sm"
+    >
+      {formatTimeOfDay(lagosClock(moment).time)}
+    </time>
   )
 }

@@ -1,7 +1,10 @@
+import type { TrackedOrderWire } from '#contract/order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { DeliveryType } from '#domain/order.ts'
 
-const sentences: Record<OrderStatus, Record<DeliveryType, string>> = {
+type Sentences = Record<OrderStatus, Record<DeliveryType, string>>
+
+const sentences: Sentences = {
   pending: both('The kitchen has your order.'),
   preparing: both('Your food is on the fire.'),
   ready: {
@@ -14,6 +17,27 @@ const sentences: Record<OrderStatus, Record<DeliveryType, string>> = {
 
 export function statusSentence(status: OrderStatus, type: DeliveryType) {
   return sentences[status][type]
+}
+
+const nextSentences: Sentences = {
+  pending: both('we cook it.'),
+  preparing: {
+    pickup: 'we pack it. Please come when you read “Ready” here.',
+    delivery: 'we pack it and give it to a rider.',
+  },
+  ready: {
+    pickup: 'give your order number at the kitchen.',
+    delivery: 'please keep your phone near you, so that the rider can call.',
+  },
+  completed: both(''),
+  cancelled: both(''),
+}
+
+/** Empty once the order is completed or cancelled. */
+export function nextSentence(order: Pick<TrackedOrderWire, 'status' | 'delivery' | 'isScheduled'>) {
+  const { status, delivery, isScheduled } = order
+  if (status === 'pending' && isScheduled) return 'we cook it for the time you chose.'
+  return nextSentences[status][delivery.type]
 }
 
 function both(sentence: string) {

@@ -1,3 +1,4 @@
+import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
 import { FigureRow, TotalRow } from '#app/ui/figure-row.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
@@ -8,7 +9,7 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
   return (
     <section
       aria-labelledby="tracked-items"
-      className="min-w-0 rounded-3xl border border-line bg-surface p-5 sm:p-8"
+      className="receipt min-w-0 rounded-3xl border border-line bg-surface p-5 sm:p-8"
     >
       <h2 id="tracked-items" className="text-2xl">
         Your food
@@ -38,7 +39,7 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
           <p className="leading-snug font-bold break-words">
             <span className="tabular-nums">{item.quantity} ×</span> {item.product}
           </p>
-          {item.package && <p className="text-sm font-bold text-leaf">{item.package}</p>}
+          <ChosenParts package={item.package} options={item.options} />
           {item.notes && (
             <p className="text-sm leading-snug break-words text-soft">“{item.notes}”</p>
           )}

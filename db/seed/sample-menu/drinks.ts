@@ -13,8 +13,13 @@ export const drinks: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '50 cl', description: 'One bottle', priceNaira: 1200 },
-      { name: '1 l', description: 'A bottle for the table', priceNaira: 2300 },
-      { name: '5 l jerrycan', description: 'For parties, about twenty cups', priceNaira: 11000 },
+      { name: '1 l', description: 'A bottle for the table', priceNaira: 2300, picture: 'zobo-1l' },
+      {
+        name: '5 l jerrycan',
+        description: 'For parties, about twenty cups',
+        priceNaira: 11000,
+        picture: 'zobo-5l',
+      },
     ],
   },
   {
@@ -53,8 +58,18 @@ export const drinks: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '50 cl', description: 'One bottle', priceNaira: 1800 },
-      { name: '1 l', description: 'A bottle for the table', priceNaira: 3500 },
-      { name: '5 l jerrycan', description: 'For parties, about twenty cups', priceNaira: 16500 },
+      {
+        name: '1 l',
+        description: 'A bottle for the table',
+        priceNaira: 3500,
+        picture: 'kunun-aya-1l',
+      },
+      {
+        name: '5 l jerrycan',
+        description: 'For parties, about twenty cups',
+        priceNaira: 16500,
+        picture: 'kunun-aya-5l',
+      },
     ],
   },
   {

@@ -53,8 +53,18 @@ export const extras: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '6 pieces', description: 'One portion', priceNaira: 1200 },
-      { name: '12 pieces', description: 'For two at breakfast', priceNaira: 2300 },
-      { name: '24 pieces', description: 'For the whole house', priceNaira: 4400 },
+      {
+        name: '12 pieces',
+        description: 'For two at breakfast',
+        priceNaira: 2300,
+        picture: 'kosai-12',
+      },
+      {
+        name: '24 pieces',
+        description: 'For the whole house',
+        priceNaira: 4400,
+        picture: 'kosai-24',
+      },
     ],
   },
   {

@@ -13,8 +13,18 @@ export const masa: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '6 pieces', description: 'One good portion', priceNaira: 2500 },
-      { name: '12 pieces', description: 'For two, with a pot of yaji', priceNaira: 4800 },
-      { name: '24 pieces', description: 'A tray for the family', priceNaira: 9200 },
+      {
+        name: '12 pieces',
+        description: 'For two, with a pot of yaji',
+        priceNaira: 4800,
+        picture: 'masa-12',
+      },
+      {
+        name: '24 pieces',
+        description: 'A tray for the family',
+        priceNaira: 9200,
+        picture: 'masa-24',
+      },
     ],
   },
   {
@@ -65,8 +75,13 @@ export const masa: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '4 pieces', description: 'One portion', priceNaira: 2800 },
-      { name: '8 pieces', description: 'For two or three', priceNaira: 5400 },
-      { name: '16 pieces', description: 'A stack for the family', priceNaira: 10400 },
+      { name: '8 pieces', description: 'For two or three', priceNaira: 5400, picture: 'sinasir-8' },
+      {
+        name: '16 pieces',
+        description: 'A stack for the family',
+        priceNaira: 10400,
+        picture: 'sinasir-16',
+      },
     ],
   },
   {

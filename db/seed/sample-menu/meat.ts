@@ -13,8 +13,18 @@ export const meat: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '3 sticks', description: 'One portion with onion and yaji', priceNaira: 4500 },
-      { name: '6 sticks', description: 'To share between two', priceNaira: 8700 },
-      { name: '12 sticks', description: 'For a table of four', priceNaira: 16800 },
+      {
+        name: '6 sticks',
+        description: 'To share between two',
+        priceNaira: 8700,
+        picture: 'beef-suya-6',
+      },
+      {
+        name: '12 sticks',
+        description: 'For a table of four',
+        priceNaira: 16800,
+        picture: 'beef-suya-12',
+      },
     ],
   },
   {
@@ -29,8 +39,18 @@ export const meat: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: '3 sticks', description: 'One portion with onion and yaji', priceNaira: 5000 },
-      { name: '6 sticks', description: 'To share between two', priceNaira: 9700 },
-      { name: '12 sticks', description: 'For a table of four', priceNaira: 18800 },
+      {
+        name: '6 sticks',
+        description: 'To share between two',
+        priceNaira: 9700,
+        picture: 'chicken-suya-6',
+      },
+      {
+        name: '12 sticks',
+        description: 'For a table of four',
+        priceNaira: 18800,
+        picture: 'chicken-suya-12',
+      },
     ],
   },
   {
@@ -117,7 +137,12 @@ export const meat: SampleDish[] = [
     minOrder: 1,
     packages: [
       { name: 'Half chicken', description: 'For one hungry eater', priceNaira: 7500 },
-      { name: 'Whole chicken', description: 'For two or three', priceNaira: 14500 },
+      {
+        name: 'Whole chicken',
+        description: 'For two or three',
+        priceNaira: 14500,
+        picture: 'gasasshen-kaza-whole',
+      },
     ],
   },
   {

@@ -8,5 +8,6 @@ export type SampleDish = {
   stock: number
   minStock: number
   minOrder: number
-  packages: { name: string; description: string; priceNaira: number }[]
+  /** `picture`: the key of a package's own picture. */
+  packages: { name: string; description: string; priceNaira: number; picture?: string }[]
 }

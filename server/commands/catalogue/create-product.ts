@@ -8,18 +8,30 @@ import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-import { checkPicture } from './check-picture.ts'
-import { writePackages } from './write-packages.ts'
+import { checkPictures } from './check-picture.ts'
+import { writeOptionGroups, writePackages } from './product-choices.ts'
 
 type CreateDeps = Pick<Deps, 'db' | 'images' | 'imageHost' | 'clock'>
 
 export async function createProduct(
   deps: CreateDeps,
   actor: Actor,
-  { product: name, price: priceNaira, packages, ...rest }: CreateProduct,
+  { product: name, price: priceNaira, packages, optionGroups, ...rest }: CreateProduct,
 ): Promise<ProductRow | Refusal> {
-  const { category, description, image, stock, minStock, minOrder, status } = rest
-  const badPicture = await checkPicture(deps, image)
+  const {
+    category,
+    description,
+    image,
+    stock,
+    minStock,
+    minOrder,
+    status,
+    nextPot,
+    tags,
+    goesWith,
+    preparationMinutes,
+  } = rest
+  const badPicture = await checkPictures(deps, { image, packages })
   if (badPicture) return badPicture
   const now = deps.clock()
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
@@ -34,7 +46,12 @@ export async function createProduct(
       minStock,
       minOrder,
       status,
-      packages: writePackages(packages, []),
+      nextPot,
+      preparationMinutes,
+      tags,
+      goesWith,
+      packages: writePackages(packages),
+      optionGroups: writeOptionGroups(optionGroups),
       createdAt: now,
       updatedAt: now,
     })

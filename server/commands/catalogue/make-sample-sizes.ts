@@ -3,6 +3,7 @@ import { listProducts } from '#db/queries/products.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findMaster, samplePicturePaths } from '#db/seed/sample-pictures.ts'
 import { ownPictureName, picturesOf } from '#domain/picture.ts'
+import type { Product } from '#domain/product.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Images } from '#server/gateways/images.ts'
 
@@ -27,7 +28,7 @@ export async function makeSampleSizes({ db, images, stopping }: SizeParts) {
 /** The hero first: it is the largest picture of the home page. */
 async function listIncomplete(db: Db, images: Images) {
   const [settings, products] = [await findShopSettings(db), await listProducts(db)]
-  const shown = new Set([settings?.heroImage ?? '', ...products.map(({ image }) => image)])
+  const shown = new Set([settings?.heroImage ?? '', ...products.flatMap(shownPictures)])
   const samples = [...shown].filter((path) => samplePaths.has(path))
   if (samples.length === 0) return []
 
@@ -36,4 +37,8 @@ async function listIncomplete(db: Db, images: Images) {
   return samples.filter((path) =>
     picturesOf(path).some(({ avif, webp }) => !stored.has(avif) || !stored.has(webp)),
   )
+}
+
+function shownPictures({ image, packages }: Pick<Product, 'image' | 'packages'>) {
+  return [image, ...packages.flatMap((choice) => choice.image ?? [])]
 }

@@ -10,9 +10,10 @@ import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-import { checkPicture } from './check-picture.ts'
+import { checkPictures } from './check-picture.ts'
+import { changedGroups, writePackages } from './product-choices.ts'
 import { publishLowStock } from './publish-low-stock.ts'
-import { writePackages } from './write-packages.ts'
+import { soldOutColumns } from './sold-out-columns.ts'
 
 type UpdateDeps = Pick<Deps, 'db' | 'images' | 'imageHost' | 'events' | 'clock'>
 
@@ -24,10 +25,8 @@ export async function updateProduct(
   const seen = await findProduct(deps.db, id)
   if (!seen) return refuse('product-not-found')
   // An unchanged picture is accepted even when its image host is no longer configured.
-  if (change.image !== undefined && change.image !== seen.image) {
-    const badPicture = await checkPicture(deps, change.image)
-    if (badPicture) return badPicture
-  }
+  const badPicture = await checkPictures(deps, change, seen)
+  if (badPicture) return badPicture
   const written = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const outcome = await write(tx, id, change, deps.clock())
     if (!isRefusal(outcome))
@@ -35,7 +34,11 @@ export async function updateProduct(
     return outcome
   })
   if (isRefusal(written)) return written
-  publishLowStock(deps.events, written.before, written.after)
+  const { before, after } = written
+  publishLowStock(deps.events, before, after)
+  if (before.isSoldOut !== after.isSoldOut) {
+    deps.events.publish({ name: 'product.sold-out', productId: id })
+  }
   return written.after
 }
 
@@ -44,7 +47,8 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
   const [before] = await lockProducts(tx, [id])
   if (!before) return refuse('product-not-found')
   const { product: name, price: priceNaira, packages, stockWas, ...rest } = change
-  const { category, description, image, stock, minStock, minOrder, status } = rest
+  const { category, description, image, stock, minStock, minOrder, status, tags, goesWith } = rest
+  const { preparationMinutes } = rest
   if (stock !== undefined && stockWas !== undefined && stockWas !== before.stock) {
     return refuse('stock-changed', { stock: before.stock })
   }
@@ -61,7 +65,14 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
     minStock,
     minOrder,
     status,
+    tags,
+    goesWith,
+    preparationMinutes,
     packages: packages && writePackages(packages, before.packages),
+    optionGroups: changedGroups(change, before.optionGroups),
+    // A place counts within one tab.
+    ...(category !== undefined && category !== before.category && { position: null }),
+    ...(await soldOutColumns(tx, change, before, now)),
     updatedAt: now,
   })
   return after ? { before, after } : refuse('product-not-found')

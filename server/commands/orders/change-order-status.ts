@@ -1,8 +1,12 @@
 import type { OrderStatusChange } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
+import { insertAutomaticJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
+import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { auditLines, portionsLine } from '#domain/audit-lines.ts'
+import { isActive } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import type { Order, StaffOrder } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -13,6 +17,7 @@ import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
 import { applyRefundDecision } from '#server/commands/payments/apply-refund-decision.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
+import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
@@ -27,6 +32,7 @@ type Effects = {
   isRestocking: boolean
   isRefunding: boolean
   taken: TakenStock | undefined
+  printJobs: readonly ChangedJob[]
 }
 
 /** Refused unless the status is still `from`. Cancelling restocks and refunds only on request. */
@@ -49,6 +55,7 @@ export async function changeOrderStatus(
   if (effects.hasChanged) {
     events.publish({ name: 'order.changed', orderId: id, status: change.status })
   }
+  publishPrintJobs(events, effects.printJobs)
   if (effects.isRefunding) await sendDueRefunds(deps, { reference: effects.reference })
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
@@ -71,8 +78,9 @@ async function applyStatusChange(
   if (isRefusal(taken)) return taken
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await returnOrderStock(tx, order)
-  const at = afterLast(order, now)
+  const at = afterLastChange(order, now)
   if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
+  const printJobs = isNewStatus ? await updatePrintJobs(tx, order, status, now) : []
   const named = { id, name: `#${shortIdOf(id)}` }
   recordAudit(auditLines('order', { ...named, before: order, after: { id, status } }))
   if (taken) recordAudit([portionsLine(named, 'takenAgain', order.items)])
@@ -83,11 +91,16 @@ async function applyStatusChange(
     recordAudit,
   })
   const hasChanged = isNewStatus || isRestocking || isRefunding || hasNewReason
-  return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken }
+  return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken, printJobs }
+}
+
+async function updatePrintJobs(tx: Db, order: LockedOrder, status: OrderStatus, now: Date) {
+  if (!isActive(status)) return withdrawTickets(tx, order.id, now)
+  return order.status === 'pending' ? insertAutomaticJobs(tx, [order.id], now) : []
 }
 
 /** Servers' clocks differ, and the history is sorted by time. */
-function afterLast({ statusChangedAt }: LockedOrder, now: Date) {
+export function afterLastChange({ statusChangedAt }: Pick<Order, 'statusChangedAt'>, now: Date) {
   return new Date(Math.max(now.getTime(), statusChangedAt.getTime() + 1))
 }
 

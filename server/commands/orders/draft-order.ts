@@ -40,9 +40,10 @@ function zonesMeant(orders: readonly OrderData[]) {
 }
 
 export function wantedLines(orderData: Pick<OrderData, 'items'>): WantedLine[] {
-  return orderData.items.map(({ product, packageId, quantity, notes }) => ({
+  return orderData.items.map(({ product, packageId, optionIds, quantity, notes }) => ({
     productId: product,
     packageId: packageId ?? null,
+    optionIds: optionIds ?? [],
     quantity,
     notes: notes ?? '',
   }))
@@ -95,7 +96,7 @@ function readSchedule(
   if (!isScheduled) return null
   const schedule = { date: scheduledDate ?? '', time: scheduledTime ?? '' }
   const fault = scheduleError(settings, schedule, now)
-  return fault ? refuse('bad-schedule', { fault }) : schedule
+  return fault ? refuse('bad-schedule', { fault, daysAhead: settings.daysAhead }) : schedule
 }
 
 type Destination = { address: string; zone: DeliveryZone | undefined }

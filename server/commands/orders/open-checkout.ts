@@ -7,11 +7,16 @@ import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
-import { portionsOf, shortagesOf, sumPortions } from '#domain/draft.ts'
+import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
 import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
-import { isOpenAt, nextChangeAfter } from '#domain/opening-hours.ts'
+import { orderingState } from '#domain/opening-hours.ts'
+import { promiseOf } from '#domain/order-due.ts'
 import type { OrderDraft } from '#domain/order.ts'
+import { pauseAgainst, pausesOf } from '#domain/pause.ts'
 import { nextPollAfter } from '#domain/payment.ts'
+import { stockForSale } from '#domain/product.ts'
+import { promisedTime } from '#domain/promise.ts'
+import type { KitchenLoad } from '#domain/promise.ts'
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -21,7 +26,9 @@ import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
+import { readKitchenLoad } from './read-kitchen-load.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
+import type { ReplacedHolds } from './replace-holds.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -29,6 +36,7 @@ export type OpenedCheckout = {
   /** The buyer's or, where none was given, the shop's: the provider needs one. */
   email: string
   expiresAt: Date
+  promisedAt: Date | null
 }
 
 export type CheckoutRequest = {
@@ -47,9 +55,9 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const paid = await replaceHolds(deps, replaces, { phoneNumber, clientAddress })
-  if (paid) return paid
-  const held = await hold(db, request)
+  const replaced = await replaceHolds(deps, replaces, { phoneNumber, clientAddress })
+  if (isRefusal(replaced)) return replaced
+  const held = await hold(db, { ...request, replaced })
   if (isRefusal(held)) return held
   publishStockTaken(events, held.taken)
   for (const { productId, portions } of held.underPressure) {
@@ -66,19 +74,24 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
+type HoldRequest = CheckoutRequest & {
+  replaced: ReplacedHolds
+}
+
 const hold = createBatcher(holdAll)
 
 /** Checkouts of a batch are validated in order, each with the stock that earlier ones left. */
-async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(Held | Refusal)[]> {
+async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held | Refusal)[]> {
   return db.transaction(async (tx) => {
     const offer = await readPricingContext(
       tx,
       requests.map(({ orderData }) => orderData),
     )
     const holds = await readHolds(tx, requests)
+    const load = await readKitchenLoad(tx, offer.settings, requests[0]!.now)
     const outcomes = requests.map((request) => {
-      const outcome = validateCheckout(request, { offer, ...holds })
-      if (!isRefusal(outcome)) reserve(outcome, { offer, ...holds })
+      const outcome = validateCheckout(request, { offer, load, ...holds })
+      if (!isRefusal(outcome)) reserve(outcome, { offer, load, ...holds })
       return outcome
     })
     const held = outcomes.filter((outcome): outcome is Held => !isRefusal(outcome))
@@ -95,7 +108,7 @@ async function holdAll(db: Db, requests: readonly CheckoutRequest[]): Promise<(H
 }
 
 /** The database's stock, less what earlier checkouts of the batch reserved. */
-type ShopState = HoldState & { offer: PricingContext }
+type ShopState = HoldState & { offer: PricingContext; load: KitchenLoad | undefined }
 
 function reserve({ payment, taken }: Held, { offer: { products }, holds, held }: ShopState) {
   for (const [id, quantity] of taken.portions) {
@@ -107,18 +120,27 @@ function reserve({ payment, taken }: Held, { offer: { products }, holds, held }:
 }
 
 function validateCheckout(
-  { orderData, attempt, clientAddress, now }: CheckoutRequest,
-  { offer, holds, held }: ShopState,
+  { orderData, attempt, clientAddress, now, replaced }: HoldRequest,
+  { offer, load, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, products } = offer
-  const draft = draftOrder(offer, orderData, now)
-  if (isRefusal(draft)) return draft
-  if (!draft.schedule && settings.onlyWithinHours && !isOpenAt(settings, now)) {
-    return refuse('closed', { opensAt: nextChangeAfter(settings, now) })
+  const priced = draftOrder(offer, orderData, now)
+  if (isRefusal(priced)) return priced
+  const promisedAt = load && promisedTimeOf(load, priced, { products, now })
+  const draft: OrderDraft = { ...priced, promisedAt: promisedAt?.toISOString() }
+  if (!draft.schedule && settings.onlyWithinHours) {
+    const { isOpen, changesAt } = orderingState(settings, now)
+    if (!isOpen) return refuse('closed', { opensAt: changesAt })
   }
 
   const portions = portionsOf(draft.items)
-  const short = shortagesOf(portions, products)
+  const isHeld = [...portions].every(([id, wanted]) => wanted <= (replaced.portions.get(id) ?? 0))
+  const { type } = draft.delivery
+  const pause = pauseAgainst(pausesOf(settings), { type, schedule: draft.schedule }, now)
+  if (pause && !(isHeld && replaced.types.includes(type))) return refuse('paused', { type, pause })
+
+  const soldOut = soldOutOptionsOf(draft.items.map(choiceOf), products)
+  const short = shortagesOf(portions, isHeld ? products : forSaleAt(now, products), soldOut)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
   if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
   const { buyer, chargedNaira: amountNaira } = draft
@@ -133,7 +155,13 @@ function validateCheckout(
   const minutes = holdMinutesFor(holds, wanted, { now, products: dishes })
   const expiresAt = new Date(now.getTime() + minutes * 60_000)
   return {
-    opened: { reference, amountNaira, email: buyer.email ?? settings.email, expiresAt },
+    opened: {
+      reference,
+      amountNaira,
+      email: buyer.email ?? settings.email,
+      expiresAt,
+      promisedAt: promiseOf({ promisedAt: promisedAt ?? null, schedule: draft.schedule }),
+    },
     taken: { portions, products: new Map(products) },
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
@@ -152,6 +180,22 @@ function validateCheckout(
   }
 }
 
+type PromiseContext = { products: PricingContext['products']; now: Date }
+
+/** Undefined for a scheduled order, whose promise is its scheduled time. */
+function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }: PromiseContext) {
+  if (draft.schedule) return undefined
+  const dishes = draft.items.map(({ productId, quantity }) => ({
+    quantity,
+    preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
+  }))
+  return promisedTime(load, { type: draft.delivery.type, dishes }, now)
+}
+
+function forSaleAt(now: Date, products: PricingContext['products']) {
+  return new Map([...products].map(([id, row]) => [id, { stock: stockForSale(row, now) }]))
+}
+
 /** Does the buyer see other figures on the screen than we would charge? */
 function hasOtherFigures(draft: OrderDraft, { totalAmount, delivery }: OrderData) {
   if (typeof totalAmount === 'number' && totalAmount !== draft.chargedNaira) return true
@@ -161,9 +205,10 @@ function hasOtherFigures(draft: OrderDraft, { totalAmount, delivery }: OrderData
 
 function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
   return {
-    items: items.map(({ productId, package: chosen, quantity, priceNaira }) => ({
+    items: items.map(({ productId, package: chosen, options = [], quantity, priceNaira }) => ({
       product: productId,
       packageId: chosen?.id ?? null,
+      options: options.map((option) => ({ id: option.id, priceNaira: option.priceNaira })),
       quantity,
       priceNaira,
     })),

@@ -2,7 +2,7 @@ import { endHold } from '#db/queries/payments.ts'
 import { returnPortions } from '#server/commands/catalogue/stock.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-/** A second call does nothing. */
+/** Returns the released items; a second call does nothing. */
 export async function releaseHold({ db, events }: Pick<Deps, 'db' | 'events'>, reference: string) {
   const released = await db.transaction(async (tx) => {
     const ended = await endHold(tx, reference)
@@ -10,4 +10,5 @@ export async function releaseHold({ db, events }: Pick<Deps, 'db' | 'events'>, r
     return ended
   })
   if (released) events.publishCatalogueChange()
+  return released?.draft.items ?? []
 }

@@ -4,6 +4,8 @@ import type { Db } from '#db/connection.ts'
 import { findHolds } from '#db/queries/holds.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
+import type { DeliveryType } from '#domain/delivery-type.ts'
+import { portionsOf } from '#domain/draft.ts'
 import { attemptPrefix, makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
@@ -14,17 +16,29 @@ import { releaseHold } from './release-hold.ts'
 
 type Buyer = { phoneNumber: string; clientAddress: string }
 
-/** Refuses when an earlier attempt was paid: a second payment would buy the same meal twice. */
+/** What the buyer held until now. */
+export type ReplacedHolds = {
+  portions: ReadonlyMap<string, number>
+  types: readonly DeliveryType[]
+}
+
+/**
+ * Releases the buyer's earlier holds. Refuses when an earlier attempt was paid: a second payment
+ * would buy the same meal twice.
+ */
 export async function replaceHolds(
   deps: SettleDeps,
   names: readonly string[],
   buyer: Buyer,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | ReplacedHolds> {
   const references = [...names, ...(await findByAttempt(deps.db, names, buyer))]
   const found = await Promise.all(references.map((reference) => findPayment(deps.db, reference)))
   const own = found.filter((payment) => payment !== undefined).filter(belongsTo(buyer))
   const outcomes = await Promise.all(own.map((payment) => replaceHold(deps, payment)))
-  return outcomes.find((outcome) => outcome !== undefined)
+  const refused = outcomes.find((outcome) => 'refused' in outcome)
+  if (refused) return refused
+  const items = outcomes.flatMap((outcome) => ('refused' in outcome ? [] : outcome))
+  return { portions: portionsOf(items), types: own.map(({ draft }) => draft.delivery.type) }
 }
 
 /** Derived from the attempt id, so that a browser without a response can still name its hold. */
@@ -57,6 +71,5 @@ async function replaceHold(deps: SettleDeps, { reference, state }: PaymentRow) {
   if (state !== 'started') return refuse('already-paid', { reference })
   const outcome = await settlePayment(deps, reference)
   if (!isRefusal(outcome) || !isUnsettled(outcome)) return refuse('already-paid', { reference })
-  await releaseHold(deps, reference)
-  return undefined
+  return releaseHold(deps, reference)
 }

@@ -1,9 +1,11 @@
 import { claimDueConfirmations, setConfirmationSent } from '#db/queries/orders.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { formatDay } from '#domain/lagos-time.ts'
+import { nameWithChoice } from '#domain/choice-text.ts'
+import { formatDay, formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { shortIdOf } from '#domain/order.ts'
+import { promiseVerb } from '#domain/promise.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { Email } from '#server/gateways/mail.ts'
@@ -26,9 +28,9 @@ type Sender = { shopName: string; publicUrl: string }
 
 function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Email {
   const { delivery, schedule, items, chargedNaira, itemsNaira } = order
-  const lines = items.map(({ quantity, name, package: chosen, priceNaira }) => {
-    const what = chosen ? `${name} (${chosen.name})` : name
-    return `${quantity} × ${what}: ${formatNaira(priceNaira * quantity)}`
+  const lines = items.map((item) => {
+    const what = nameWithChoice({ ...item, package: item.package?.name ?? null })
+    return `${item.quantity} × ${what}: ${formatNaira(item.priceNaira * item.quantity)}`
   })
   const isFeeDue = delivery.feeNaira > 0 && chargedNaira === itemsNaira
   const text = [
@@ -40,6 +42,9 @@ function confirmationFor(order: Order, { shopName, publicUrl }: Sender): Email {
       ? `Pick up at: ${delivery.address}`
       : `Delivery to: ${delivery.address}`,
     schedule && `For ${formatDay(schedule.date)}, ${formatTimeOfDay(schedule.time)}`,
+    !schedule &&
+      order.promisedAt &&
+      `${promiseVerb(delivery.type)} by ${formatMoment(order.promisedAt)}`,
     `Follow your order: ${publicUrl}/track/${order.trackingToken}`,
     `Reference: ${order.reference}`,
     shopName,

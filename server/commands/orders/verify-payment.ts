@@ -1,7 +1,7 @@
 import type { OrderData } from '#contract/checkout.ts'
 import { findPayment, insertPayment } from '#db/queries/payments.ts'
 import type { PaymentRow } from '#db/queries/payments.ts'
-import { isSameCart } from '#domain/draft.ts'
+import { choiceOf, isSameCart } from '#domain/draft.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -31,7 +31,7 @@ export async function verifyPayment(deps: SettleDeps, verify: Verify): Promise<S
 
 /** The same buyer and the same cart: no other client may learn about a reference. */
 function isOwn({ draft, phoneNumber }: PaymentRow, orderData: OrderData) {
-  const held = draft.items.map((item) => ({ ...item, packageId: item.package?.id ?? null }))
+  const held = draft.items.map((item) => ({ ...choiceOf(item), quantity: item.quantity }))
   return orderData.buyer.phoneNumber === phoneNumber && isSameCart(held, wantedLines(orderData))
 }
 
@@ -83,7 +83,7 @@ function isNotMeant(answer: ProviderAnswer, times: { createdAt: Date; expiresAt:
 /** A paid draft that the shop cannot sell (any more), without prices: it is refunded. */
 function unfulfillableDraft(orderData: OrderData): OrderDraft {
   const { fullName, phoneNumber, emailAddress } = orderData.buyer
-  const items = wantedLines(orderData).map(({ packageId, ...line }) => ({
+  const items = wantedLines(orderData).map(({ packageId, optionIds, ...line }) => ({
     ...line,
     name: '',
     category: '',
@@ -97,6 +97,9 @@ function unfulfillableDraft(orderData: OrderData): OrderDraft {
             name: '',
             priceNaira: 0,
           },
+    ...(optionIds.length > 0 && {
+      options: optionIds.map((id) => ({ id, group: '', name: '', priceNaira: 0 })),
+    }),
   }))
   const { type } = orderData.delivery
   return {

@@ -174,9 +174,14 @@ async function repeatOutcome(
 }
 
 function place(db: Db, payment: PaymentRow, paid: Paid & { excessKobo: number }) {
-  const { reference, draft } = payment
+  const { reference } = payment
+  const { promisedAt, ...draft } = payment.draft
+  // A payment that arrives after the promised time has no promise.
+  const isKept = promisedAt !== undefined && Date.parse(promisedAt) > paid.now.getTime()
   const order = {
     ...draft,
+    promisedAt: isKept ? new Date(promisedAt) : null,
+    firstPromisedAt: null,
     reference,
     trackingToken: randomBytes(18).toString('base64url'),
     status: 'pending' as const,

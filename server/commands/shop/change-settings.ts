@@ -1,9 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { SettingsChange } from '#contract/settings.ts'
+import type { Db } from '#db/connection.ts'
+import { lockPendingOrders, setRingsSince } from '#db/queries/order-alarms.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
 import { auditLines } from '#domain/audit-lines.ts'
+import { alarmOf } from '#domain/order-alarm.ts'
+import type { AlarmRules } from '#domain/order-alarm.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
+
+const alarmSettings = [
+  'opensAt',
+  'closesAt',
+  'weekHours',
+  'specialDays',
+  'preparationMinutes',
+  'remindMinutes',
+] as const
+
+/** These settings shift later alarms, and leave orders that ring as they are. */
+async function keepAlarms(tx: Db, rules: AlarmRules, now: Date) {
+  for (const order of await lockPendingOrders(tx, { now })) {
+    const alarm = alarmOf(order, now, rules)
+    if (alarm) await setRingsSince(tx, order.id, alarm.since)
+  }
+}
 
 export async function changeSettings(
   deps: ChangeDeps,
@@ -15,6 +38,8 @@ export async function changeSettings(
     const before = await lockShopSettings(tx)
     const isBlank = Object.keys(columns).length === 0
     const after = isBlank ? before : await setShopSettings(tx, columns)
+    if (alarmSettings.some((name) => !isDeepStrictEqual(before[name], after[name])))
+      await keepAlarms(tx, before, deps.clock())
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
 }

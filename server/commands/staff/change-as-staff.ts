@@ -32,7 +32,8 @@ export async function writeAudit(
   lines: readonly AuditLine[],
 ) {
   const { id, name, roles, clientAddress } = actor
-  const circumstances = { at, by: { id, name, role: highestRole(roles) }, clientAddress }
+  const role = roles.length > 0 ? highestRole(roles) : 'automatic'
+  const circumstances = { at, by: { id, name, role }, clientAddress }
   await insertAuditEntries(
     tx,
     lines.map((line) => ({ ...line, ...circumstances })),

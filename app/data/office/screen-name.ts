@@ -1,0 +1,30 @@
+import { create } from 'zustand'
+
+import { createStored } from '#app/data/storage/stored-value.ts'
+
+const storedName = createStored('tukunya.screen-name', (stored) =>
+  typeof stored === 'string' && stored.trim() !== '' ? stored : undefined,
+)
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows computer'],
+  [/Mac/, 'Mac'],
+]
+
+/** How other staff recognise this screen. */
+export const useScreenName = create<{ name: string }>()(() => ({
+  name: (typeof document !== 'undefined' && storedName.read()) || guessedName(),
+}))
+
+export function setScreenName(name: string) {
+  storedName.write(name)
+  useScreenName.setState({ name })
+}
+
+function guessedName() {
+  const agent = typeof navigator === 'undefined' ? '' : navigator.userAgent
+  return devices.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Computer'
+}

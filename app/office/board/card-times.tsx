@@ -1,0 +1,32 @@
+import { scheduleOf } from '#app/office/orders/order-labels.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { timingOf } from '#domain/order-timing.ts'
+
+import { useBoardClock } from './board-clock.tsx'
+
+type CardTimeProps = { order: OrderWire; className?: string }
+
+/** Minutes since the kitchen should have started. */
+export function Age({ order, className = '' }: CardTimeProps) {
+  const { now, limits } = useBoardClock()
+  const { ageMinutes, isDue, isLate } = timingOf(order, now, limits)
+  if (!isDue) return null
+  return (
+    <span
+      className={`shrink-0 rounded-lg px-2 py-0.5 font-bold tabular-nums ${isLate ? 'bg-danger-ground text-danger' : ''} ${className}`}
+    >
+      {ageMinutes} min{isLate && <span className="sr-only">, late</span>}
+    </span>
+  )
+}
+
+export function ScheduledTime({ order, className = '' }: CardTimeProps) {
+  const schedule = scheduleOf(order, useBoardClock().now)
+  if (!schedule) return null
+  return (
+    <p className={`rounded-lg bg-info-ground px-2 py-1 font-bold text-info ${className}`}>
+      <span className="sr-only">{schedule.label} </span>
+      {schedule.short}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSavedStatuses } from '#app/data/office/advance-orders.ts'
+import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { splitByStart, timingOf } from '#domain/order-timing.ts'
+
+import { useBoardClock } from './board-clock.tsx'
+
+/** The orders of the filter, with the statuses that are being saved. */
+export function useShownOrders({ orders, filter: { statuses } }: OrdersViewProps) {
+  return useSavedStatuses(orders).filter(({ status }) => statuses.some((one) => one === status))
+}
+
+/** Orders to start now come first, oldest first; scheduled ones move up in time to prepare. */
+export function useColumnOrders(orders: readonly OrderWire[]) {
+  const { now, limits } = useBoardClock()
+  const { due, later } = splitByStart(orders, now, limits)
+  const late = due.filter((order) => timingOf(order, now, limits).isLate).length
+  return { due, later, late }
+}

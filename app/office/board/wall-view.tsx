@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+
+import { useArrival } from '#app/office/layout/use-arrival.ts'
+import { usePageTitle } from '#app/office/layout/use-page-title.ts'
+import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
+import { OrderList } from '#app/office/orders/order-list.tsx'
+import { useNow } from '#app/office/orders/use-now.ts'
+import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
+
+import { UndoBar } from './advance-bar.tsx'
+import { enterFullScreen, followFullScreen, useFullScreen } from './full-screen.ts'
+import { OrderWall } from './order-wall.tsx'
+import { WakeLockNotice } from './wake-lock-notice.tsx'
+import { leaveWall, openWall } from './wall.ts'
+
+export function WallButton() {
+  return (
+    <Button variant="quiet" size="small" className="max-sm:hidden" onClick={openWall}>
+      Wall view
+    </Button>
+  )
+}
+
+/** Active orders for a screen on the wall, without personal details. */
+export function WallView({ filter }: { filter: OrderFilterState }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(heading)
+  usePageTitle('Active Orders')
+  // The browser itself leaves the full screen on Escape.
+  useEffect(() => followFullScreen(() => !document.fullscreenElement && leaveWall()), [])
+  return (
+    <div className="flex min-h-0 grow flex-col gap-2 px-3 py-2 lg:px-5">
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="text-[1.25em] outline-none">
+          Active Orders
+        </h1>
+        <WallClock />
+        <ConnectionMark />
+        <FilterNotice filter={filter} />
+        <WakeLockNotice />
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <FullScreenButton />
+          <Button variant="quiet" size="small" onClick={leaveWall}>
+            Leave wall view
+          </Button>
+        </div>
+      </header>
+      <div className="min-h-0 grow *:flex *:h-full *:flex-col">
+        <OrderList filter={filter} View={OrderWall} hasCount={false} />
+      </div>
+      <UndoBar />
+    </div>
+  )
+}
+
+function WallClock() {
+  const now = useNow(5000)
+  return (
+    <p className="text-[1.25em] font-bold tabular-nums">{formatTimeOfDay(lagosClock(now).time)}</p>
+  )
+}
+
+/** The wall has no filters of its own: a filter that hides orders must be seen. */
+function FilterNotice({ filter: { status, type } }: { filter: OrderFilterState }) {
+  if (!status && !type) return null
+  return <Badge tone="warn">Only {[status, type].filter(Boolean).join(', ')}</Badge>
+}
+
+function FullScreenButton() {
+  const { isFull, canBeFull } = useFullScreen()
+  if (isFull || !canBeFull) return null
+  return (
+    <Button variant="quiet" size="small" onClick={() => void enterFullScreen()}>
+      Full screen
+    </Button>
+  )
+}

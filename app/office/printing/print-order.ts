@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { FailedCall, messageOr } from '#app/data/api/api-error.ts'
+import { fetchPrintJobs, requestPrint, requestPrintHere } from '#app/data/office/print-jobs.ts'
+import { printersQuery, useOwnPrinter } from '#app/data/office/printers.ts'
+import { shopQuery } from '#app/data/shop/queries.ts'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { PrintJobWire } from '#contract/print-job.ts'
+import type { PrinterWire } from '#contract/printer.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { nextCopyOf } from '#domain/print-job.ts'
+import type { TicketKind } from '#domain/print-job.ts'
+import { kitchenTicket, receipt } from '#domain/ticket.ts'
+import type { TicketCopy } from '#domain/ticket.ts'
+
+import { printOut } from './print-queue.ts'
+import { toTicketOrder } from './ticket-order.ts'
+
+/**
+ * Prints here: on the printer chosen on this device, else the shop's first. A shop without printers
+ * only gets the browser's print dialog.
+ */
+export async function printOrder(
+  client: QueryClient,
+  order: OrderWire,
+  kind: TicketKind = 'kitchen',
+) {
+  const printers = await readPrinters(client)
+  const printer = ownOrFirst(printers)
+  if (printer) return printNextCopy(client, order, { kind, printer })
+  await printCopy(client, order, { kind, copy: 1 })
+}
+
+type TicketTarget = { kind: TicketKind; printer: PrinterWire }
+
+/** The next copy of this ticket; on paper without a number where the server cannot be asked. */
+export async function printNextCopy(client: QueryClient, order: OrderWire, target: TicketTarget) {
+  const { kind, printer } = target
+  const paperWidthMm = printer.paperWidth
+  try {
+    const { job, isClaimed } = await requestPrintHere(await nextCopy(order, target))
+    if (!isClaimed) return notifyTaken()
+    await printCopy(client, order, { kind, copy: job.copy, paperWidthMm, job })
+  } catch (error) {
+    if (!(error instanceof FailedCall)) return notifyFailed(error)
+    await printCopy(client, order, { kind, copy: 'offline', paperWidthMm })
+  }
+}
+
+/** Leaves the printing to the screen that prints for this printer by itself. */
+export async function sendToPrinter(order: OrderWire, target: TicketTarget) {
+  try {
+    await requestPrint(await nextCopy(order, target))
+    showToast({ tone: 'success', text: `Sent to ${target.printer.name}` })
+  } catch (error) {
+    notifyFailed(error)
+  }
+}
+
+export async function readPrinters(client: QueryClient) {
+  return client
+    .fetchQuery(printersQuery)
+    .catch(() => client.getQueryData(printersQuery.queryKey) ?? [])
+}
+
+async function nextCopy(
+  { _id: order }: OrderWire,
+  { kind, printer: { _id: printer } }: TicketTarget,
+) {
+  const jobs = await fetchPrintJobs(order)
+  const copies = jobs.filter((job) => job.kind === kind && job.printer === printer)
+  return { order, printer, kind, copy: nextCopyOf(copies) }
+}
+
+type Copy = {
+  kind: TicketKind
+  copy: TicketCopy
+  paperWidthMm?: PrinterWire['paperWidth']
+  job?: PrintJobWire
+}
+
+export async function printCopy(client: QueryClient, order: OrderWire, given: Copy) {
+  const { kind, copy, paperWidthMm, job } = given
+  const ticket = toTicketOrder(order)
+  const lines =
+    kind === 'kitchen'
+      ? kitchenTicket(ticket, copy)
+      : receipt(ticket, await client.ensureQueryData(shopQuery), copy)
+  await printOut({ lines, paperWidthMm, job })
+}
+
+function ownOrFirst(printers: readonly PrinterWire[]) {
+  const { printerId } = useOwnPrinter.getState()
+  return printers.find(({ _id }) => _id === printerId) ?? printers[0]
+}
+
+function notifyTaken() {
+  showToast({ tone: 'info', text: 'Another screen is already printing this ticket.' })
+}
+
+function notifyFailed(error: unknown) {
+  showToast({ tone: 'error', text: messageOr(error, 'Failed to print') })
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { refreshStuckPrints, stuckPrintsQuery } from '#app/data/office/print-jobs.ts'
+import type { PrintJobWire } from '#contract/print-job.ts'
+import type { PrintOutcome } from '#domain/print-job.ts'
+
+import { printAgain, savePrintOutcome, ticketName } from './print-outcome.ts'
+import { isHandledHere, usePrintQueue } from './print-queue.ts'
+import { TicketBar, TicketButton } from './ticket-bar.tsx'
+
+/** Tickets that were not printed or confirmed in time, oldest first. */
+export function StuckPrintsNotice() {
+  const client = useQueryClient()
+  const { data = [] } = useQuery(stuckPrintsQuery)
+  const queue = usePrintQueue()
+  const stuck = data.filter(({ _id }) => !isHandledHere(queue, _id)).toReversed()
+  const [job] = stuck
+  const others = stuck.length - 1
+  const problem = job?.state === 'unknown' ? 'may not have been printed' : 'was not printed'
+  const more = others > 0 ? ` ${others} more after it.` : ''
+
+  async function settle(jobs: readonly PrintJobWire[], outcome: PrintOutcome) {
+    await Promise.all(jobs.map((one) => savePrintOutcome(one, outcome)))
+    await refreshStuckPrints(client)
+  }
+  return (
+    <TicketBar tone="warning" text={job && `${ticketName(job)} ${problem}.${more}`}>
+      {job && (
+        <>
+          <TicketButton
+            onPress={async () => {
+              await printAgain(client, job)
+              await refreshStuckPrints(client)
+            }}
+          >
+            Print here
+          </TicketButton>
+          <TicketButton onPress={() => settle([job], 'printed')}>It was printed</TicketButton>
+          <TicketButton onPress={() => settle([job], 'unknown')}>Dismiss</TicketButton>
+          {others > 0 && (
+            <TicketButton onPress={() => settle(stuck, 'unknown')}>
+              Dismiss all {stuck.length}
+            </TicketButton>
+          )}
+        </>
+      )}
+    </TicketBar>
+  )
+}

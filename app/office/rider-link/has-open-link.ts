@@ -1,0 +1,11 @@
+import type { OrderWire } from '#contract/staff-order.ts'
+import { isActive } from '#domain/order-status.ts'
+
+export function hasOpenLink({ status, rider }: Pick<OrderWire, 'status' | 'rider'>) {
+  if (!rider || rider.deliveredAt !== null || !isActive(status)) return false
+  return Date.parse(rider.expiresAt) > Date.now()
+}
+
+export function canHaveRider({ status, delivery }: Pick<OrderWire, 'status' | 'delivery'>) {
+  return delivery.type === 'delivery' && isActive(status)
+}

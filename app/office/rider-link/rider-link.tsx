@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { messageOr } from '#app/data/api/api-error.ts'
+import { setCachedOrder } from '#app/data/office/orders.ts'
+import { makeRiderLink, revokeRiderLink } from '#app/data/office/rider-link.ts'
+import { shopQuery } from '#app/data/shop/queries.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { formatMoment } from '#domain/lagos-time.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { riderLinkHours } from '#domain/rider-link.ts'
+
+import { hasOpenLink } from './has-open-link.ts'
+
+/** Make, share and revoke the link of one delivery. */
+export function RiderLink({ order }: { order: OrderWire }) {
+  const { _id: id, rider } = order
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (run: (orderId: string) => Promise<OrderWire>) => run(id),
+    onSuccess: (changed) => setCachedOrder(client, changed),
+  })
+  return (
+    <div className="grid gap-3">
+      {rider && hasOpenLink(order) ? (
+        <OpenLink order={order} rider={rider} onRevoke={() => change.mutate(revokeRiderLink)} />
+      ) : (
+        <>
+          <p className="text-sm text-soft">
+            The rider sees address, phone number and cash to collect, without signing in. It works
+            for {riderLinkHours} hours, until the order is completed or cancelled.
+          </p>
+          <Button
+            variant="quiet"
+            aria-disabled={change.isPending}
+            onClick={() => !change.isPending && change.mutate(makeRiderLink)}
+          >
+            Create rider link
+          </Button>
+        </>
+      )}
+      <div role="alert" className="empty:hidden">
+        {change.error && (
+          <Notice tone="bad">{messageOr(change.error, 'Failed to change the rider link')}</Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OpenLinkProps = {
+  order: OrderWire
+  rider: NonNullable<OrderWire['rider']>
+  onRevoke: () => void
+}
+
+function OpenLink({ order, rider, onRevoke }: OpenLinkProps) {
+  const { data: shop } = useQuery(shopQuery)
+  const address = `${shop?.publicUrl ?? window.location.origin}/ride/${rider.token}`
+  const text = `Delivery #${shortIdOf(order._id)}: ${address}`
+  return (
+    <>
+      <p className="rounded-lg bg-sunk p-3 text-sm break-all">{address}</p>
+      <p role="status" className="text-sm">
+        {rider.pickedUpAt
+          ? `Picked up ${formatMoment(new Date(rider.pickedUpAt))}. `
+          : 'Not picked up yet. '}
+        Works until {formatMoment(new Date(rider.expiresAt))}.
+      </p>
+      {rider.triesLeft === 0 && (
+        <Notice tone="warn">
+          The digits were wrong too often: complete the order here when it is delivered.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={() => void copyLink(address)}>
+          Copy link
+        </Button>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+        >
+          WhatsApp
+        </a>
+        <Button variant="ghost" size="small" onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+    </>
+  )
+}
+
+async function copyLink(address: string) {
+  const hasCopied = await navigator.clipboard.writeText(address).then(
+    () => true,
+    () => false,
+  )
+  if (hasCopied) showToast({ tone: 'success', text: 'Link copied' })
+  else showToast({ tone: 'error', text: 'Copying is not allowed here. Select the link instead.' })
+}

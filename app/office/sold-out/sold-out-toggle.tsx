@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import type { ReactNode } from 'react'
+
+import { setLastChange } from '#app/data/office/last-change.ts'
+import { inventoryQuery } from '#app/data/office/products.ts'
+import { Icon } from '#app/ui/office-icon.tsx'
+import type { ProductWire } from '#contract/product.ts'
+
+import { useSoldOut } from './use-sold-out.ts'
+
+type SoldOutState = {
+  /** Whether a dish is sold out, by its id. */
+  soldOut: Readonly<Record<string, boolean>>
+  /** False: it failed, which a toast has said. */
+  change: (id: string, isSoldOut: boolean) => Promise<boolean>
+}
+
+const SoldOutContext = createContext<SoldOutState>({
+  soldOut: {},
+  change: () => Promise.resolve(false),
+})
+
+/** One query for all cards of the board, which renders them only when a mark changes. */
+export function SoldOutDishes({ children }: { children: ReactNode }) {
+  const { data: soldOut = none } = useQuery({ ...inventoryQuery, select: marksOf })
+  const { mutateAsync } = useSoldOut()
+  const state = useMemo(() => {
+    const change = (id: string, isSoldOut: boolean) =>
+      mutateAsync({ id, soldOut: isSoldOut ? 'until-opening' : null }).then(
+        () => true,
+        () => false,
+      )
+    return { soldOut, change }
+  }, [soldOut, mutateAsync])
+  return <SoldOutContext value={state}>{children}</SoldOutContext>
+}
+
+const none: SoldOutState['soldOut'] = {}
+
+function marksOf(products: ProductWire[]) {
+  return Object.fromEntries(products.map(({ _id, soldOut }) => [_id, Boolean(soldOut)]))
+}
+
+function textOf(name: string, isSoldOut: boolean) {
+  return isSoldOut ? `${name}: sold out until the next opening` : `${name}: back on sale`
+}
+
+/** One press takes the dish off sale until the next opening, another puts it back. */
+export function SoldOutToggle({ product }: { product: { _id: string; product: string } }) {
+  const { soldOut, change } = use(SoldOutContext)
+  const { _id: id, product: name } = product
+  const isSoldOut = soldOut[id]
+  if (isSoldOut === undefined) return null
+
+  async function mark(next: boolean) {
+    return (await change(id, next)) ? textOf(name, next) : ''
+  }
+
+  async function press(next: boolean) {
+    const text = await mark(next)
+    if (text) setLastChange({ text, undo: () => mark(!next) })
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isSoldOut}
+      aria-label={`Sold out: ${name}`}
+      title={isSoldOut ? 'Put back on sale' : 'Mark sold out'}
+      onClick={() => void press(!isSoldOut)}
+      className="-my-2 -mr-2 flex size-11 items-center justify-center rounded-xl text-soft transition-colors hover:bg-sunk hover:text-danger aria-pressed:bg-danger-ground aria-pressed:text-danger"
+    >
+      <Icon name="ban" />
+    </button>
+  )
+}

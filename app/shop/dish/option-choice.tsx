@@ -1,0 +1,80 @@
+import { useId } from 'react'
+
+import { FieldError } from '#app/ui/field.tsx'
+import { formatNaira } from '#domain/money.ts'
+import { choiceRange } from '#domain/option-group.ts'
+import type { Option, OptionGroup } from '#domain/option-group.ts'
+
+import { ChoiceCard } from './choice-card.tsx'
+
+type OptionChoiceProps = {
+  group: OptionGroup
+  chosenIds: readonly string[]
+  error: string | undefined
+  onChoose: (ids: string[]) => void
+}
+
+export function OptionChoice({ group, chosenIds, error, onChoose }: OptionChoiceProps) {
+  const id = useId()
+  const { name, least, most, options } = group
+  const isOptional = least === 0
+  const isOne = most === 1 && !(isOptional && options.length === 1)
+  const isFull = chosenIds.length >= most
+
+  function toggle({ id }: Option) {
+    if (isOne) return onChoose([id])
+    onChoose(chosenIds.includes(id) ? chosenIds.filter((one) => one !== id) : [...chosenIds, id])
+  }
+
+  return (
+    <fieldset
+      data-group={group.id}
+      aria-describedby={`${id}-rule ${id}-error`}
+      className="min-w-0 scroll-mt-4"
+    >
+      <legend className="font-bold break-words">{name}</legend>
+      <p id={`${id}-rule`} className="text-sm text-soft">
+        {isOptional && most === 1 ? 'Optional' : `Choose ${choiceRange(group)}`}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+      <div className="mt-2 grid gap-2">
+        {options.map((option) => {
+          const isChosen = chosenIds.includes(option.id)
+          return (
+            <ChoiceCard
+              key={option.id}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={group.id}
+              title={option.name}
+              text={option.isSoldOut && 'Sold out'}
+              price={extraPrice(option)}
+              checked={isChosen}
+              disabled={option.isSoldOut || (!isOne && isFull && !isChosen)}
+              onChange={() => toggle(option)}
+            />
+          )
+        })}
+        {isOne && isOptional && (
+          <ChoiceCard
+            type="radio"
+            name={group.id}
+            title="None"
+            checked={chosenIds.length === 0}
+            onChange={() => onChoose([])}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function extraPrice({ priceNaira, isSoldOut }: Option) {
+  return priceNaira > 0 && !isSoldOut ? `+${formatNaira(priceNaira)}` : undefined
+}
+
+/** The fault is above the fold of the dialog when its first choice has the focus. */
+export function focusGroup(form: HTMLFormElement, groupId: string) {
+  const group = form.querySelector(`[data-group="${CSS.escape(groupId)}"]`)
+  group?.scrollIntoView({ block: 'start' })
+  group?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
+}

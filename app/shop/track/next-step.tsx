@@ -1,0 +1,13 @@
+import type { TrackedOrderWire } from '#contract/order.ts'
+
+import { nextSentence } from './status-messages.ts'
+
+export function NextStep({ order }: { order: TrackedOrderWire }) {
+  const text = nextSentence(order)
+  if (!text) return null
+  return (
+    <p className="mt-4">
+      <span className="font-bold">What happens next:</span> {text}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import { maxTimingMinutes } from '#domain/order-timing.ts'
+import { busyMinutes } from '#domain/promise.ts'
+
+import { TimeOfDay } from './opening-hours.ts'
+
+const minutesMessage = `Please enter whole minutes from 0 to ${maxTimingMinutes}.`
+const portionsMessage = 'Please enter a whole number of portions from 1 to 10,000.'
+
+const Minutes = z.int(minutesMessage).min(0, minutesMessage).max(maxTimingMinutes, minutesMessage)
+
+const Portions = z.int(portionsMessage).min(1, portionsMessage).max(10_000, portionsMessage)
+
+export const PreparationMinutes = Minutes
+
+export const PromiseRulesWire = z.object({
+  minutes: Minutes.describe('Preparation time of a dish without its own'),
+  deliveryMinutes: Minutes.describe('More for a delivery'),
+  rushHours: z
+    .array(
+      z.object({
+        weekdays: z
+          .array(z.int().min(0).max(6))
+          .min(1, 'Please choose a day.')
+          .max(7)
+          .describe('0 is Monday'),
+        from: TimeOfDay,
+        to: TimeOfDay.describe('On the next day where it is not after `from`'),
+        minutes: Minutes,
+      }),
+    )
+    .max(20, 'At most 20 entries.')
+    .describe('More minutes at hours of the week; of overlapping ones the most'),
+  largeFrom: Portions.nullable().describe('Orders of so many portions are large; null: none'),
+  largeMinutes: Minutes.describe('More for a large order'),
+  portionsPerHour: Portions.nullable().describe(
+    'Open portions add minutes at this rate; null: they add none',
+  ),
+})
+
+const BusyWire = z.object({
+  minutes: z.union(busyMinutes.map((minutes) => z.literal(minutes))),
+  until: z.iso.datetime({ offset: true }).nullable().describe('null: until staff end it'),
+})
+
+export const BusyAnswer = z.object({ busy: BusyWire.nullable() })
+
+/** Opening hours and pauses are in `GET /api/shop`. */
+export const PromiseWire = z.object({
+  promise: z
+    .object({
+      rules: PromiseRulesWire,
+      busy: BusyWire.nullable(),
+      portionsAhead: z.int().describe('Of orders that are yet to be cooked; 0 where not counted'),
+    })
+    .nullable()
+    .describe('null: no time is promised'),
+})
+
+export const SetBusy = z.object({
+  minutes: z
+    .union([0 as const, ...busyMinutes].map((minutes) => z.literal(minutes)))
+    .describe('More for each order until the next opening; 0: no longer'),
+})
+export type SetBusy = z.infer<typeof SetBusy>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import type { Order } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { cashAtDoor, triesLeft } from '#domain/rider-link.ts'
+import type { RiderLink, RideState } from '#domain/rider-link.ts'
+
+import { Moment } from './moment.ts'
+
+/** For staff: without the code, which only the customer gives to the rider. */
+export const RiderLinkWire = z.object({
+  token: z.string().describe('The page /ride/{token}'),
+  createdAt: Moment,
+  by: z.string().nullable().describe('Who made it'),
+  expiresAt: Moment,
+  pickedUpAt: Moment.nullable(),
+  deliveredAt: Moment.nullable(),
+  triesLeft: z.int().describe('Wrong codes left; at 0 staff complete the order'),
+})
+export type RiderLinkWire = z.infer<typeof RiderLinkWire>
+
+/** What a rider sees. `stop` is null after the delivery: no personal data. */
+export const RideWire = z.object({
+  shortId: z.string(),
+  isDelivered: z.boolean(),
+  pickedUpAt: Moment.nullable(),
+  triesLeft: z.int(),
+  stop: z
+    .object({
+      address: z.string(),
+      phoneNumber: z.string(),
+      dishes: z.int().describe('Portions to hand over'),
+      cash: z.int().describe('Naira to collect at the door'),
+    })
+    .nullable(),
+})
+export type RideWire = z.infer<typeof RideWire>
+
+const codeMessage = 'Please enter the 4 digits from the customer.'
+export const RideDelivery = z.object({
+  code: z.string(codeMessage).regex(/^\d{4}$/, codeMessage),
+})
+
+/** What the customer's page shows of the ride. */
+export const TrackedRideWire = z.object({
+  pickedUpAt: Moment.nullable(),
+  code: z.string().describe('The customer gives it to the rider at the door'),
+})
+
+export function riderLinkToWire(link: RiderLink): RiderLinkWire {
+  return {
+    token: link.token,
+    createdAt: link.createdAt.toISOString(),
+    by: link.createdBy,
+    expiresAt: link.expiresAt.toISOString(),
+    pickedUpAt: link.pickedUpAt?.toISOString() ?? null,
+    deliveredAt: link.deliveredAt?.toISOString() ?? null,
+    triesLeft: triesLeft(link),
+  }
+}
+
+export type Ride = { link: RiderLink; order: Order; state: Exclude<RideState, 'ended'> }
+
+export function rideToWire({ link, order, state }: Ride): RideWire {
+  const { items, delivery, buyer } = order
+  const stop = {
+    address: delivery.address,
+    phoneNumber: buyer.phoneNumber,
+    dishes: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    cash: cashAtDoor(order),
+  }
+  return {
+    shortId: shortIdOf(order.id),
+    isDelivered: state === 'delivered',
+    pickedUpAt: link.pickedUpAt?.toISOString() ?? null,
+    triesLeft: triesLeft(link),
+    stop: state === 'delivered' ? null : stop,
+  }
+}
+
+export function trackedRideToWire({ pickedUpAt, code }: RiderLink) {
+  return { pickedUpAt: pickedUpAt?.toISOString() ?? null, code }
+}

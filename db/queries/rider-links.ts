@@ -1,0 +1,49 @@
+import { eq, lt } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { riderLinks } from '#db/schema/rider-links.ts'
+import type { RiderLink } from '#domain/rider-link.ts'
+
+import { toOrder } from './orders.ts'
+
+export async function findRide(db: Db, token: string) {
+  const [row] = await db
+    .select({ link: riderLinks, order: orders })
+    .from(riderLinks)
+    .innerJoin(orders, eq(orders.id, riderLinks.orderId))
+    .where(eq(riderLinks.token, token))
+  return row && { link: row.link, order: toOrder(row.order) }
+}
+
+export async function findRiderLink(db: Db, orderId: string): Promise<RiderLink | undefined> {
+  const [link] = await db.select().from(riderLinks).where(eq(riderLinks.orderId, orderId))
+  return link
+}
+
+/** Replaces the link that the order had. */
+export async function setRiderLink(db: Db, orderId: string, link: RiderLink) {
+  const { orderId: target } = riderLinks
+  await db
+    .insert(riderLinks)
+    .values({ orderId, ...link })
+    .onConflictDoUpdate({ target, set: link })
+}
+
+type Progress = Partial<Pick<RiderLink, 'wrongCodes' | 'pickedUpAt' | 'deliveredAt'>>
+
+export async function setRideProgress(db: Db, token: string, progress: Progress) {
+  await db.update(riderLinks).set(progress).where(eq(riderLinks.token, token))
+}
+
+export async function removeRiderLink(db: Db, orderId: string) {
+  const removed = await db
+    .delete(riderLinks)
+    .where(eq(riderLinks.orderId, orderId))
+    .returning({ orderId: riderLinks.orderId })
+  return removed.length > 0
+}
+
+export async function removeOldRiderLinks(db: Db, { expiredBefore }: { expiredBefore: Date }) {
+  await db.delete(riderLinks).where(lt(riderLinks.expiresAt, expiredBefore))
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import { ringingSentence } from './alarm-message.ts'
+
+it('names one order', () => {
+  expect(ringingSentence(['k3x9m2q7abc123'])).toBe('1 order waits to be accepted: #ABC123')
+})
+
+it('counts many and names the first five', () => {
+  const ids = ['aaaaa1', 'aaaaa2', 'aaaaa3', 'aaaaa4', 'aaaaa5', 'aaaaa6']
+  expect(ringingSentence(ids)).toBe(
+    '6 orders wait to be accepted: #AAAAA1, #AAAAA2, #AAAAA3, #AAAAA4, #AAAAA5, …',
+  )
+})

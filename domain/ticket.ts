@@ -1,0 +1,165 @@
+import { optionLines } from './choice-text.ts'
+import type { NamedOption } from './choice-text.ts'
+import { deliveryTypeNames } from './delivery-type.ts'
+import { formatDay, formatMoment, lagosClock } from './lagos-time.ts'
+import { formatNaira } from './money.ts'
+import { promiseOf } from './order-due.ts'
+import { shortIdOf } from './order.ts'
+import type { Buyer, Delivery, Schedule } from './order.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+
+export type TicketLine =
+  | { kind: 'mark'; text: string }
+  | { kind: 'text'; size: 'huge' | 'large' | 'normal' | 'small'; text: string }
+  | {
+      kind: 'dish'
+      size: 'large' | 'normal'
+      text: string
+      /** One for each group. */
+      options: string[]
+      note: string
+      amount: string
+    }
+  | { kind: 'amount'; text: string; amount: string; isTotal: boolean }
+  | { kind: 'rule' }
+
+export type TicketOrder = {
+  id: string
+  reference: string
+  createdAt: Date
+  buyer: Pick<Buyer, 'fullName' | 'phoneNumber'>
+  delivery: Pick<Delivery, 'type' | 'address' | 'feeNaira'>
+  schedule: Schedule
+  promisedAt: Date | null
+  items: {
+    name: string
+    package: string | null
+    options?: readonly NamedOption[]
+    quantity: number
+    priceNaira: number
+    notes: string
+  }[]
+  itemsNaira: number
+  chargedNaira: number
+  refundedNaira: number
+}
+
+export type TicketShop = { name: string; address: string; phone: string }
+
+/** `offline`: printed without the server, which numbers the copies. */
+export type TicketCopy = number | 'offline'
+
+/** For the cook and the rider. */
+export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[] {
+  const { buyer, delivery, items, chargedNaira, reference } = order
+  const isPickup = delivery.type === 'pickup'
+  return [
+    ...markOf(copy),
+    text('huge', numberOf(order)),
+    ...timeOf(order),
+    text('large', isPickup ? 'PICKUP' : 'DELIVERY'),
+    { kind: 'rule' },
+    ...items.map((item) => dishLine(item, 'large')),
+    { kind: 'rule' },
+    // Cooks check this line: if it is missing, the paper was cut too early.
+    text('normal', portionsIn(items)),
+    text('large', buyer.fullName),
+    text('normal', buyer.phoneNumber),
+    ...(isPickup ? [] : [text('normal', delivery.address)]),
+    text('small', `Placed ${formatMoment(order.createdAt)}`),
+    text('small', `${paperNaira(chargedNaira)} · ${reference}`),
+  ]
+}
+
+/** For the customer. */
+export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
+  const { buyer, delivery, items, reference } = order
+  return [
+    ...markOf(copy),
+    text('large', shop.name),
+    ...[shop.address, shop.phone].filter(Boolean).map((line) => text('small', line)),
+    { kind: 'rule' },
+    text('huge', numberOf(order)),
+    ...timeOf(order),
+    text('normal', `${deliveryTypeNames[delivery.type]} for ${buyer.fullName}`),
+    { kind: 'rule' },
+    ...items.map((item) => dishLine(item, 'normal')),
+    { kind: 'rule' },
+    ...amountLines(order),
+    text('normal', 'Paid Online'),
+    text('small', `Placed ${formatMoment(order.createdAt)}`),
+    text('small', reference),
+    text('normal', 'Thank you!'),
+  ]
+}
+
+/** Cheap printers and their fonts have no naira sign. */
+export function paperNaira(naira: number) {
+  return onPaper(formatNaira(naira))
+}
+
+function onPaper(line: string) {
+  return line.replaceAll('₦', 'N')
+}
+
+function text(size: 'huge' | 'large' | 'normal' | 'small', line: string): TicketLine {
+  return { kind: 'text', size, text: onPaper(line) }
+}
+
+function markOf(copy: TicketCopy): TicketLine[] {
+  if (copy === 1) return []
+  return [{ kind: 'mark', text: copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}` }]
+}
+
+function numberOf({ id }: TicketOrder) {
+  return `#${shortIdOf(id)}`
+}
+
+/** The promised or scheduled time, else the time it was placed. */
+function timeOf(order: TicketOrder): TicketLine[] {
+  const placed = lagosClock(order.createdAt)
+  const promise = promiseOf(order)
+  if (!promise) return [text('huge', formatTimeOfDay(placed.time))]
+  const { date, time } = lagosClock(promise)
+  const isToday = !order.schedule && date === placed.date
+  return [
+    text('large', isToday ? 'Promised for' : `For ${formatDay(date)}`),
+    text('huge', formatTimeOfDay(time)),
+  ]
+}
+
+function dishLine(item: TicketOrder['items'][number], size: 'large' | 'normal'): TicketLine {
+  const { name, quantity, priceNaira, notes } = item
+  const chosen = item.package ? ` (${item.package})` : ''
+  return {
+    kind: 'dish',
+    size,
+    text: onPaper(`${quantity} × ${name}${chosen}`),
+    options: optionLines(item.options).map(onPaper),
+    note: onPaper(notes),
+    amount: size === 'normal' ? paperNaira(priceNaira * quantity) : '',
+  }
+}
+
+function portionsIn(items: TicketOrder['items']) {
+  const portions = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${portions} ${portions === 1 ? 'portion' : 'portions'} in all`
+}
+
+function amountLines(order: TicketOrder): TicketLine[] {
+  const { delivery, itemsNaira, chargedNaira, refundedNaira } = order
+  const isFeePaid = chargedNaira > itemsNaira
+  const amount = (label: string, naira: number, isTotal = false): TicketLine => ({
+    kind: 'amount',
+    text: label,
+    amount: paperNaira(naira),
+    isTotal,
+  })
+  const fee = isFeePaid ? 'Delivery fee, paid online' : 'Delivery fee, to be paid on delivery'
+  return [
+    amount('Items', itemsNaira),
+    ...(delivery.type === 'delivery' ? [amount(fee, delivery.feeNaira)] : []),
+    amount('Total charged', chargedNaira, true),
+    ...(refundedNaira > 0 ? [amount('Refunded', refundedNaira)] : []),
+  ]
+}

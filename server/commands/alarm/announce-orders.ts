@@ -1,0 +1,89 @@
+import {
+  claimDueEscalations,
+  findLastEscalations,
+  insertAlarmEvents,
+  setEscalationsDone,
+} from '#db/queries/order-alarms.ts'
+import { listPushSubscriptions } from '#db/queries/push.ts'
+import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import type { AlarmEventKind, EscalationStep } from '#domain/alarm-event.ts'
+import { ringingSentence } from '#domain/alarm-message.ts'
+import { deliveryTypes } from '#domain/delivery-type.ts'
+import { dueEscalations, maxBundleMs, openEscalations } from '#domain/order-alarm.ts'
+import { pauseOrders } from '#server/commands/shop/pause-orders.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+import { emailShop } from './email-shop.ts'
+import { findRingingOrders } from './find-ringing-orders.ts'
+import type { RingingOrder, ShopAlarm } from './find-ringing-orders.ts'
+import { sendPush } from './send-push.ts'
+
+type AlarmDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'push' | 'mail' | 'log' | 'publicUrl'>
+
+/** Rings on all screens until staff accept, and takes the further steps when they are due. */
+export async function announceOrders(deps: AlarmDeps) {
+  const alarm = await findRingingOrders(deps)
+  if (!alarm || alarm.ringing.length === 0) return
+  deps.events.publish({ name: 'orders.ringing', count: alarm.ringing.length })
+  await takeDueSteps(deps, alarm)
+}
+
+async function takeDueSteps(deps: AlarmDeps, { ringing, settings, onSince }: ShopAlarm) {
+  const { db, clock } = deps
+  const now = clock()
+  const due = ringing.flatMap(({ order, alarm }) =>
+    dueEscalations(alarm, { now, onSince }).map((step) => ({
+      orderId: order.id,
+      since: alarm.since,
+      kind: step,
+      at: now,
+      dueAt: now,
+    })),
+  )
+  if (due.length === 0) return
+  const wanted = await wantedSteps(deps, settings)
+  await insertAlarmEvents(
+    db,
+    due.filter(({ kind }) => wanted.has(kind)),
+  )
+  const lastAt = await findLastEscalations(db, new Date(now.getTime() - maxBundleMs))
+  const steps = openEscalations(lastAt, now)
+  const claimed = await claimDueEscalations(db, due, { steps, now })
+  for (const [kind, rows] of Map.groupBy(claimed, (row) => row.kind)) {
+    const isDone = await takeStep(deps, kind, { ringing, settings }).catch((err: unknown) => {
+      deps.log.error({ err, step: kind }, 'escalation of an order failed')
+      return false
+    })
+    if (isDone) {
+      await setEscalationsDone(
+        db,
+        rows.map(({ id }) => id),
+        now,
+      )
+    }
+  }
+}
+
+async function wantedSteps({ db }: AlarmDeps, settings: ShopSettings) {
+  const wanted = new Set<EscalationStep>(['email'])
+  if ((await listPushSubscriptions(db)).length > 0) wanted.add('push')
+  if (settings.pausesWhenUnanswered) wanted.add('pause')
+  return wanted
+}
+
+type StepContext = { ringing: readonly RingingOrder[]; settings: ShopSettings }
+
+/** Returns false to be tried again. */
+async function takeStep(deps: AlarmDeps, step: AlarmEventKind, { ringing, settings }: StepContext) {
+  const text = ringingSentence(ringing.map(({ order }) => order.id))
+  if (step === 'push') {
+    return sendPush(deps, settings, { body: text, tag: 'orders' })
+  }
+  if (step === 'email') {
+    return emailShop(deps, settings, { subject: text, request: 'Accept them here:' })
+  }
+  await pauseOrders(deps, { types: [...deliveryTypes], minutes: null, reason: pauseReason })
+  return true
+}
+
+const pauseReason = 'The kitchen is very busy.'

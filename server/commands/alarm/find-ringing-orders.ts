@@ -1,0 +1,41 @@
+import { listPendingOrders } from '#db/queries/order-alarms.ts'
+import type { PendingOrder } from '#db/queries/order-alarms.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import { findAlarmStart } from '#db/queries/staff-screens.ts'
+import { alarmOf } from '#domain/order-alarm.ts'
+import type { Alarm, AlarmRules } from '#domain/order-alarm.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+export type RingingOrder = { order: PendingOrder; alarm: Alarm }
+
+/** `onSince`: when the alarm was turned on. `ringing`: oldest first. */
+export type ShopAlarm = { settings: ShopSettings; onSince: Date; ringing: RingingOrder[] }
+
+/** Undefined while no screen of the shop should ring. */
+export async function findRingingOrders({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<ShopAlarm | undefined> {
+  const onSince = await findAlarmStart(db)
+  const settings = onSince && (await findShopSettings(db))
+  if (!settings) return undefined
+  const now = clock()
+  const pending = await listPendingOrders(db, { now })
+  return { settings, onSince, ringing: ringingAmong(pending, now, alarmRulesOf(settings)) }
+}
+
+export function ringingAmong(
+  pending: readonly PendingOrder[],
+  now: Date,
+  rules: AlarmRules,
+): RingingOrder[] {
+  return pending.flatMap((order) => {
+    const alarm = alarmOf(order, now, rules)
+    return alarm ? [{ order, alarm }] : []
+  })
+}
+
+export function alarmRulesOf(settings: ShopSettings): AlarmRules {
+  return settings
+}

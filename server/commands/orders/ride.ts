@@ -1,0 +1,86 @@
+import type { Ride } from '#contract/rider-link.ts'
+import type { Db } from '#db/connection.ts'
+import { lockOrder, setOrderStatus } from '#db/queries/orders.ts'
+import { withdrawTickets } from '#db/queries/print-jobs.ts'
+import type { ChangedJob } from '#db/queries/print-jobs.ts'
+import { findRide, setRideProgress } from '#db/queries/rider-links.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { checkCode, riderName, rideStateOf, triesLeft } from '#domain/rider-link.ts'
+import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+import { afterLastChange } from './change-order-status.ts'
+
+type RideDeps = Pick<Deps, 'db' | 'clock' | 'events'>
+type RideCall = { token: string; clientAddress: string }
+
+/** Only misses are counted: riders of one network call from the same address. */
+export async function openRide(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { token, clientAddress }: RideCall,
+): Promise<Ride | Refusal> {
+  const ride = await readRide(deps.db, token, deps.clock())
+  if (!isRefusal(ride)) return ride
+  const tooMany = await checkRateLimit(deps, 'missedRidesPerClient', clientAddress)
+  return tooMany ?? ride
+}
+
+/** Any number of times: the first one counts. */
+export function pickUpRide(deps: RideDeps, call: RideCall) {
+  return changeRide(deps, call, async (tx, { link }, now) => {
+    if (!link.pickedUpAt) await setRideProgress(tx, link.token, { pickedUpAt: now })
+  })
+}
+
+/** Completes the order when the customer's code is right. */
+export async function deliverRide(deps: RideDeps, call: RideCall & { code: string }) {
+  const withdrawn: ChangedJob[] = []
+  const outcome = await changeRide(deps, call, async (tx, { link, order }, now) => {
+    const { isRight, wrongCodes } = checkCode(link, call.code)
+    if (!isRight) {
+      await setRideProgress(tx, link.token, { wrongCodes })
+      return refuse('wrong-code', { triesLeft: triesLeft({ wrongCodes }) })
+    }
+    const at = afterLastChange(order, now)
+    await setOrderStatus(tx, order, { status: 'completed', at, by: riderName })
+    withdrawn.push(...(await withdrawTickets(tx, order.id, now)))
+    const pickedUpAt = link.pickedUpAt ?? now
+    await setRideProgress(tx, link.token, { pickedUpAt, deliveredAt: now })
+  })
+  publishPrintJobs(deps.events, withdrawn)
+  return outcome
+}
+
+type RideChange = (tx: Db, ride: Ride, now: Date) => Promise<Refusal | void>
+
+async function changeRide(
+  deps: RideDeps,
+  call: RideCall,
+  change: RideChange,
+): Promise<Ride | Refusal> {
+  const { db, events, clock } = deps
+  const seen = await openRide(deps, call)
+  if (isRefusal(seen) || seen.state === 'delivered') return seen
+  const now = clock()
+  const outcome = await db.transaction(async (tx) => {
+    // All changes of a link lock its order first.
+    await lockOrder(tx, seen.order.id)
+    const ride = await readRide(tx, call.token, now)
+    if (isRefusal(ride) || ride.state === 'delivered') return ride
+    const refusal = await change(tx, ride, now)
+    return refusal ?? (await readRide(tx, call.token, now))
+  })
+  if (isRefusal(outcome)) return outcome
+  const { id: orderId, status } = outcome.order
+  events.publish({ name: 'order.changed', orderId, status })
+  return outcome
+}
+
+async function readRide(db: Db, token: string, now: Date): Promise<Ride | Refusal> {
+  const found = await findRide(db, token)
+  if (!found) return refuse('ride-not-found')
+  const state = rideStateOf(found.link, found.order.status, now)
+  return state === 'ended' ? refuse('ride-not-found') : { ...found, state }
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+import type { Db } from '#db/connection.ts'
+import { lockOrder } from '#db/queries/orders.ts'
+import { findRiderLink, removeRiderLink, setRiderLink } from '#db/queries/rider-links.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { riderLinkLine } from '#domain/audit-lines.ts'
+import { isActive } from '#domain/order-status.ts'
+import type { StaffOrder } from '#domain/order.ts'
+import { shortIdOf } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { rideStateOf, riderLinkHours } from '#domain/rider-link.ts'
+import type { RiderLink } from '#domain/rider-link.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+type RiderLinkDeps = Pick<Deps, 'db' | 'clock' | 'events'>
+
+/** Returns the order with its open link, or with a new one. Only for active deliveries. */
+export function makeRiderLink(deps: RiderLinkDeps, actor: Actor, orderId: string) {
+  return changeLink(deps, actor, orderId, async (tx, order, recordAudit) => {
+    if (order.delivery.type !== 'delivery' || !isActive(order.status)) {
+      return refuse('no-ride-needed')
+    }
+    const now = deps.clock()
+    const before = await findRiderLink(tx, orderId)
+    if (before && rideStateOf(before, order.status, now) === 'open') return recordAudit([])
+    await setRiderLink(tx, orderId, newLink(actor.name, now))
+    recordAudit([riderLinkLine({ id: orderId, name: `#${shortIdOf(orderId)}` }, 'made')])
+  })
+}
+
+export function revokeRiderLink(deps: RiderLinkDeps, actor: Actor, orderId: string) {
+  return changeLink(deps, actor, orderId, async (tx, _, recordAudit) => {
+    const hasRevoked = await removeRiderLink(tx, orderId)
+    const line = riderLinkLine({ id: orderId, name: `#${shortIdOf(orderId)}` }, 'revoked')
+    recordAudit(hasRevoked ? [line] : [])
+  })
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type LinkChange = (tx: Db, order: LockedOrder, record: RecordAudit) => Promise<Refusal | void>
+
+async function changeLink(
+  deps: RiderLinkDeps,
+  actor: Actor,
+  orderId: string,
+  change: LinkChange,
+): Promise<StaffOrder | Refusal> {
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('order-not-found')
+    const refusal = await change(tx, order, recordAudit)
+    return refusal ?? order
+  })
+  if (isRefusal(outcome)) return outcome
+  deps.events.publish({ name: 'order.changed', orderId, status: outcome.status })
+  return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
+}
+
+function newLink(createdBy: string, now: Date): RiderLink {
+  return {
+    token: randomBytes(18).toString('base64url'),
+    code: `${randomInt(10_000)}`.padStart(4, '0'),
+    wrongCodes: [],
+    createdAt: now,
+    createdBy,
+    expiresAt: new Date(now.getTime() + riderLinkHours * 3_600_000),
+    pickedUpAt: null,
+    deliveredAt: null,
+  }
+}

@@ -1,0 +1,15 @@
+import type { PrintClaim } from '#contract/print-job.ts'
+import { claimPrintJob } from '#db/queries/print-jobs.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+import { publishPrintJobs } from './publish-print-jobs.ts'
+
+/** The oldest waiting job of the printer, for one screen only. */
+export async function claimPrint(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { printer, screen }: PrintClaim,
+) {
+  const job = await claimPrintJob(db, printer, { screenId: screen, now: clock() })
+  if (job) publishPrintJobs(events, [job])
+  return job
+}

@@ -1,0 +1,27 @@
+import type { SetBusy } from '#contract/promise.ts'
+import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
+import { auditLines } from '#domain/audit-lines.ts'
+import { nextOpeningAfter } from '#domain/opening-hours.ts'
+import type { Busy } from '#domain/promise.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+/** Adds minutes to each promised time until the next opening. */
+export async function setBusy(
+  deps: ChangeDeps & Pick<Deps, 'events'>,
+  actor: Actor,
+  { minutes }: SetBusy,
+) {
+  const busy = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const before = await lockShopSettings(tx)
+    const until = nextOpeningAfter(before, deps.clock())?.toISOString() ?? null
+    const wanted: Busy | null = minutes === 0 ? null : { minutes, until }
+    const after = await setShopSettings(tx, { busy: wanted })
+    recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
+    return wanted
+  })
+  deps.events.publishCatalogueChange()
+  deps.events.publish({ name: 'pauses.changed' })
+  return busy
+}

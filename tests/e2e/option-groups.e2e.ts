@@ -1,0 +1,161 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { makeProduct, newName, openInventory, removeMade } from '#tests/support/inventory-page.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { openOrders } from '#tests/support/order-pages.ts'
+import { fillDetails, openCart, openDish, openPopup } from '#tests/support/shop-page.ts'
+
+test.afterEach(removeMade)
+
+const beef = { name: 'Beef', price: 0, soldOut: false }
+const fish = { name: 'Fish', price: 900, soldOut: false }
+const goat = { name: 'Goat', price: 700, soldOut: true }
+const hot = { name: 'Hot', price: 0, soldOut: false }
+const protein = { name: 'Protein', least: 1, most: 2, options: [beef, fish, goat] }
+const pepper = { name: 'Pepper', least: 0, most: 1, options: [hot] }
+
+function makeJollof() {
+  return makeProduct({ product: newName('Jollof'), price: 2500, optionGroups: [protein, pepper] })
+}
+
+async function addToCart(page: Page, dish: string, options: string[]) {
+  const dialog = await openDish(page, dish, 'extras')
+  for (const name of options) await dialog.getByLabel(name).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function toCheckout(page: Page) {
+  const cart = await openCart(page)
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await fillDetails(page)
+}
+
+test('staff write option groups, and the dish offers them', async ({ page }) => {
+  const { product } = await makeProduct()
+  await signInAs(page, 'Employee')
+  await openInventory(page, product)
+  await page.getByRole('link', { name: `Edit ${product}` }).click()
+  await page.getByRole('button', { name: 'Add Protein' }).click()
+  await expect(page.getByLabel('Group name')).toBeFocused()
+  await page.getByLabel('At most').fill('4')
+  await page.getByLabel('Adds (₦)').nth(2).fill('1,200')
+  await page.getByRole('button', { name: 'Move Fish up' }).click()
+  await page.getByRole('button', { name: 'Add an option to Protein' }).click()
+  await expect(page.getByLabel('Option', { exact: true }).nth(3)).toBeFocused()
+  await page.getByLabel('Sold out').first().check()
+  await page.getByRole('button', { name: 'Add Pepper' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please name this option.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Remove option 4' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('There are not so many options.')).toBeVisible()
+  await page.getByLabel('At most').first().fill('1')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible()
+  await openInventory(page, product)
+  await expect(page.getByText('Protein, Pepper')).toBeVisible()
+  await expect(page.getByText('Sold out: Beef')).toBeVisible()
+  await page.getByRole('button', { name: `Options of ${product}` }).click()
+  await page.getByRole('switch', { name: 'Chicken' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Sold out: Beef, Chicken')).toBeVisible()
+
+  const dialog = await openDish(page, product, 'extras')
+  const choices = dialog.getByRole('group', { name: 'Protein' }).getByRole('radio')
+  await expect(choices).toHaveCount(3)
+  await expect(choices.nth(0)).toBeDisabled()
+  await expect(choices.nth(1)).toHaveAccessibleName('Fish +₦1,200')
+})
+
+test('a customer chooses options, and cooks see them', async ({ page, browser }) => {
+  const { product } = await makeJollof()
+  const dialog = await openDish(page, product, 'extras')
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog.getByText('Protein: please choose 1 to 2.')).toBeVisible()
+  await expect(dialog.getByLabel('Beef')).toBeFocused()
+  await expect(dialog.getByLabel('Goat')).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Fish').check()
+  await expect(dialog.getByText('Protein: please choose 1 to 2.')).toBeHidden()
+  await expect(dialog.getByRole('status').filter({ hasText: '₦' })).toHaveText('₦3,400')
+  await dialog.getByLabel('Hot').check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await addToCart(page, product, ['Hot', 'Fish'])
+  await addToCart(page, product, ['Beef'])
+
+  const cart = await openCart(page)
+  await expect(cart.getByRole('listitem')).toHaveCount(2)
+  const line = cart.getByRole('listitem').filter({ hasText: 'Protein: Fish' })
+  await expect(line.getByText('₦6,800')).toBeVisible()
+  await expect(line.getByText('Pepper: Hot')).toBeVisible()
+  await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
+  await fillDetails(page)
+  const popup = await openPopup(page)
+  await expect(popup.getByText('₦9,300')).toBeVisible()
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('link', { name: 'Track your order' }).last().click()
+  await expect(page.getByText('Protein: Fish')).toBeVisible()
+
+  const staff = await (await browser.newContext()).newPage()
+  await signInAs(staff, 'Employee')
+  await openOrders(staff)
+  const card = staff.getByRole('listitem').filter({ hasText: product }).first()
+  await expect(card.getByText('Protein: Fish')).toBeVisible()
+  await staff.getByRole('button', { name: 'What to cook' }).click()
+  const sheet = staff.getByRole('dialog', { name: 'What to cook' })
+  const row = sheet.getByRole('row', { name: /^Protein: Fish/ })
+  await expect(row.getByRole('cell').first()).toHaveText('2')
+
+  await sheet.getByRole('button', { name: `Options of ${product}` }).click()
+  const options = staff.getByRole('dialog', { name: `Options of ${product}` })
+  await expectAccessible(staff)
+  await options.getByRole('switch', { name: 'Beef' }).click()
+  await expect(options.getByRole('switch', { name: 'Beef' })).not.toBeChecked()
+  await expect(options.getByRole('switch', { name: 'Fish' })).toBeChecked()
+  const later = await openDish(page, product, 'extras')
+  await expect(later.getByLabel('Beef')).toBeDisabled()
+  await expect(later.getByLabel('Fish')).toBeEnabled()
+  await options.getByRole('button', { name: 'Done' }).click()
+  await expect(options).toBeHidden()
+})
+
+test('an option that sells out while a customer pays stops the payment', async ({ page }) => {
+  const { product, _id, optionGroups } = await makeJollof()
+  await addToCart(page, product, ['Fish'])
+  await toCheckout(page)
+  const soldOut = optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map((one) => (one.name === 'Fish' ? { ...one, soldOut: true } : one)),
+  }))
+  const api = await adminApi()
+  await api.patch(`/api/products/${_id}`, { data: { optionGroups: soldOut } })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Some of your dishes have just sold out.')).toBeVisible()
+  await expect(page.getByText('Fish is sold out.')).toBeVisible()
+  await expect(page.getByText('Please remove it and choose again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stock Error' })).toBeDisabled()
+})
+
+test('a changed price of an option is confirmed before the popup opens', async ({ page }) => {
+  const { product, _id, optionGroups } = await makeJollof()
+  await addToCart(page, product, ['Fish'])
+  await toCheckout(page)
+  const dearer = optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map((one) => (one.name === 'Fish' ? { ...one, price: 1500 } : one)),
+  }))
+  const api = await adminApi()
+  await api.patch(`/api/products/${_id}`, { data: { optionGroups: dearer } })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The price has changed' })
+  await expect(dialog.getByText(`1 × ${product} (Protein: Fish)`)).toBeVisible()
+  await expect(dialog.getByText('₦3,400').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pay ₦4,000' }).click()
+  await expect(page.getByRole('dialog', { name: 'Test payment' }).getByText('₦4,000')).toBeVisible()
+})
