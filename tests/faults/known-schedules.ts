@@ -32,6 +32,13 @@ const known: Action[][][] = [
   [[start], [pay], [verify], [elsewhere, release], [release], [wait(3)], [sweep, cancel]],
   [[start], [pay], [verify], [loseRefund], [release, elsewhere], [elsewhere], [wait(3)], [sweep]],
   [[start], [payLess], [loseRefund], [verify], [elsewhere], [allElsewhere], [wait(3)], [sweep]],
+  // One server is paused while it refunds; another finds its claim expired and asks too.
+  [
+    [start],
+    [verify, { ...pay, sum: 'dollars', news: 'many' }],
+    [wait(61), sweep, pay],
+    [{ do: 'end refunds', outcome: 'failed' }],
+  ],
   // Refunded and disputed at the dashboard, with events that are lost or meet dead servers.
   [[start], [pay], [verify], [elsewhereUntold, dispute]],
   [

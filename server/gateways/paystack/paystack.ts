@@ -35,7 +35,12 @@ export function createPaystack({
       const earlier = await findRefund(address, { providerId, amountKobo, otherIds })
       if (earlier) return earlier
       const body = { transaction: reference, amount: amountKobo }
-      return readRefund(await callPaystack(address, { method: 'POST', path: '/refund', body }))
+      const answer = readRefund(
+        await callPaystack(address, { method: 'POST', path: '/refund', body }),
+      )
+      if (answer.kind === 'accepted' || answer.kind === 'unknown') return answer
+      // Refused: another server, whose claim expired, may have made this refund meanwhile.
+      return (await findRefund(address, { providerId, amountKobo, otherIds })) ?? answer
     },
     listRefunds: ({ providerId }) => listRefunds(address, providerId),
     listTransactions: (span) => listTransactions(address, span),

@@ -115,6 +115,14 @@ describe('a refund', () => {
     expect(await makeGateway({ made }).refund(payment)).toEqual({ kind: 'already-refunded' })
   })
 
+  it('that another server made after we looked is found again, with its id', async () => {
+    const gateway = makeGateway({
+      found: () => listed(gateway.posts().length === 0 ? [] : [makeRefund()])(),
+      made: refused(400, 'Transaction has been fully reversed', 'transaction_reversed'),
+    })
+    expect(await gateway.refund(payment)).toMatchObject({ kind: 'accepted', id: '3018284' })
+  })
+
   it("that exceeds the shop's balance is retried, with the reason", async () => {
     const message = 'Insufficient balance to fulfill this refund'
     const { refund } = makeGateway({ made: refused(400, message) })
