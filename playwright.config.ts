@@ -20,8 +20,37 @@ const baseURL = process.env.E2E_URL
 
 // About what is asked, answered and kept; how it looks when wide, pages.e2e.ts and others see.
 // E2E_WIDTHS=all tries both.
-const oneWidthFiles =
-  /(alarm|audit|checkout|holds|leave-payment|opening|own-hold|offline|cached-pages|payments|privacy|product-image|ride|session|team-permissions|waiting-moves)\.e2e\.ts$/
+const oneWidthFiles = [
+  'alarm',
+  'audit',
+  'budgets',
+  'cached-pages',
+  'cancelled-order',
+  'checkout',
+  'holds',
+  'injected-script',
+  'inventory',
+  'kitchen-settings',
+  'leave-payment',
+  'new-orders',
+  'offline',
+  'opening',
+  'option-groups',
+  'order-history',
+  'own-hold',
+  'payments',
+  'prefetch',
+  'privacy',
+  'product-form',
+  'product-image',
+  'ride',
+  'session',
+  'settings',
+  'sold-out',
+  'team',
+  'team-permissions',
+  'waiting-moves',
+].map((name) => `**/${name}.e2e.ts`)
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 const { E2E_DATA_DIR: dataDirectory } = process.env
 
