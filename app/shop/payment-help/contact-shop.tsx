@@ -1,15 +1,12 @@
+import { WhatsappLink } from '#app/shop/contact/whatsapp-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { messagingPath } from '#app/ui/icon-paths.ts'
-import { Drawing, Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ShopWire } from '#contract/shop.ts'
-import { whatsappNumber } from '#domain/phone.ts'
 
 type ContactShopProps = { shop: ShopWire; reference: string | undefined }
 
 export function ContactShop({ shop, reference }: ContactShopProps) {
-  const number = whatsappNumber(shop.phone)
   const about = reference ? `my payment ${reference}` : 'a payment'
-  const text = `Hello ${shop.name}, I was debited and ask about ${about}. `
   return (
     <section
       aria-labelledby="help-contact"
@@ -32,17 +29,7 @@ export function ContactShop({ shop, reference }: ContactShopProps) {
         <a href={`tel:${shop.phone}`} className={buttonClass({ variant: 'quiet' })}>
           <Icon name="phone" /> Call {shop.phone}
         </a>
-        {number && (
-          <a
-            href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <Drawing path={messagingPath} /> WhatsApp
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        <WhatsappLink shop={shop} about={`I was debited and ask about ${about}`} />
       </div>
     </section>
   )
