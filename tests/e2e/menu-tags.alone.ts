@@ -39,11 +39,16 @@ test('tags given in the form show on the card and narrow the menu', async ({ pag
   await change('Alkubus', { tags: ['pepper-0', 'vegetarian'] })
   try {
     await page.goto('/menu')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const filter = page.getByRole('group', { name: 'Diet' })
+    await expect(filter.getByText('Mild')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 900 })
     const gurasa = page.getByRole('article').filter({ hasText: 'Gurasa' })
     await expect(gurasa).toContainText('Contains gluten')
     await expect(gurasa.getByText('Hot', { exact: true })).toBeAttached()
 
-    await page.getByRole('group', { name: 'Diet' }).getByText('No gluten').click()
+    await filter.getByText('No gluten').click()
     await expect(page).toHaveURL('/menu?diet=no-gluten')
     await expect(page.getByRole('article')).toHaveText([/Alkubus/])
     await page.getByRole('tab', { name: 'Soups' }).click()

@@ -44,7 +44,7 @@ export function DietFilter({ menu }: { menu: readonly Product[] }) {
       {isTagged && (
         <fieldset className="pb-4 noscript:hidden">
           <legend className="sr-only">Diet</legend>
-          <div className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
+          <div className="relative -mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
             {diets.map((diet) => (
               <label
                 key={diet}
