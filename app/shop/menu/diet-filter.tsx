@@ -42,7 +42,7 @@ export function DietFilter({ menu }: { menu: readonly Product[] }) {
     <>
       {shop?.halalNote && <p className="pb-3 text-sm text-soft">{shop.halalNote}</p>}
       {isTagged && (
-        <fieldset className="pb-4 noscript:hidden">
+        <fieldset className="min-w-0 pb-4 noscript:hidden">
           <legend className="sr-only">Diet</legend>
           <div className="relative -mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:px-0">
             {diets.map((diet) => (
