@@ -5,6 +5,7 @@ import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
+import { MovePromise } from '#contract/promise.ts'
 import {
   OrderStatusChange,
   OrderCountsWire,
@@ -29,6 +30,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
+import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
@@ -153,6 +155,25 @@ export const orderRoutes = new Hono<StaffEnv>()
         change: c.req.valid('json'),
         staff,
       })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 200)
+    },
+  )
+  .patch(
+    '/:id/promise',
+    described(
+      'Move the promised time of one order',
+      { 200: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    pathId,
+    body(MovePromise),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const outcome = await movePromise(c.var, c.var.staff, id, c.req.valid('json'))
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 200)
     },
