@@ -102,6 +102,7 @@ export type TrackedOrder = Order & {
   paidKobo: number
   refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt'>[]
   rider: RiderLink | null
+  customersMayCancel: boolean
 }
 
 /** What customer and staff call an order by on the phone. */

@@ -222,6 +222,7 @@ describe('openapi.json', () => {
       'post /api/holds/release',
       'post /api/images',
       'post /api/orders/accept',
+      'post /api/orders/track/{token}/cancel',
       'post /api/orders/{id}/refunds',
       'post /api/orders/{id}/rider-link',
       'post /api/payment-help',

@@ -29,13 +29,14 @@ import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
+import { cancelAsCustomer } from '#server/commands/orders/cancel-as-customer.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
 import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import { body, jsonOnly, pathId, query } from '#server/http/input.ts'
+import { body, jsonOnly, pathId, pathToken, query } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
@@ -54,6 +55,22 @@ export const orderRoutes = new Hono<StaffEnv>()
       // Only misses are counted: many phones of one network may follow their orders.
       const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('order-not-found'))
+    },
+  )
+  .post(
+    '/track/:token/cancel',
+    described(
+      'Cancel an order as its customer, before the kitchen starts; it is refunded',
+      { 200: TrackedOrderWire },
+      [403, 404, 409, 429],
+    ),
+    noStore,
+    pathToken,
+    async (c) => {
+      const call = { token: c.req.valid('param').token, clientAddress: c.var.clientAddress(c) }
+      const outcome = await cancelAsCustomer(c.var, call)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(orderToTracked(outcome, c.var.clock()), 200)
     },
   )
   .get(
