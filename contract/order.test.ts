@@ -14,6 +14,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
     refunds: [],
     history: [{ status: 'pending', at: new Date('2026-11-21T11:00:00Z') }],
     rider: null,
+    customersMayCancel: false,
     id: '0199b2c4-7f3k2z',
     reference: 'ORD-MB2K9Q1A-7F3K2Z',
     trackingToken: 'secret-token',

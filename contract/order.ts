@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { mayCustomerCancel } from '#domain/customer-cancel.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import { orderStatuses } from '#domain/order-status.ts'
@@ -46,6 +47,7 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
     .array(z.object({ status: z.enum(orderStatuses), at: Moment }))
     .describe('Each change of status, oldest first'),
   ride: TrackedRideWire.optional().describe('While a rider delivers it'),
+  mayCancel: z.boolean().optional().describe('True while the customer may cancel it'),
   payment: z.object({
     reference: z
       .string()
@@ -82,6 +84,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
     ...toCustomerOrder(order),
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     ...(isRiding && { ride: trackedRideToWire(rider) }),
+    ...(mayCustomerCancel(status, order) && { mayCancel: true }),
     payment: {
       reference: showsReference ? reference : null,
       paid: toWholeNaira(paidKobo),

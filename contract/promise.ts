@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
 import { maxTimingMinutes } from '#domain/order-timing.ts'
+import { promiseMoveMinutes } from '#domain/promise-move.ts'
 import { busyMinutes } from '#domain/promise.ts'
 
+import { Moment } from './moment.ts'
 import { TimeOfDay } from './opening-hours.ts'
+import { Id } from './text.ts'
 
 const minutesMessage = `Please enter whole minutes from 0 to ${maxTimingMinutes}.`
 const portionsMessage = 'Please enter a whole number of portions from 1 to 10,000.'
@@ -57,6 +60,32 @@ export const PromiseWire = z.object({
     .nullable()
     .describe('null: no time is promised'),
 })
+
+const MoveMinutes = z
+  .union(promiseMoveMinutes.map((minutes) => z.literal(minutes)))
+  .describe('Later by these minutes; what is late already counts from now')
+
+const MoveId = Id.describe('Made by the client: a call with a known one changes nothing')
+
+/** One order: by minutes, or to a moment. */
+export const MovePromise = z.union([
+  z.object({ id: MoveId, minutes: MoveMinutes }),
+  z.object({ id: MoveId, promisedAt: Moment }),
+])
+export type MovePromise = z.infer<typeof MovePromise>
+
+/** All open orders: later, or as they were before an earlier move. */
+export const MovePromises = z.union([
+  z.object({ id: MoveId, minutes: MoveMinutes }),
+  z.object({ id: MoveId, undoes: Id.describe('The id of that move') }),
+])
+export type MovePromises = z.infer<typeof MovePromises>
+
+export const MovedPromises = z.object({
+  moved: z.array(z.string()).describe('Orders with a new time'),
+  unmoved: z.array(z.string()).describe('Orders whose new time would be in closed hours'),
+})
+export type MovedPromises = z.infer<typeof MovedPromises>
 
 export const SetBusy = z.object({
   minutes: z

@@ -85,6 +85,9 @@ const Settings = OrderingHours.extend({
     .max(maxTimingMinutes, minutesMessage)
     .describe('An open order is late so long after its start'),
   promise: PromiseRulesWire.nullable().describe('null: no time is promised'),
+  customersMayCancel: z
+    .boolean()
+    .describe('Customers cancel a pending order on its tracking page, and are refunded'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -92,6 +95,7 @@ const Settings = OrderingHours.extend({
 })
 
 export const SettingsWire = Settings.extend({
+  customersMayCancel: Settings.shape.customersMayCancel.default(false),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

@@ -16,6 +16,7 @@ export const staffEventWires: {
 } = {
   'order.placed': { orderId: id },
   'order.changed': { orderId: id, status: ['status', z.enum(orderStatuses)] },
+  'order.cancelled-by-customer': { orderId: id },
   'screen.check': {},
   'orders.ringing': { count: ['count', z.int()] },
   'stock.held': { productId: id, held: ['held', z.int()] },

@@ -87,6 +87,10 @@ export const OrderWire = z.object({
     .describe('What was done to get it noticed; empty in lists'),
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
   rider: RiderLinkWire.nullable().describe('The link of its rider'),
+  promiseMoves: z
+    .array(z.object({ at: Moment, by: z.string(), from: Moment, to: Moment }))
+    .default([])
+    .describe('How staff moved the promised time, oldest first'),
 })
 export type OrderWire = z.infer<typeof OrderWire>
 
@@ -190,6 +194,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     })),
     attention: order.review && reviewSentence(order.review),
     rider: order.rider && riderLinkToWire(order.rider),
+    promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),
     history: order.history.map(({ at, ...event }) => ({
       ...event,
       at: at.toISOString(),

@@ -1,6 +1,8 @@
 import type { AuditFields, AuditLine, AuditValue } from './audit.ts'
 import { auditedFields, auditedKinds } from './audited-fields.ts'
 import type { Audited, Field, Fields } from './audited-fields.ts'
+import { formatMoment } from './lagos-time.ts'
+import { shortIdOf } from './order.ts'
 
 type Named = { id: string; name: string }
 type Change<Thing> = Named & { before?: Thing; after?: Thing }
@@ -70,6 +72,22 @@ export function keepReasonLine(order: Named): AuditLine {
 export function riderLinkLine(order: Named, change: 'made' | 'revoked'): AuditLine {
   const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'riderLink', before: null, after: change }
+}
+
+type MovedTime = { orderId: string; from: Date; to: Date }
+
+export function promiseMovedLine({ orderId: id, from, to }: MovedTime): AuditLine {
+  const subject = { type: 'order', id, name: `#${shortIdOf(id)}` } as const
+  const line = { kind: 'order', action: 'changed', subject, field: 'promisedAt' } as const
+  return { ...line, before: formatMoment(from), after: formatMoment(to) }
+}
+
+export function promisesMovedLine(shop: Named, moved: readonly MovedTime[]): AuditLine {
+  const subject = { type: 'settings', ...shop } as const
+  const line = { kind: 'order', action: 'changed', subject, field: 'promisedTimes' } as const
+  const before = moved.map(({ orderId, from }) => `#${shortIdOf(orderId)} ${formatMoment(from)}`)
+  const after = moved.map(({ orderId, to }) => `#${shortIdOf(orderId)} ${formatMoment(to)}`)
+  return { ...line, before, after }
 }
 
 export function customerLine(

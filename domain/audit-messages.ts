@@ -45,6 +45,8 @@ const otherLabels: Record<string, string> = {
   orders: 'Orders',
   payments: 'Payments',
   attention: 'Reason',
+  promisedAt: 'Promised time',
+  promisedTimes: 'Promised times of open orders',
   reprint: 'Reprint',
   dishOrder: 'Order of the dishes',
 }

@@ -146,6 +146,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Minutes until an order is late',
       read: ({ lateMinutes }) => lateMinutes,
     },
+    customersMayCancel: {
+      label: 'Customers may cancel',
+      read: ({ customersMayCancel }) => customersMayCancel,
+    },
     confirmedSteps: {
       label: 'First steps confirmed',
       read: ({ confirmedSteps }) => confirmedSteps,

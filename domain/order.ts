@@ -61,6 +61,9 @@ export type Order = Omit<OrderDraft, 'promisedAt'> & {
   firstPromisedAt: Date | null
 }
 
+/** `id`: made by the client, so that a repeated call changes nothing. Times are ISO 8601. */
+export type PromiseMove = { id: string; at: string; by: string; from: string; to: string }
+
 /** `by` null: changed by the system. */
 export type OrderEvent = {
   status: OrderStatus
@@ -90,6 +93,8 @@ export type StaffOrder = Order & {
   /** What was done to get it noticed; empty in lists. */
   alarmHistory: AlarmEvent[]
   rider: RiderLink | null
+  /** Oldest first. */
+  promiseMoves: PromiseMove[]
 }
 
 export type TrackedOrder = Order & {
@@ -97,6 +102,7 @@ export type TrackedOrder = Order & {
   paidKobo: number
   refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt'>[]
   rider: RiderLink | null
+  customersMayCancel: boolean
 }
 
 /** What customer and staff call an order by on the phone. */

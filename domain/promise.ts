@@ -60,7 +60,7 @@ export function promisedTime(load: KitchenLoad, order: PromisedOrder, now: Date)
   const rushes = load.rules.rushHours.flatMap((rush) => rushesFrom(date, rush))
   for (const opening of openingsOf(load.hours, date, lookAheadDays)) {
     const start = Math.max(opening.from.getTime(), from.getTime())
-    const ready = roundUp(readyAt(start, minutes, rushes))
+    const ready = roundUpPromise(readyAt(start, minutes, rushes))
     if (ready <= opening.to.getTime()) return new Date(ready)
   }
   return undefined
@@ -105,6 +105,6 @@ function rushMinutesAt(moment: number, rushes: readonly Rush[]) {
   return Math.max(0, ...active.map(({ minutes }) => minutes))
 }
 
-function roundUp(moment: number) {
+export function roundUpPromise(moment: number) {
   return Math.ceil(moment / roundToMs) * roundToMs
 }

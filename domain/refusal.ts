@@ -65,6 +65,8 @@ export type Refusals = {
   'image-too-large': object
   'stock-changed': { stock: number }
   'order-changed': { status: OrderStatus }
+  'cannot-promise': { fault: PromiseMoveFault }
+  'cannot-cancel': { phone: string }
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object
@@ -77,6 +79,8 @@ export type Refusals = {
   'customer-has-order': { reference: string }
   'customer-has-payment': { reference: string }
 }
+
+export type PromiseMoveFault = 'no-promise' | 'ended' | 'past' | 'closed' | 'too-far'
 
 export type RefusalName = keyof Refusals
 

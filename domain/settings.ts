@@ -22,6 +22,7 @@ export type Settings = OrderingRules & {
   saysRepliesMayBeLate: boolean
   preparationMinutes: number
   lateMinutes: number
+  customersMayCancel: boolean
   confirmedSteps: FirstStep[]
   pickupPause: Pause | null
   deliveryPause: Pause | null

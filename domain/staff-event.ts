@@ -5,6 +5,8 @@ import type { PrintJobState } from './print-job.ts'
 export type StaffEvent =
   | { name: 'order.placed'; orderId: string }
   | { name: 'order.changed'; orderId: string; status: OrderStatus }
+  /** After its `order.changed`. */
+  | { name: 'order.cancelled-by-customer'; orderId: string }
   | { name: 'orders.ringing'; count: number }
   /** Each screen answers it, so that the shop knows which ones are alive. */
   | { name: 'screen.check' }

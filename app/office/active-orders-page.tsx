@@ -14,6 +14,7 @@ import { OrderList, OrderSections } from './orders/order-list.tsx'
 import { useOrderFilter } from './orders/use-order-filter.ts'
 import { BusyControl } from './pauses/busy-control.tsx'
 import { PauseControl } from './pauses/pause-control.tsx'
+import { MoveTimes } from './promise/move-times.tsx'
 
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
@@ -58,6 +59,7 @@ function OrderTools() {
       <WallButton />
       <PauseControl />
       <BusyControl />
+      <MoveTimes />
     </div>
   )
 }

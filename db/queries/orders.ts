@@ -7,6 +7,7 @@ import { orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
 import type { Order, OrderEvent, TrackedOrder } from '#domain/order.ts'
 import type { ProviderStatus } from '#domain/provider-status.ts'
 
@@ -169,6 +170,7 @@ export async function findTrackedOrder(
       refundsJson,
       historyJson,
       rider: riderLinks,
+      customersMayCancel: sql<boolean>`(select customers_may_cancel from ${shopSettings} limit 1)`,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.reference, orders.reference))
@@ -181,7 +183,15 @@ export async function findTrackedOrder(
   }))
   const history = found.historyJson.map(({ status, at }) => ({ status, at: new Date(at) }))
   const { row, rider } = found
-  return { ...toOrder(row), paidKobo: found.paidKobo ?? 0, refunds, history, rider }
+  const { paidKobo, customersMayCancel } = found
+  return {
+    ...toOrder(row),
+    paidKobo: paidKobo ?? 0,
+    refunds,
+    history,
+    rider,
+    customersMayCancel,
+  }
 }
 
 type RefundJson = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { createdAt: string }

@@ -135,6 +135,7 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     acceptedBy: row.acceptedBy,
     alarmHistory: [],
     rider,
+    promiseMoves: row.promiseMoves,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
     refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
       amountKobo,

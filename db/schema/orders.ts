@@ -12,7 +12,7 @@ import {
 
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
-import type { OrderItem } from '#domain/order.ts'
+import type { OrderItem, PromiseMove } from '#domain/order.ts'
 
 import { newId } from './new-id.ts'
 import { payments } from './payments.ts'
@@ -46,6 +46,8 @@ export const orders = pgTable(
     promisedAt: timestamp({ withTimezone: true }),
     /** Before staff moved it; null: not moved. */
     firstPromisedAt: timestamp({ withTimezone: true }),
+    /** How staff moved it, oldest first. */
+    promiseMoves: jsonb().$type<PromiseMove[]>().notNull().default([]),
     hasReturnedStock: boolean().notNull().default(false),
     searchText: text()
       .notNull()

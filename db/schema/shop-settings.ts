@@ -47,5 +47,7 @@ export const shopSettings = pgTable('shop_settings', {
   /** Null: no time is promised. */
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
+  /** While an order is pending. */
+  customersMayCancel: boolean().notNull().default(false),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

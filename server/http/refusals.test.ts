@@ -42,6 +42,8 @@ const examples: Refusals = {
   'new-devices-blocked': { retryAfterSeconds: 1 },
   'live-updates-full': { retryAfterSeconds: 60 },
   'too-many-requests': { retryAfterSeconds: 60 },
+  'cannot-promise': { fault: 'closed' },
+  'cannot-cancel': { phone: '08012345678' },
   'not-paid': {},
   'payment-pending': {},
   underpaid: {},

@@ -8,7 +8,7 @@ import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
 import { pauseSentence } from '#domain/pause.ts'
-import type { Refusal, RefusalName } from '#domain/refusal.ts'
+import type { PromiseMoveFault, Refusal, RefusalName } from '#domain/refusal.ts'
 
 const statuses = {
   'product-not-found': 404,
@@ -69,6 +69,8 @@ const statuses = {
   'image-too-large': 413,
   'stock-changed': 409,
   'order-changed': 409,
+  'cannot-promise': 409,
+  'cannot-cancel': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,
   'nothing-to-settle': 409,
@@ -81,6 +83,14 @@ const statuses = {
   'customer-has-order': 409,
   'customer-has-payment': 409,
 } as const satisfies Record<RefusalName, number>
+
+const promiseMoveMessages: Record<PromiseMoveFault, string> = {
+  'no-promise': 'No time was promised for this order.',
+  ended: 'This order is completed or cancelled.',
+  past: 'That time has passed. Please choose a later one.',
+  closed: 'The kitchen is closed then. Please choose a time within its opening hours.',
+  'too-far': 'Please choose a time within a day of the promised one.',
+}
 
 type Messages = { [N in RefusalName]: string | ((refusal: Refusal<N>) => string) }
 
@@ -155,6 +165,9 @@ const messages: Messages = {
   'image-too-large': imageTooLarge,
   'stock-changed': ({ stock }) => `The stock has changed meanwhile: it is ${stock} now.`,
   'order-changed': ({ status }) => `Someone else has set this order to ${status} meanwhile.`,
+  'cannot-promise': ({ fault }) => promiseMoveMessages[fault],
+  'cannot-cancel': ({ phone }) =>
+    `This order can no longer be cancelled here. Please call us: ${phone}.`,
   'nothing-to-refund': 'Nothing is left of this payment to give back.',
   'refund-too-large': ({ leftNaira }) =>
     `At most ${formatNaira(leftNaira)} can still be given back.`,
@@ -184,6 +197,7 @@ const codes: Partial<Record<RefusalName, string>> = {
   'payment-pending': 'payment_pending',
   'stock-changed': 'stale',
   'order-changed': 'stale',
+  'cannot-cancel': 'cannot_cancel',
   'user-inactive': 'inactive',
   'wrong-code': 'wrong_code',
   'link-expired': 'link_expired',

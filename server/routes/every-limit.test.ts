@@ -8,12 +8,17 @@ import { createApi } from '#server/app.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { createServer } from '#server/start/create-server.ts'
 import { makeOrderData } from '#tests/support/make-order-data.ts'
+import { makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
 const shop = await createTestApi()
 afterAll(() => shop.close())
 const cook = await makeStaff(shop, 'Employee')
+const ended = await makeOrder(shop.db, { status: 'cancelled' })
+const manyEnded = await Promise.all(
+  Array.from({ length: 20 }, () => makeOrder(shop.db, { status: 'cancelled' })),
+)
 
 type Call = [method: string, path: string, body?: object, headers?: Record<string, string>]
 
@@ -62,6 +67,14 @@ const limited: [LimitName, () => Call][] = [
     },
   ],
   ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],
+  ['cancelsPerOrder', () => ['POST', `/api/orders/track/${ended.trackingToken}/cancel`]],
+  [
+    'cancelsPerClient',
+    () => [
+      'POST',
+      `/api/orders/track/${manyEnded[nth++ % manyEnded.length]?.trackingToken}/cancel`,
+    ],
+  ],
   ['paymentChecksPerUser', () => ['POST', '/api/payments/ORD-NONE/check', {}, cook.authorization]],
   [
     'uploadsPerUser',

@@ -87,6 +87,7 @@ describe('the list of orders', () => {
         scheduledTime: '09:30',
         promisedAt: '2026-11-22T08:30:00.000Z',
         firstPromisedAt: null,
+        promiseMoves: [],
         paymentOnDelivery: false,
         buyer: {
           fullName: 'Amina Bello',

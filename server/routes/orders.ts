@@ -5,6 +5,7 @@ import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
+import { MovePromise } from '#contract/promise.ts'
 import {
   OrderStatusChange,
   OrderCountsWire,
@@ -28,12 +29,14 @@ import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
+import { cancelAsCustomer } from '#server/commands/orders/cancel-as-customer.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
+import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import { body, jsonOnly, pathId, query } from '#server/http/input.ts'
+import { body, jsonOnly, pathId, pathToken, query } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
@@ -52,6 +55,22 @@ export const orderRoutes = new Hono<StaffEnv>()
       // Only misses are counted: many phones of one network may follow their orders.
       const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
       return replyRefusal(c, tooMany ?? refuse('order-not-found'))
+    },
+  )
+  .post(
+    '/track/:token/cancel',
+    described(
+      'Cancel an order as its customer, before the kitchen starts; it is refunded',
+      { 200: TrackedOrderWire },
+      [403, 404, 409, 429],
+    ),
+    noStore,
+    pathToken,
+    async (c) => {
+      const call = { token: c.req.valid('param').token, clientAddress: c.var.clientAddress(c) }
+      const outcome = await cancelAsCustomer(c.var, call)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(orderToTracked(outcome, c.var.clock()), 200)
     },
   )
   .get(
@@ -153,6 +172,25 @@ export const orderRoutes = new Hono<StaffEnv>()
         change: c.req.valid('json'),
         staff,
       })
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 200)
+    },
+  )
+  .patch(
+    '/:id/promise',
+    described(
+      'Move the promised time of one order',
+      { 200: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    pathId,
+    body(MovePromise),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const outcome = await movePromise(c.var, c.var.staff, id, c.req.valid('json'))
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 200)
     },

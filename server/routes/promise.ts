@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 
-import { BusyAnswer, PromiseWire, SetBusy } from '#contract/promise.ts'
+import { BusyAnswer, MovedPromises, MovePromises, PromiseWire, SetBusy } from '#contract/promise.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { activeBusy } from '#domain/promise.ts'
+import { movePromises } from '#server/commands/orders/move-promises.ts'
 import { readKitchenLoad } from '#server/commands/orders/read-kitchen-load.ts'
 import { setBusy } from '#server/commands/shop/set-busy.ts'
 import type { Env } from '#server/deps/deps.ts'
@@ -41,4 +42,17 @@ export const promiseRoutes = new Hono<Env>()
     jsonOnly,
     body(SetBusy),
     async (c) => c.json({ busy: await setBusy(c.var, c.var.staff, c.req.valid('json')) }, 200),
+  )
+  .post(
+    '/move',
+    described(
+      'Move the promised times of all open orders, or undo that',
+      { 200: MovedPromises },
+      [400, 401, 403, 413, 415],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    body(MovePromises),
+    async (c) => c.json(await movePromises(c.var, c.var.staff, c.req.valid('json')), 200),
   )

@@ -53,6 +53,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: false,
       lateMinutes: 30,
       promise: null,
+      customersMayCancel: false,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -93,6 +94,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: true,
       lateMinutes: 20,
       promise,
+      customersMayCancel: true,
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

@@ -41,6 +41,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   const { halalNote, remindMinutes, acceptStartsPreparing } = settings
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, confirmedSteps } = settings
+  const { customersMayCancel } = settings
   return {
     name,
     address,
@@ -64,6 +65,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     preparationMinutes,
     lateMinutes,
     promise,
+    customersMayCancel,
     confirmedSteps,
     openingHours: {
       opensAt,

@@ -1,14 +1,18 @@
 import { expect, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
+import { shortIdOf } from '#domain/order.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { newName, openDetails, openOrders } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
 import { addDish, fillDetails, openCart, openDish, openPopup } from '#tests/support/shop-page.ts'
 import { pressAndRead } from '#tests/support/table-rows.ts'
 
 // The setting changes the pages of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async () => {
-  await (await adminApi()).patch('/api/settings', { data: { promise: null } })
+  await (await adminApi()).patch('/api/settings', { data: { promise: null, weekHours: null } })
 })
 
 // At night the time is that of the next opening.
@@ -40,10 +44,89 @@ test('a time that staff turn on is promised from the menu to the tracking page',
   const cart = await openCart(customer)
   await expect(cart.getByText(time)).toBeVisible()
   await cart.getByRole('link', { name: 'Proceed to Payment' }).click()
-  await expect(customer.getByText(time)).toBeVisible()
+  await expect(customer.getByRole('main').getByText(time)).toBeVisible()
   await fillDetails(customer)
   const popup = await openPopup(customer)
   await popup.getByRole('button', { name: 'Pay', exact: true }).click()
   await customer.getByRole('link', { name: 'Track your order' }).last().click()
   await expect(customer.getByText(/^Ready by .*\d+:\d\d [AP]M$/)).toBeVisible()
+})
+
+async function press(button: Locator) {
+  const response = button.page().waitForResponse(/\/promise(\/move)?$/)
+  await button.click()
+  await response
+}
+
+const rules = {
+  minutes: 40,
+  deliveryMinutes: 30,
+  rushHours: [],
+  largeFrom: null,
+  largeMinutes: 0,
+  portionsPerHour: null,
+}
+const aroundTheClock = Array.from({ length: 7 }, () => [{ opensAt: '00:00', closesAt: '00:00' }])
+
+test('a time that staff move is seen by the customer, and taken back', async ({
+  page,
+  browser,
+}) => {
+  const data = { promise: rules, weekHours: aroundTheClock }
+  expect((await (await adminApi()).patch('/api/settings', { data })).status()).toBe(200)
+  const name = newName()
+  const order = await placeOrder(page.request, { fullName: name })
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(`/track/${order.trackingToken}`)
+  await expect(customer.getByText(/^Ready by /)).toBeVisible()
+
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  const moveAll = page.getByRole('button', { name: 'All times +15 min' })
+  const bar = page.getByRole('region', { name: 'Last change' })
+  await moveAll.click()
+  await expect(bar).toContainText(/\d+ orders?: \+15 min/)
+  const shownTime = customer.getByText(/^New time: .*, was /)
+  await customer.reload()
+  const moved = await shownTime.textContent()
+
+  await press(moveAll)
+  await press(bar.getByRole('button', { name: 'Undo' }))
+  await customer.reload()
+  await expect(shownTime).toHaveText(moved ?? '')
+  const id = shortIdOf(order._id)
+  await page.getByText('Board', { exact: true }).click()
+  await press(page.getByRole('button', { name: `+10 min for order #${id}` }))
+  await customer.reload()
+  await expect(shownTime).not.toHaveText(moved ?? '')
+  await openDetails(page, order._id)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '+20 min' }).click()
+  const moves = page.getByRole('list', { name: 'Promised time' }).getByRole('listitem')
+  await expect(moves).toHaveCount(5)
+})
+
+test('Busy is pressed on the wall, and the next customer sees a later time', async ({
+  page,
+  browser,
+}) => {
+  const data = { promise: rules, weekHours: aroundTheClock }
+  await (await adminApi()).patch('/api/settings', { data })
+  const customer = await (await browser.newContext()).newPage()
+  const main = customer.getByRole('main')
+  await customer.goto('/menu')
+  await expect(main.getByText(/^Ready in about 4[05] min$/)).toBeVisible()
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await page.getByRole('button', { name: 'Wall view' }).click()
+  await page.getByRole('button', { name: 'Busy +30' }).click()
+  await expect(page.getByText('Busy: 30 minutes more', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await customer.reload()
+  await expect(main.getByText(/^Ready in about 7[05] min$/)).toBeVisible()
+  await page.getByRole('button', { name: 'End Busy' }).click()
+  await expect(page.getByText('Busy: 30 minutes more', { exact: false })).toBeHidden()
+  await customer.reload()
+  await expect(main.getByText(/^Ready in about 4[05] min$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave wall view' }).click()
 })

@@ -47,6 +47,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     alarmHistory: [],
     attention: null,
     rider: null,
+    promiseMoves: [],
     ...overrides,
   }
 }

@@ -56,6 +56,14 @@ export const staffChanges: Record<string, Change> = {
   'post /api/shop/pause': (_, boss) =>
     boss.send('POST', '/api/shop/pause', { types: ['pickup'], minutes: 15 }),
   'post /api/promise/busy': (_, boss) => boss.send('POST', '/api/promise/busy', { minutes: 15 }),
+  'post /api/promise/move': async ({ db, clock }, boss) => {
+    await makeOrder(db, { promisedAt: clock.now })
+    return boss.send('POST', '/api/promise/move', { id: newId(), minutes: 15 })
+  },
+  'patch /api/orders/{id}/promise': async ({ db, clock }, boss) => {
+    const { id } = await makeOrder(db, { promisedAt: clock.now })
+    return boss.send('PATCH', `/api/orders/${id}/promise`, { id: newId(), minutes: 10 })
+  },
   'post /api/shop/reopen': async (_, boss) => {
     await boss.send('POST', '/api/shop/pause', { types: ['delivery'], minutes: null })
     return boss.send('POST', '/api/shop/reopen', { types: ['pickup', 'delivery'] })

@@ -1,5 +1,7 @@
 import { createStored } from '#app/data/storage/stored-value.ts'
 
+import { makeRandomId } from './random-id.ts'
+
 const storedId = createStored('tukunya.screen', (stored) =>
   typeof stored === 'string' && stored ? stored : undefined,
 )
@@ -12,10 +14,9 @@ export function readScreenId(): string {
   return ownId
 }
 
-/** `crypto.randomUUID` is missing on plain http. The prefix keeps the id from being read as a number. */
+/** The prefix keeps the id from being read as a number. */
 function makeScreenId() {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
-  const id = `screen-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  const id = `screen-${makeRandomId()}`
   storedId.write(id)
   return id
 }

@@ -7,6 +7,7 @@ import { orderAddress } from '#app/office/addresses/office-addresses.ts'
 import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { OrderDishes } from '#app/office/orders/order-dishes.tsx'
 import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
+import { LaterButton } from '#app/office/promise/later-button.tsx'
 import { canHaveRider } from '#app/office/rider-link/has-open-link.ts'
 import { SoldOutToggle } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -113,7 +114,10 @@ function Collection({ order }: { order: OrderWire }) {
   const { buyer, delivery, createdAt } = order
   return (
     <div className="grid gap-1">
-      <ScheduledTime order={order} className="text-lg" />
+      <div className="flex flex-wrap items-center justify-between gap-x-2 empty:hidden">
+        <ScheduledTime order={order} className="grow text-lg" />
+        <LaterButton order={order} />
+      </div>
       <p className="flex min-w-0 items-center gap-2 leading-snug">
         <Icon
           name={delivery.type === 'pickup' ? 'shop' : 'pin'}

@@ -6,6 +6,8 @@ import { ConnectionMark } from '#app/office/notices/connection-mark.tsx'
 import { OrderList } from '#app/office/orders/order-list.tsx'
 import { useNow } from '#app/office/orders/use-now.ts'
 import type { OrderFilterState } from '#app/office/orders/use-order-filter.ts'
+import { BusyControl } from '#app/office/pauses/busy-control.tsx'
+import { MoveTimes } from '#app/office/promise/move-times.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { lagosClock } from '#domain/lagos-time.ts'
@@ -43,6 +45,8 @@ export function WallView({ filter }: { filter: OrderFilterState }) {
         <FilterNotice filter={filter} />
         <WakeLockNotice />
         <div className="ml-auto flex flex-wrap items-center gap-2">
+          <BusyControl />
+          <MoveTimes />
           <FullScreenButton />
           <Button variant="quiet" size="small" onClick={leaveWall}>
             Leave wall view

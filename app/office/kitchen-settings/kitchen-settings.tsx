@@ -4,6 +4,7 @@ import { useSettingsForm } from '#app/office/settings/use-settings-form.ts'
 import type { SettingsWire } from '#contract/settings.ts'
 
 import { AlarmFields } from './alarm-fields.tsx'
+import { CancelFields } from './cancel-fields.tsx'
 import { PromiseFields } from './promise-fields.tsx'
 import { TimingFields } from './timing-fields.tsx'
 
@@ -15,6 +16,7 @@ export function KitchenSettings({ settings }: { settings: SettingsWire }) {
       <TimingFields form={saving.form} />
       <PromiseFields form={saving.form} />
       <AlarmFields form={saving.form} />
+      <CancelFields form={saving.form} />
     </OfficeForm>
   )
 }

@@ -7,6 +7,7 @@ import { catchUpPrints, handlePrintEvent } from '#app/office/printing/handle-pri
 import { showToast } from '#app/ui/toast-queue.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 
+import { addCancelledOrder } from './customer-cancelled-notice.tsx'
 import { useDiskFull } from './disk-full-notice.tsx'
 import { answerScreenCheck, followAlarm } from './follow-alarm.ts'
 import { addHeldDish } from './held-stock-notice.tsx'
@@ -43,6 +44,7 @@ export function followShop(client: QueryClient) {
   const handlers: { [Name in StaffEvent['name']]: (event: EventNamed<Name>) => void } = {
     'order.placed': refreshSoon,
     'order.changed': refreshSoon,
+    'order.cancelled-by-customer': ({ orderId }) => addCancelledOrder(orderId),
     'screen.check': () => answerScreenCheck(client),
     'orders.ringing': ({ count }) => void alarm.handleRinging(count),
     'stock.held': ({ productId }) => addHeldDish(productId),

@@ -15,6 +15,7 @@ import { formatMoment, lagosClock } from '#domain/lagos-time.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import { AlarmBar, SilentBar } from './alarm-bar.tsx'
+import { CustomerCancelledNotice } from './customer-cancelled-notice.tsx'
 import { DiskFullNotice } from './disk-full-notice.tsx'
 import { followShop } from './follow-shop.ts'
 import { HeldStockNotice } from './held-stock-notice.tsx'
@@ -41,6 +42,7 @@ export function OfficeNotices() {
         <SilentBar />
         <AlarmBar />
         <NewOrdersNotice />
+        <CustomerCancelledNotice />
         <HeldStockNotice />
         <DiskFullNotice />
         <ConnectionBanner />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { shopQuery } from '#app/data/shop/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
+import { PromiseForm } from '#app/office/promise/promise-form.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import { deliveryTypeNames } from '#domain/delivery-type.ts'
@@ -35,6 +36,7 @@ export function DeliveryPanel({ order }: { order: OrderWire }) {
           'As soon as possible'
         )}
       </p>
+      <PromiseForm order={order} />
     </Panel>
   )
 }

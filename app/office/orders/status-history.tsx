@@ -4,9 +4,9 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import type { AlarmEventKind } from '#domain/alarm-event.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory'>
+type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory' | 'promiseMoves'>
 
-export function StatusHistory({ history, alarmHistory }: StatusHistoryProps) {
+export function StatusHistory({ history, alarmHistory, promiseMoves }: StatusHistoryProps) {
   return (
     <Panel title="History">
       <ol className="grid gap-3">
@@ -29,6 +29,7 @@ export function StatusHistory({ history, alarmHistory }: StatusHistoryProps) {
         ))}
       </ol>
       {alarmHistory.length > 0 && <AlarmHistory alarmHistory={alarmHistory} />}
+      {promiseMoves.length > 0 && <PromiseMoves promiseMoves={promiseMoves} />}
     </Panel>
   )
 }
@@ -51,6 +52,23 @@ function AlarmHistory({ alarmHistory }: Pick<OrderWire, 'alarmHistory'>) {
           <span className="text-soft">
             {' · '}
             <time dateTime={at}>{formatMoment(new Date(at))}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How staff moved the promised time, newest first. */
+function PromiseMoves({ promiseMoves }: Pick<OrderWire, 'promiseMoves'>) {
+  return (
+    <ol aria-label="Promised time" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+      {promiseMoves.toReversed().map(({ at, by, from, to }) => (
+        <li key={`${at} ${from}`}>
+          {`Promised for ${formatMoment(new Date(to))}, was ${formatMoment(new Date(from))}`}
+          <span className="text-soft">
+            {' · '}
+            <time dateTime={at}>{formatMoment(new Date(at))}</time> · {by}
           </span>
         </li>
       ))}

@@ -1,4 +1,7 @@
+import { useState } from 'react'
+
 import { useShop } from '#app/data/shop/shop-data.ts'
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
@@ -12,7 +15,13 @@ import { TrackedMoney } from './tracked-money.tsx'
 import { TrackedPlace } from './tracked-place.tsx'
 import { TrackedRide } from './tracked-ride.tsx'
 
-export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
+const { Part: CancelOrder } = lazyWithPrefetch(
+  async () => (await import('./cancel-order.tsx')).CancelOrder,
+)
+
+export function TrackedOrder({ order, token }: { order: TrackedOrderWire; token: string }) {
+  // Stays while the dialog is open, also once it is too late.
+  const [isCancelling, setIsCancelling] = useState(false)
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:pt-10 lg:px-8">
       <div className="receipt flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -35,6 +44,16 @@ export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
         </div>
         <TrackedMoney order={order} />
         <OrderActions order={order} />
+        <DeferredBoundary>
+          {(order.mayCancel || isCancelling) && (
+            <CancelOrder
+              order={order}
+              token={token}
+              isOpen={isCancelling}
+              setIsOpen={setIsCancelling}
+            />
+          )}
+        </DeferredBoundary>
       </section>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-8">
         <TrackedItems order={order} />

@@ -22,7 +22,7 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-type StatusChangeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
+export type StatusChangeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }
 
 /** What to publish and send after the commit. */
@@ -44,9 +44,18 @@ export async function changeOrderStatus(
   if (change.refund && !can(staff.roles, 'refunds')) {
     return refuse('not-allowed', { needs: permissions.refunds })
   }
+  return changeStatusAs(deps, id, { change, actor: staff })
+}
+
+/** The one way to change a status; who may do it was checked before. */
+export async function changeStatusAs(
+  deps: StatusChangeDeps,
+  id: string,
+  { change, actor }: { change: OrderStatusChange; actor: Actor },
+): Promise<StaffOrder | Refusal> {
   const { db, events } = deps
-  const context = { by: staff.name, now: deps.clock() }
-  const effects = await changeAsStaff(deps, staff, (tx, recordAudit) =>
+  const context = { by: actor.name, now: deps.clock() }
+  const effects = await changeAsStaff(deps, actor, (tx, recordAudit) =>
     applyStatusChange(tx, id, change, { ...context, recordAudit }),
   )
   if (isRefusal(effects)) return effects

@@ -1,0 +1,23 @@
+import { Button } from '#app/ui/button.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { shortIdOf } from '#domain/order.ts'
+
+import { useIsMovable, useMovePromise } from './use-move.ts'
+
+/** Moves the time of one order by 10 minutes. */
+export function LaterButton({ order }: { order: OrderWire }) {
+  const isMovable = useIsMovable(order)
+  const { move, isMoving } = useMovePromise(order)
+  if (!isMovable) return null
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-disabled={isMoving}
+      onClick={() => move({ minutes: 10 })}
+      className="-my-1.5 px-3!"
+    >
+      +10 min<span className="sr-only"> for order #{shortIdOf(order._id)}</span>
+    </Button>
+  )
+}

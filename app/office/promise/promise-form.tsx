@@ -1,0 +1,68 @@
+import { useState } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
+
+import { useIsMovable, useMovePromise } from './use-move.ts'
+
+/** Moves the time of one order. */
+export function PromiseForm({ order }: { order: OrderWire }) {
+  const isMovable = useIsMovable(order)
+  const { move, isMoving } = useMovePromise(order)
+  const promised = lagosClock(new Date(order.promisedAt ?? order.createdAt))
+  const [chosen, setChosen] = useState<string>()
+  if (!isMovable) return null
+  const time = chosen ?? promised.time
+
+  function moveTo() {
+    const to = momentOf(promised.date, time, new Date())
+    if (to) move({ promisedAt: to.toISOString() })
+    setChosen(undefined)
+  }
+
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        moveTo()
+      }}
+    >
+      {([10, 20] as const).map((minutes) => (
+        <Button
+          key={minutes}
+          variant="quiet"
+          aria-disabled={isMoving}
+          onClick={() => move({ minutes })}
+        >
+          +{minutes} min
+        </Button>
+      ))}
+      <Field label="New time" className="w-36">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="time"
+            required
+            value={time}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="quiet" aria-disabled={isMoving}>
+        Set time
+      </Button>
+    </form>
+  )
+}
+
+/** After midnight it is the next day: of a time that has passed. */
+function momentOf(promisedDate: string, time: string, now: Date) {
+  const { date: today } = lagosClock(now)
+  const date = promisedDate > today ? promisedDate : today
+  const at = lagosInstant(date, time)
+  return at && at <= now ? lagosInstant(addDays(date, 1), time) : at
+}

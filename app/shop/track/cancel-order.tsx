@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { messageOf } from '#app/data/api/api-error.ts'
+import { cancelOrder } from '#app/data/order/cancel-order.ts'
+import { trackedOrderQuery } from '#app/data/order/order-tracking.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { TrackedOrderWire } from '#contract/order.ts'
+import { formatNaira } from '#domain/money.ts'
+
+type CancelOrderProps = {
+  order: TrackedOrderWire
+  token: string
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+}
+
+/** Loaded only for an order that its customer may cancel. */
+export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProps) {
+  const client = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => cancelOrder(client, token),
+    onSuccess: () => {
+      setIsOpen(false)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    },
+    onError: () => void client.invalidateQueries(trackedOrderQuery(token)),
+  })
+  const { isPending, error } = cancelling
+  const close = () => !isPending && setIsOpen(false)
+  return (
+    <>
+      {order.mayCancel && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-3 -ml-4 text-soft underline underline-offset-4 print:hidden"
+          onClick={() => {
+            cancelling.reset()
+            setIsOpen(true)
+          }}
+        >
+          Cancel this order
+        </Button>
+      )}
+      <Dialog isOpen={isOpen} onClose={close} className="sm:max-w-md">
+        <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
+          <DialogTitle className="text-2xl">Cancel this order?</DialogTitle>
+          <DialogText className="mt-2 text-soft">
+            You get back all that you paid, {formatNaira(order.payment.paid)}, the way you paid it.
+            Banks need up to 10 working days. A cancelled order cannot be brought back.
+          </DialogText>
+          {error && (
+            <Notice tone="bad" role="alert" className="mt-4">
+              {messageOf(error)}
+            </Notice>
+          )}
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+            <Button
+              variant="danger"
+              className="grow"
+              aria-disabled={isPending}
+              onClick={() => !isPending && cancelling.mutate()}
+            >
+              {isPending && <Spinner />}
+              Cancel the order
+            </Button>
+            <Button variant="quiet" className="grow" disabled={isPending} onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

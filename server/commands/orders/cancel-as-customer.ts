@@ -1,0 +1,45 @@
+import { findTrackedOrder } from '#db/queries/orders.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { customerName } from '#domain/customer-cancel.ts'
+import type { TrackedOrder } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { checkRateLimit, checkRateLimits } from '#server/commands/rate-limit/rate-limit.ts'
+import type { Actor } from '#server/deps/deps.ts'
+
+import { changeStatusAs } from './change-order-status.ts'
+import type { StatusChangeDeps } from './change-order-status.ts'
+
+/** Without an address: the audit trail has no personal data of customers. */
+const customer: Actor = { id: '', name: customerName, roles: [], clientAddress: '' }
+
+const cancelled = { status: 'cancelled', from: 'pending', restock: true, refund: true } as const
+
+/** Any number of times: a cancelled order is the answer, whoever cancelled it. */
+export async function cancelAsCustomer(
+  deps: StatusChangeDeps,
+  { token, clientAddress }: { token: string; clientAddress: string },
+): Promise<TrackedOrder | Refusal> {
+  const { db, events } = deps
+  const order = await findTrackedOrder(db, token)
+  if (!order) {
+    const tooMany = await checkRateLimit(deps, 'missedTracksPerClient', clientAddress)
+    return tooMany ?? refuse('order-not-found')
+  }
+  const keys = { cancelsPerOrder: order.id, cancelsPerClient: clientAddress }
+  const tooMany = await checkRateLimits(deps, keys)
+  if (tooMany) return tooMany
+  if (order.status === 'cancelled') return order
+
+  const settings = await findShopSettings(db)
+  const tooLate = refuse('cannot-cancel', { phone: settings?.phone ?? '' })
+  if (!settings?.customersMayCancel) return tooLate
+  const outcome = await changeStatusAs(deps, order.id, { change: cancelled, actor: customer })
+  if (!isRefusal(outcome)) {
+    events.publish({ name: 'order.cancelled-by-customer', orderId: order.id })
+  } else if (outcome.refused !== 'order-changed') {
+    return outcome
+  }
+  const after = await findTrackedOrder(db, token)
+  return after?.status === 'cancelled' ? after : tooLate
+}

@@ -1,0 +1,151 @@
+import type { MovedPromises, MovePromise, MovePromises } from '#contract/promise.ts'
+import { lockOpenPromises, lockPromise, setPromises } from '#db/queries/promise-moves.ts'
+import type { LockedPromise } from '#db/queries/promise-moves.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { promiseMovedLine, promisesMovedLine } from '#domain/audit-lines.ts'
+import type { OpeningRules } from '#domain/opening-hours.ts'
+import { promiseOf } from '#domain/order-due.ts'
+import { isActive } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { StaffOrder } from '#domain/order.ts'
+import {
+  chosenPromise,
+  endOfPromises,
+  laterPromise,
+  promiseBefore,
+  withMove,
+} from '#domain/promise-move.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { PromiseMoveFault, Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+type MoveDeps = Pick<Deps, 'db' | 'clock' | 'events'>
+
+/** An order with a new time, after the commit. */
+type Moved = { orderId: string; status: OrderStatus; from: Date; to: Date }
+type Target = { order: LockedPromise; to: Date }
+
+/** Refused where the new time is past or in closed hours. A repeated `id` changes nothing. */
+export async function movePromise(
+  deps: MoveDeps,
+  actor: Actor,
+  orderId: string,
+  move: MovePromise,
+): Promise<StaffOrder | Refusal> {
+  const by = { id: move.id, by: actor.name, at: deps.clock() }
+  const moved = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const hours = await findShopSettings(tx)
+    const order = await lockPromise(tx, orderId)
+    if (!order || !hours) return refuse('order-not-found')
+    recordAudit([])
+    if (hasMove(order, move.id)) return []
+    const to = newTime(order, move, hours, by.at)
+    if (!(to instanceof Date)) return refuse('cannot-promise', { fault: to })
+    const targets = [{ order, to }].filter(isNewTime)
+    await setPromises(
+      tx,
+      targets.map((target) => withTarget(target, by)),
+    )
+    const all = targets.map(toMoved)
+    recordAudit(all.map(promiseMovedLine))
+    return all
+  })
+  if (isRefusal(moved)) return moved
+  publishMoved(deps, moved)
+  return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
+}
+
+/** Open orders that are promised before the next opening. A repeated `id` changes nothing. */
+export async function movePromises(
+  deps: MoveDeps,
+  actor: Actor,
+  move: MovePromises,
+): Promise<MovedPromises> {
+  const by = { id: move.id, by: actor.name, at: deps.clock() }
+  const { moved, unmoved } = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const shop = await findShopSettings(tx)
+    if (!shop) throw new Error('The shop has no settings: it was never opened.')
+    const open = await lockOpenPromises(tx)
+    recordAudit([])
+    const isRepeated = open.some((order) => hasMove(order, move.id))
+    const { targets, unmoved } = isRepeated
+      ? { targets: [], unmoved: [] }
+      : targetsOf(open, move, shop, by.at)
+    await setPromises(
+      tx,
+      targets.map((target) => withTarget(target, by)),
+    )
+    const moved = targets.map(toMoved)
+    const named = { id: `${shop.id}`, name: shop.name }
+    if (moved.length > 0) recordAudit([promisesMovedLine(named, moved)])
+    return { moved, unmoved }
+  })
+  publishMoved(deps, moved)
+  return { moved: moved.map(({ orderId }) => orderId), unmoved }
+}
+
+/** After the commit: all orders whose customers now have a new time. */
+function publishMoved({ events }: MoveDeps, moved: readonly Moved[]) {
+  for (const { orderId, status } of moved) {
+    events.publish({ name: 'order.changed', orderId, status })
+  }
+}
+
+function newTime(
+  order: LockedPromise,
+  move: MovePromise,
+  hours: OpeningRules,
+  now: Date,
+): Date | PromiseMoveFault {
+  const promised = promiseOf(order)
+  if (!isActive(order.status)) return 'ended'
+  if (!promised) return 'no-promise'
+  if ('minutes' in move) return laterPromise(hours, promised, move.minutes, now)
+  return chosenPromise(hours, promised, new Date(move.promisedAt), now)
+}
+
+function targetsOf(
+  open: readonly LockedPromise[],
+  move: MovePromises,
+  hours: OpeningRules,
+  now: Date,
+) {
+  if ('undoes' in move) {
+    const targets = open.flatMap((order) => {
+      const to = promiseBefore(order, move.undoes)
+      return to ? [{ order, to }] : []
+    })
+    return { targets, unmoved: [] }
+  }
+  const end = endOfPromises(hours, now)
+  const near = open.flatMap((order) => {
+    const promised = promiseOf(order)
+    return promised && (!end || promised < end) ? [{ order, promised }] : []
+  })
+  const all = near.map(({ order, promised }) => ({
+    order,
+    to: laterPromise(hours, promised, move.minutes, now),
+  }))
+  return {
+    targets: all.flatMap(({ order, to }) => (to instanceof Date ? [{ order, to }] : [])),
+    unmoved: all.flatMap(({ order, to }) => (to instanceof Date ? [] : [order.id])),
+  }
+}
+
+function hasMove({ promiseMoves }: LockedPromise, id: string) {
+  return promiseMoves.some((move) => move.id === id)
+}
+
+function isNewTime({ order, to }: Target) {
+  return promiseOf(order)?.getTime() !== to.getTime()
+}
+
+function withTarget({ order, to }: Target, by: Parameters<typeof withMove>[2]): LockedPromise {
+  return { ...order, ...withMove(order, to, by) }
+}
+
+function toMoved({ order, to }: Target): Moved {
+  return { orderId: order.id, status: order.status, from: promiseOf(order) ?? to, to }
+}

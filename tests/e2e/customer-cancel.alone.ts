@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test'
+
+import { shortIdOf } from '#domain/order.ts'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { adminApi, signInAs } from '#tests/support/office-page.ts'
+import { cardOf, moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+import { pressAndRead } from '#tests/support/table-rows.ts'
+
+// The setting changes the pages of all other tests: runs alone, serially.
+test.describe.configure({ mode: 'serial' })
+test.afterEach(async () => {
+  await (await adminApi()).patch('/api/settings', { data: { customersMayCancel: false } })
+})
+
+test('staff let customers cancel, and see at once that one has', async ({ page, browser }) => {
+  const name = newName()
+  const order = await placeOrder(page.request, { fullName: name })
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(`/track/${order.trackingToken}`)
+  const button = customer.getByRole('button', { name: 'Cancel this order' })
+  await expect(customer.getByRole('button', { name: 'Order again' })).toBeVisible()
+  await expect(button).toHaveCount(0)
+
+  await signInAs(page, 'Admin')
+  await page.goto('/admin/settings/kitchen')
+  await page.getByLabel('Customers may cancel').check()
+  await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
+  await openOrders(page)
+  await expect(cardOf(page, name)).toBeVisible()
+
+  await customer.reload()
+  await button.click()
+  const dialog = customer.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(dialog).toContainText(`₦${order.totalPrice.toLocaleString('en-NG')}`)
+  await expectAccessible(customer)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(customer.getByText('This order was cancelled.')).toBeVisible()
+  const money = customer.getByRole('region', { name: 'Your money' })
+  await expect(money.getByRole('listitem')).toHaveCount(1)
+  await expect(button).toHaveCount(0)
+
+  await expect(cardOf(page, name)).toHaveCount(0)
+  const id = shortIdOf(order.id)
+  await expect(page.getByText(`Cancelled by the customer: #${id}. Do not cook.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Customer')
+})
+
+test('a customer who is too late reads whom to call', async ({ page }) => {
+  await (await adminApi()).patch('/api/settings', { data: { customersMayCancel: true } })
+  const order = await placeOrder(page.request)
+  await page.goto(`/track/${order.trackingToken}`)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await moveByApi(order.id, 'preparing')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    /This order can no longer be cancelled here\. Please call us: [+\d ]+\./,
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+})
