@@ -21,7 +21,7 @@ const baseURL = process.env.E2E_URL
 // About what is asked, answered and kept; how it looks when wide, pages.e2e.ts and others see.
 // E2E_WIDTHS=all tries both.
 const oneWidthFiles =
-  /(alarm|audit|checkout|holds|leave-payment|opening|own-hold|offline|offline-board|cached-pages|payments|privacy|product-image|ride|session|team-permissions|waiting-moves)\.e2e\.ts$/
+  /(alarm|audit|checkout|holds|late-replies|leave-payment|opening|own-hold|offline|offline-board|cached-pages|payments|privacy|product-image|ride|session|team-permissions|waiting-moves)\.e2e\.ts$/
 const triesAllWidths = process.env.E2E_WIDTHS === 'all'
 const { E2E_DATA_DIR: dataDirectory } = process.env
 
