@@ -30,6 +30,7 @@ export const staffEventWires: {
     state: ['state', z.enum(printJobStates)],
   },
   'print.stuck': { jobId: id, orderId: ['order', z.string()] },
+  'prints.ringing': { count: ['count', z.int()] },
 }
 
 function fieldsOf(name: Name) {

@@ -25,6 +25,12 @@ export const printLeaseMs = 2 * 60_000
 /** A job that waits longer is reported to staff. */
 export const stuckPrintMs = 2 * 60_000
 
+/** After a failure, time for the reprint to be asked for. */
+export const reprintGraceMs = 30_000
+
+/** Unprinted jobs ring for a shift; then only the notice stays. */
+export const ringingPrintMs = 12 * 3_600_000
+
 export const maxPrintCopies = 99
 
 export type PrintJob = {
@@ -38,6 +44,7 @@ export type PrintJob = {
   createdAt: Date
   /** The id of the screen that prints it. */
   claimedBy: string | null
+  /** After a failure: when it is reported, if no reprint was asked for. */
   leaseEndsAt: Date | null
   /** When the job was reported to staff as stuck; once per job. */
   reportedAt: Date | null
@@ -45,7 +52,7 @@ export type PrintJob = {
   settledAt: Date | null
 }
 
-/** `printed` and `failed` are final; a withdrawn job has nothing to end. */
+/** `printed` is final, and `failed` once it is settled; a withdrawn job has nothing to end. */
 export function isEndable(state: PrintJobState) {
   return state === 'waiting' || state === 'claimed' || state === 'unknown'
 }

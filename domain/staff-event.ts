@@ -18,3 +18,5 @@ export type StaffEvent =
   | { name: 'product.sold-out'; productId: string }
   | { name: 'print.changed'; jobId: string; orderId: string; state: PrintJobState }
   | { name: 'print.stuck'; jobId: string; orderId: string }
+  /** Tickets that are surely not on paper; repeated until a person acts. */
+  | { name: 'prints.ringing'; count: number }

@@ -1,5 +1,7 @@
 import { useOrdersView } from '#app/data/office/orders-view.ts'
+import { useStoredShell } from '#app/data/office/store-shell.ts'
 import { Switch } from '#app/ui/switch.tsx'
+import { registerWorker } from '#app/worker/register-worker.ts'
 
 import { UndoBar } from './board/advance-bar.tsx'
 import { CookingPanel } from './board/cooking-panel.tsx'
@@ -19,6 +21,7 @@ import { MoveTimes } from './promise/move-times.tsx'
 export default function ActiveOrdersPage() {
   const filter = useOrderFilter()
   const { view } = useOrdersView()
+  useStoredShell(registerWorker)
   if (view === 'wall') return <WallView filter={filter} />
   const isBoard = view === 'board'
   return (

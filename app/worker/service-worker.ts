@@ -11,6 +11,9 @@ const shopVersion = '__SHOP_VERSION__'
 const worker = globalThis as unknown as WorkerScope
 const shopCache = `shop-${shopVersion}`
 const pictureCache = 'pictures'
+/** Filled by the page (app/data/office/store-shell.ts). */
+const officeCache = 'office'
+const boardPath = '/admin/orders'
 const manifestKey = '/__manifest'
 const lists = ['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones']
 const precached = new Set(files)
@@ -45,7 +48,7 @@ async function cacheManifest(cache: Cache) {
 
 async function deleteOldCaches() {
   const names = await caches.keys()
-  const older = names.filter((name) => name !== shopCache && name !== pictureCache)
+  const older = names.filter((name) => ![shopCache, pictureCache, officeCache].includes(name))
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 
@@ -59,6 +62,12 @@ function respondTo({ request }: FetchEvent) {
       return networkFirst(request, shopCache, { key: request.url })
     case 'manifest':
       return networkFirst(request, shopCache, { key: manifestKey })
+    case 'office':
+      return pathname === boardPath
+        ? networkFirst(request, officeCache, { key: boardPath })
+        : fetch(request).catch(redirectToBoard)
+    case 'code':
+      return officeCode(request)
     case 'picture':
       return cacheFirst(request, pictureCache)
     case 'network':
@@ -69,6 +78,18 @@ function respondTo({ request }: FetchEvent) {
 async function precachedFile(request: Request) {
   const cache = await caches.open(shopCache)
   return (await cache.match(request, { ignoreSearch: true })) ?? (await fetch(request))
+}
+
+async function officeCode(request: Request) {
+  const cache = await caches.open(officeCache)
+  return (await cache.match(request)) ?? (await fetch(request))
+}
+
+/** The only page of the back-office that opens offline. */
+async function redirectToBoard(failure: unknown) {
+  const cache = await caches.open(officeCache)
+  if (await cache.match(boardPath)) return Response.redirect(boardPath)
+  throw failure
 }
 
 function pageResponse(request: Request) {

@@ -16,16 +16,17 @@ it.each(['/', '/menu', '/menu?category=soups', '/checkout'])('%s is a cached pag
   expect(ask(path, { mode: 'navigate' })).toBe('page')
 })
 
-it.each([
-  '/admin',
-  '/admin/orders',
-  '/login',
-  '/reset-password?token=x',
-  '/track/secret',
-  '/ride/secret',
-])('%s is not handled by the worker', (path) =>
-  expect(ask(path, { mode: 'navigate' })).toBe('network'),
+it.each(['/login', '/administration', '/reset-password?token=x', '/track/secret', '/ride/secret'])(
+  '%s is not handled by the worker',
+  (path) => expect(ask(path, { mode: 'navigate' })).toBe('network'),
 )
+
+it.each(['/admin', '/admin/orders', '/admin/orders?status=pending'])(
+  '%s is the back-office',
+  (path) => expect(ask(path, { mode: 'navigate' })).toBe('office'),
+)
+
+it('code is cached', () => expect(ask('/assets/order-card-D3k.js')).toBe('code'))
 
 it.each(['/api/shop', '/api/products', '/api/categories', '/api/delivery-zones'])(
   '%s is cached data',

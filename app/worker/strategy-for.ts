@@ -1,5 +1,5 @@
-/** page, data, manifest: network first. picture: cache first. network: not handled. */
-export type Strategy = 'page' | 'data' | 'manifest' | 'picture' | 'network'
+/** page, data, manifest, office: network first. picture, code: cache first. network: not handled. */
+export type Strategy = 'page' | 'data' | 'manifest' | 'office' | 'picture' | 'code' | 'network'
 
 type RequestFields = Pick<Request, 'method' | 'mode' | 'cache' | 'url'> & {
   headers: Pick<Headers, 'has'>
@@ -15,11 +15,17 @@ export function strategyFor(
 ): Strategy {
   const { origin: requestOrigin, pathname, search, searchParams } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin || headers.has('Authorization')) return 'network'
-  if (mode === 'navigate') return publicPages.has(pathname) ? 'page' : 'network'
+  if (mode === 'navigate') return strategyForPage(pathname)
   // A page that got a cached list asks for a new one with `cache: 'reload'`.
   if (listPaths.test(pathname)) return search || cache === 'reload' ? 'network' : 'data'
   if (pathname === '/__manifest') return isShopManifest(searchParams) ? 'manifest' : 'network'
+  if (pathname.startsWith('/assets/')) return 'code'
   return pathname.startsWith('/images/') ? 'picture' : 'network'
+}
+
+function strategyForPage(pathname: string) {
+  if (publicPages.has(pathname)) return 'page'
+  return /^\/admin(\/|$)/.test(pathname) ? 'office' : 'network'
 }
 
 function isShopManifest(params: URLSearchParams) {

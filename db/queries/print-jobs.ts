@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
 import { newId } from '#db/schema/new-id.ts'
@@ -9,6 +9,8 @@ import {
   isUnclaimed,
   printJobStates,
   printLeaseMs,
+  reprintGraceMs,
+  ringingPrintMs,
   stuckPrintMs,
 } from '#domain/print-job.ts'
 import type { PrintJob, PrintJobState, PrintOutcome, TicketKind } from '#domain/print-job.ts'
@@ -80,7 +82,7 @@ export async function findCopy(db: Db, { orderId, printerId, kind, copy }: Copy)
   return job
 }
 
-/** An earlier copy of unknown outcome is settled by the request for another. */
+/** An earlier copy that failed or is of unknown outcome is settled by the request for another. */
 export async function settleEarlierCopies(db: Db, { copy, ...ticket }: Copy, now: Date) {
   await db
     .update(printJobs)
@@ -91,7 +93,7 @@ export async function settleEarlierCopies(db: Db, { copy, ...ticket }: Copy, now
         eq(printJobs.printerId, ticket.printerId),
         eq(printJobs.kind, ticket.kind),
         lt(printJobs.copy, copy),
-        eq(printJobs.state, 'unknown'),
+        inArray(printJobs.state, ['failed', 'unknown']),
         isOpen,
       ),
     )
@@ -131,12 +133,22 @@ export async function claimPrintJob(db: Db, printerId: string, claim: Claim) {
   return job
 }
 
-/** Undefined when it has ended with another outcome. */
+/** Undefined when it has ended with another outcome. A failed job stays open for its reprint. */
 export async function setPrintOutcome(db: Db, id: string, outcome: PrintOutcome, now: Date) {
-  const mayEnd = or(inArray(printJobs.state, endable), eq(printJobs.state, outcome))
+  const { state, settledAt, leaseEndsAt } = printJobs
+  const mayEnd = or(inArray(state, endable), eq(state, outcome), and(eq(state, 'failed'), isOpen))
+  const graceEndsAt = new Date(now.getTime() + reprintGraceMs).toISOString()
+  const isRepeated = eq(state, 'failed')
+  const end =
+    outcome === 'failed'
+      ? {
+          settledAt: sql`case when ${isRepeated} then ${settledAt} end`,
+          leaseEndsAt: sql`case when ${isRepeated} then ${leaseEndsAt} else ${graceEndsAt}::timestamptz end`,
+        }
+      : { settledAt: now }
   const [job] = await db
     .update(printJobs)
-    .set({ state: outcome, settledAt: now })
+    .set({ state: outcome, ...end })
     .where(and(eq(printJobs.id, id), mayEnd))
     .returning()
   return job
@@ -191,15 +203,22 @@ export async function endExpiredClaims(db: Db, now: Date) {
 /** Returns each stuck job once. */
 export async function setStuckReported(db: Db, now: Date): Promise<ChangedJob[]> {
   const waitsSince = new Date(now.getTime() - stuckPrintMs)
-  const { id, orderId, state, createdAt, reportedAt } = printJobs
+  const { id, orderId, state, createdAt, reportedAt, leaseEndsAt } = printJobs
   const isWaitingLong = and(eq(state, 'waiting'), lte(createdAt, waitsSince))
+  const isNotRepeated = and(eq(state, 'failed'), lte(leaseEndsAt, now))
   return db
     .update(printJobs)
     .set({ reportedAt: now })
-    .where(
-      and(isOpen, isNull(reportedAt), or(isWaitingLong, inArray(state, ['failed', 'unknown']))),
-    )
+    .where(and(isOpen, isNull(reportedAt), or(isWaitingLong, isNotRepeated, eq(state, 'unknown'))))
     .returning({ id, orderId, state })
+}
+
+/** Reported jobs whose paper surely did not come out. */
+export async function countRingingJobs(db: Db, now: Date) {
+  const { state, createdAt, reportedAt } = printJobs
+  const isRecent = gt(createdAt, new Date(now.getTime() - ringingPrintMs))
+  const isUnprinted = inArray(state, ['waiting', 'failed'])
+  return db.$count(printJobs, and(isOpen, isNotNull(reportedAt), isUnprinted, isRecent))
 }
 
 export async function removeOldPrintJobs(db: Db, before: Date) {

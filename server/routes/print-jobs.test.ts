@@ -5,10 +5,11 @@ import { ClaimedPrintWire, PrintJobWire, RequestedPrintWire } from '#contract/pr
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
 import { printers } from '#db/schema/printers.ts'
+import { unprintedSentence } from '#domain/alarm-message.ts'
 import type { PrintOutcome } from '#domain/print-job.ts'
 import type { Printer } from '#domain/printer.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
-import { reportStuckPrints } from '#server/commands/printing/report-stuck-prints.ts'
+import { reportStuckPrints } from '#server/commands/alarm/report-stuck-prints.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await db.delete(printers)
   kitchen = await makePrinter(db, { name: 'Kitchen' })
   events.length = 0
+  shop.pushes.length = 0
 })
 afterEach(() => reportStuckPrints(deps))
 
@@ -58,6 +60,24 @@ async function ask(order: string, copy: number, other: { screen?: string; kind?:
 
 const end = (id: string, outcome: PrintOutcome) =>
   staff.send('PATCH', `/api/print-jobs/${id}`, { outcome })
+
+async function reportAt(minute: number) {
+  shop.clock.now = minutesAfter(noon, minute)
+  await reportStuckPrints(deps)
+}
+
+async function subscribeToPush() {
+  expect((await staff.request('/api/push/key')).status).toBe(200)
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/phone'
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  await staff.send('POST', '/api/push/subscriptions', { endpoint, keys })
+}
+
+const pushedTexts = () => shop.pushes.map(({ body }) => body)
+
+function ringingCounts() {
+  return events.flatMap((event) => (event.name === 'prints.ringing' ? [event.count] : []))
+}
 
 describe('an order that is accepted', () => {
   it('waits once for each automatic printer', async () => {
@@ -203,6 +223,59 @@ describe('a job', () => {
     ])
     await end(job?._id ?? '', 'unknown')
     expect(await list({ stuck: 'true' })).toEqual([])
+  })
+
+  it('rings and is pushed once when it waits, until a person ends it', async () => {
+    await subscribeToPush()
+    const orderId = await acceptOrder()
+    for (const minute of [1, 2, 3]) await reportAt(minute)
+    const [job] = await list({ order: orderId })
+    expect(ringingCounts()).toEqual([1, 1])
+    expect(pushedTexts()).toEqual([unprintedSentence([orderId])])
+    await end(job?._id ?? '', 'unknown')
+    await reportAt(4)
+    expect(ringingCounts()).toEqual([1, 1])
+  })
+
+  it('rings for 12 hours at most', async () => {
+    await acceptOrder()
+    for (const minute of [3, 12 * 60 - 1, 12 * 60]) await reportAt(minute)
+    expect(ringingCounts()).toEqual([1, 1])
+  })
+
+  it('that failed rings when its reprint does not arrive, and ends with the reprint', async () => {
+    await subscribeToPush()
+    const orderId = await acceptOrder()
+    const { _id = '' } = (await claim('a')) ?? {}
+    await end(_id, 'failed')
+    await reportAt(0.4)
+    expect(await list({ stuck: 'true' })).toEqual([])
+    await reportAt(0.5)
+    expect(await list({ stuck: 'true' })).toMatchObject([{ _id, state: 'failed' }])
+    expect(pushedTexts()).toEqual([unprintedSentence([orderId])])
+    await ask(orderId, 2, { screen: 'a' })
+    await end(_id, 'failed')
+    await reportAt(1)
+    expect(ringingCounts()).toEqual([1])
+    expect(await list({ stuck: 'true' })).toEqual([])
+  })
+
+  it.each(['printed', 'unknown'] as const)('that failed can be ended as %s', async (outcome) => {
+    await acceptOrder()
+    const { _id = '' } = (await claim('a')) ?? {}
+    await end(_id, 'failed')
+    expect((await end(_id, outcome)).status).toBe(200)
+    await reportAt(1)
+    expect(ringingCounts()).toEqual([])
+  })
+
+  it('that was not confirmed is reported, and neither rings on nor is pushed', async () => {
+    await subscribeToPush()
+    await acceptOrder()
+    await claim('a')
+    for (const minute of [2, 3]) await reportAt(minute)
+    expect(await list({ stuck: 'true' })).toMatchObject([{ state: 'unknown' }])
+    expect([ringingCounts(), pushedTexts()]).toEqual([[], []])
   })
 
   it('of a screen that dies is unknown and reported, and may still be confirmed', async () => {

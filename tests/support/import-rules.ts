@@ -29,7 +29,11 @@ const arrows: Arrow[] = [
     packages: inBrowser,
   },
   { of: 'app/worker/', may: [], packages: { only: /^$/ } },
-  { of: 'app/office/', may: ['app/ui/', 'app/data/', 'contract/', 'domain/'], packages: inBrowser },
+  {
+    of: 'app/office/',
+    may: ['app/ui/', 'app/data/', 'app/worker/register-worker.ts', 'contract/', 'domain/'],
+    packages: inBrowser,
+  },
   { of: 'app/data/', may: ['contract/', 'domain/'], packages: inBrowser },
   { of: 'app/ui/', may: [], packages: inBrowser },
   { of: 'tests/', may: [''] },

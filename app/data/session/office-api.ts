@@ -2,6 +2,7 @@ import { ApiError } from '#app/data/api/api-error.ts'
 import { makeApi } from '#app/data/api/api.ts'
 import { fetchWithTimeout } from '#app/data/api/fetch-with-timeout.ts'
 import type { TimeoutInit } from '#app/data/api/fetch-with-timeout.ts'
+import { noteResponse } from '#app/data/connectivity/connectivity.ts'
 import type { SessionWire } from '#contract/auth.ts'
 
 import { refreshSession } from './refresh-session.ts'
@@ -39,11 +40,15 @@ export function officeOptions(init: OfficeInit): { init: RequestInit } {
   return { init }
 }
 
-function send(input: string | URL | Request, init: TimeoutInit, token: string | undefined) {
+async function send(input: string | URL | Request, init: TimeoutInit, token: string | undefined) {
   const headers = new Headers(init.headers)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const timeout = init.body instanceof FormData ? { timeoutMs: uploadTimeoutMs } : {}
-  return fetchWithTimeout(input, { ...timeout, ...init, headers, credentials: 'include' })
+  const options = { ...timeout, ...init, headers, credentials: 'include' } as const
+  const answer = await fetchWithTimeout(input, options)
+  // The page itself may have come from the service worker.
+  noteResponse(answer)
+  return answer
 }
 
 function requireUser(credentials: SessionWire | null, id: string) {

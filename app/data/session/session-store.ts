@@ -3,6 +3,7 @@ import { create } from 'zustand'
 
 import type { SessionUser, SessionWire } from '#contract/auth.ts'
 
+import { storedBoard } from './stored-board.ts'
 import { storedCredentials } from './stored-session.ts'
 
 type Session = {
@@ -42,13 +43,18 @@ export function setCredentials(credentials: SessionWire) {
 }
 
 export function endSession(endedWith: string) {
-  storedCredentials.write(null)
+  removeStored()
   sessionStore.setState({ credentials: null, endedWith })
 }
 
 export function clearCredentials() {
-  storedCredentials.write(null)
+  removeStored()
   sessionStore.setState({ credentials: null, endedWith: null })
+}
+
+function removeStored() {
+  storedCredentials.write(null)
+  storedBoard.write(null)
 }
 
 export function useStoredSession() {

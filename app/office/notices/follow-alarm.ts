@@ -50,7 +50,7 @@ export function followAlarm(client: QueryClient) {
   const stopReporting = useOrderSound.subscribe((sound, before) => {
     if (screenSoundOf(sound) !== screenSoundOf(before)) report(client)
   })
-  return { handleRinging, ringIfAny, stop: stopReporting }
+  return { ring, handleRinging, ringIfAny, stop: stopReporting }
 }
 
 /** Answers `screen.check`; a screen that never rang stays unknown to the server. */

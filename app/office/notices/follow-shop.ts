@@ -57,7 +57,11 @@ export function followShop(client: QueryClient) {
     'pauses.changed': () => void refreshPauses(client),
     'product.sold-out': () => void refreshProducts(),
     'print.changed': (event) => handlePrintEvent(client, event),
-    'print.stuck': (event) => handlePrintEvent(client, event),
+    'print.stuck': (event) => {
+      alarm.ring()
+      handlePrintEvent(client, event)
+    },
+    'prints.ringing': alarm.ring,
   }
 
   function handleEvent(event: StaffEvent) {

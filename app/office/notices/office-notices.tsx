@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useEventConnection } from '#app/data/office/event-connection.ts'
+import { followBoard, useLastBoard } from '#app/data/office/last-board.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { useQueuedChanges } from '#app/data/office/queued-status-changes.ts'
@@ -28,6 +29,7 @@ import { usePaymentAlerts } from './use-payment-alerts.ts'
 export function OfficeNotices() {
   const client = useQueryClient()
   useEffect(() => followShop(client), [client])
+  useEffect(() => followBoard(client), [client])
   useEffect(() => sendStatusChangesWhenOnline(client), [client])
   useEffect(wakeOrderSound, [])
   usePaymentAlerts()
@@ -63,6 +65,8 @@ function useInitialLastSeen() {
 function ConnectionBanner() {
   const { state, lastContactAt } = useEventConnection()
   const isOnline = useOnline()
+  const { savedAt } = useLastBoard()
+  const seenAt = lastContactAt ?? (savedAt === undefined ? undefined : new Date(savedAt))
   const { length: waiting } = useQueuedChanges().waiting
   return (
     <div role="status">
@@ -74,7 +78,7 @@ function ConnectionBanner() {
             kept on this device and sent when the connection is back
             {waiting > 0 && ` (${waiting} waiting)`}. Everything else needs the connection. What you
             see may be old.
-            {lastContactAt && ` Last contact: ${timeOf(lastContactAt)}.`}
+            {seenAt && ` Last contact: ${timeOf(seenAt)}.`}
           </span>
         </p>
       )}

@@ -74,8 +74,8 @@ function Place({ order: { delivery } }: { order: OrderWire }) {
         name={delivery.type === 'pickup' ? 'shop' : 'pin'}
         className="size-5 shrink-0 text-clay"
       />
-      {delivery.type === 'pickup' ? (
-        deliveryTypeNames.pickup
+      {delivery.type === 'pickup' || !delivery.address ? (
+        deliveryTypeNames[delivery.type]
       ) : (
         <span className="line-clamp-2 min-w-0 break-words">{delivery.address}</span>
       )}

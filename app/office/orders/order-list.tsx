@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 
-import { messageOr } from '#app/data/api/api-error.ts'
+import { ApiError, messageOr } from '#app/data/api/api-error.ts'
+import { useOnline } from '#app/data/connectivity/use-online.ts'
+import { useRestoredOrders } from '#app/data/office/last-board.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { ordersQuery } from '#app/data/office/orders.ts'
 import { useOrdersWithQueuedStatus } from '#app/data/office/queued-status-changes.ts'
@@ -33,6 +36,7 @@ export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
   const { statuses, type, status } = filter
   const query = useInfiniteQuery(ordersQuery({ statuses, type }))
   const { data, error, isPending, isPlaceholderData, isFetchedAfterMount, refetch } = query
+  useRestoredOrders({ statuses, type }, useIsUnanswered(query))
   const [wasFresh] = useState(!query.isStale)
   const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.orders) ?? [])
   const isLoaded = (wasFresh || isFetchedAfterMount) && !isPlaceholderData
@@ -53,6 +57,15 @@ export function OrderList({ filter, View, hasCount = true }: OrderListProps) {
       {hasCount && <ShowMore query={query} count={orders.length} />}
     </div>
   )
+}
+
+type Loading = Pick<UseInfiniteQueryResult, 'data' | 'isPlaceholderData' | 'failureReason'>
+
+/** A refusal is an answer: nothing old is shown then. */
+function useIsUnanswered({ data, isPlaceholderData, failureReason }: Loading) {
+  const isOnline = useOnline()
+  const isRefused = failureReason instanceof ApiError && failureReason.status < 500
+  return (!data || isPlaceholderData) && !isRefused && (!isOnline || failureReason !== null)
 }
 
 export function OrderSections({ orders, filter }: OrdersViewProps) {

@@ -8,6 +8,7 @@ import { isUnclaimed, nextCopyOf } from '#domain/print-job.ts'
 import type { PrintJob, PrintOutcome } from '#domain/print-job.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
+import { reportStuckPrints } from '#server/commands/alarm/report-stuck-prints.ts'
 import { makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeUser } from '#tests/support/make-staff.ts'
@@ -15,7 +16,6 @@ import { createTestApi, minutesAfter } from '#tests/support/test-api.ts'
 
 import { claimPrint } from './claim-print.ts'
 import { recordPrintOutcome } from './record-print-outcome.ts'
-import { reportStuckPrints } from './report-stuck-prints.ts'
 import { requestPrint } from './request-print.ts'
 
 const shop = await createTestApi()

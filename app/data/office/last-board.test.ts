@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { clearCredentials, endSession, setCredentials } from '#app/data/session/session-store.ts'
+import { activeStatuses } from '#domain/order-status.ts'
+import { makeOrderWire } from '#tests/support/make-order-wire.ts'
+
+import { followBoard, restoreOrders } from './last-board.ts'
+import { ordersQuery } from './orders.ts'
+
+const hourMs = 3_600_000
+const all = { statuses: activeStatuses, type: undefined }
+let storage = new Map<string, string>()
+let client = new QueryClient()
+let stop = () => {}
+
+const signInAs = (id: string) =>
+  setCredentials({
+    accessToken: `token of ${id}`,
+    user: { id, email: '', firstName: '', lastName: '', roles: ['Employee'], userPermissions: [] },
+  })
+const boardText = () => storage.get('tukunya.board') ?? ''
+
+function restoredIds(filter: Parameters<typeof ordersQuery>[0] = all) {
+  const page = new QueryClient()
+  restoreOrders(page, filter)
+  const list = page.getQueryData(ordersQuery(filter).queryKey)
+  return list?.pages.flatMap(({ orders }) => orders).map(({ _id }) => _id)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z') })
+  storage = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  })
+  signInAs('u1')
+  client = new QueryClient()
+  stop = followBoard(client)
+  const orders = [
+    makeOrderWire({ _id: 'masa', delivery: { type: 'delivery', address: '14 Gana', fee: 500 } }),
+    makeOrderWire({ _id: 'suya', status: 'ready' }),
+  ]
+  const list = { pages: [{ orders, next: undefined }], pageParams: [undefined] }
+  client.setQueryData(ordersQuery(all).queryKey, list)
+  vi.advanceTimersByTime(2000)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+it('is restored, also through a filter', () => {
+  expect(restoredIds()).toEqual(['masa', 'suya'])
+  expect(restoredIds({ statuses: ['ready'], type: undefined })).toEqual(['suya'])
+  expect(restoredIds({ statuses: activeStatuses, type: 'delivery' })).toEqual(['masa'])
+})
+
+it('has no contact, address, reference or reason of a refund', () => {
+  expect(boardText()).toContain('Amina Bello')
+  expect(boardText()).not.toMatch(/08012345678|@|14 Gana|ORD-|Cold/)
+})
+
+it('lasts for 12 hours after the last answer', () => {
+  vi.setSystemTime(Date.now() + 12 * hourMs - 3000)
+  expect(restoredIds()).toHaveLength(2)
+  vi.setSystemTime(Date.now() + 3000)
+  expect(restoredIds()).toBeUndefined()
+  expect(boardText()).toBe('')
+})
+
+it('is not shown to another user, and removed', () => {
+  signInAs('u2')
+  expect(restoredIds()).toBeUndefined()
+  expect(boardText()).toBe('')
+})
+
+it.each([['signed out', clearCredentials] as const, ['expired', () => endSession('')] as const])(
+  'ends with the session: %s',
+  (_how, end) => {
+    client.setQueryData(ordersQuery(all).queryKey, (list) => list && { ...list })
+    end()
+    vi.advanceTimersByTime(2000)
+    expect(boardText()).toBe('')
+    expect(restoredIds()).toBeUndefined()
+  },
+)
+
+it('is removed when it cannot be read', () => {
+  storage.set('tukunya.board', '{"userId":"u1","savedAt":1,"orders":[{"_id":"old"}]}')
+  expect(restoredIds()).toBeUndefined()
+  expect(boardText()).toBe('')
+})

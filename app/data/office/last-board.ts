@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { create } from 'zustand'
+
+import { currentCredentials } from '#app/data/session/session-store.ts'
+import { storedBoard } from '#app/data/session/stored-board.ts'
+import { OrderWire } from '#contract/staff-order.ts'
+import { activeStatuses } from '#domain/order-status.ts'
+
+import { ordersQuery } from './orders.ts'
+import type { OrderFilter } from './orders.ts'
+
+/** A shift: older orders are of no use to a cook. */
+const keptMs = 12 * 3_600_000
+const debounceMs = 2000
+
+const LastBoard = z.object({
+  userId: z.string(),
+  savedAt: z.number().describe("This device's clock"),
+  orders: z.array(OrderWire),
+})
+type LastBoard = z.infer<typeof LastBoard>
+
+/** When the server last answered with the board that is shown; undefined: in this page. */
+export const useLastBoard = create<{ savedAt?: number }>()(() => ({}))
+
+/** Stores all active orders whenever they change (decision 0049). Returns the cleanup. */
+export function followBoard(client: QueryClient) {
+  readLastBoard()
+  const { queryKey } = ordersQuery({ statuses: activeStatuses, type: undefined })
+  const hash = JSON.stringify(queryKey)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function store() {
+    timer = undefined
+    const userId = currentCredentials()?.user.id
+    const state = client.getQueryState(queryKey)
+    if (!userId || !state?.data) return
+    const orders = state.data.pages.flatMap((page) => page.orders).map(withoutContact)
+    storedBoard.write({ userId, savedAt: state.dataUpdatedAt, orders } satisfies LastBoard)
+  }
+
+  const stop = client.getQueryCache().subscribe(({ query, type }) => {
+    if (type === 'updated' && JSON.stringify(query.queryKey) === hash && query.state.data) {
+      timer ??= setTimeout(store, debounceMs)
+    }
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** What a cook does not need stays off the device. */
+function withoutContact(order: OrderWire): OrderWire {
+  const { buyer, delivery, rider } = order
+  return {
+    ...order,
+    reference: '',
+    buyer: { fullName: buyer.fullName, phoneNumber: '', emailAddress: '', hasEmail: false },
+    delivery: { ...delivery, address: '' },
+    rider: rider && { ...rider, token: '' },
+    history: [],
+    refunds: [],
+    attention: null,
+  }
+}
+
+/** Fills the list from this device while the server does not answer. */
+export function useRestoredOrders({ statuses, type }: OrderFilter, isNeeded: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isNeeded) restoreOrders(client, { statuses, type })
+  }, [client, isNeeded, statuses, type])
+}
+
+export function restoreOrders(client: QueryClient, filter: OrderFilter) {
+  const board = readLastBoard()
+  if (!board) return
+  const { savedAt: updatedAt } = board
+  const orders = board.orders.filter(
+    ({ status, delivery }) =>
+      filter.statuses.includes(status) && (!filter.type || delivery.type === filter.type),
+  )
+  const pages = { pages: [{ orders, next: undefined }], pageParams: [undefined] }
+  client.setQueryData(ordersQuery(filter).queryKey, pages, { updatedAt })
+  useLastBoard.setState({ savedAt: updatedAt })
+}
+
+/** Removes what is too old, unreadable or another user's. */
+function readLastBoard() {
+  const stored = storedBoard.read()
+  const board = LastBoard.safeParse(stored).data
+  const isOwn = board?.userId === currentCredentials()?.user.id
+  if (board && isOwn && Date.now() - board.savedAt < keptMs) return board
+  if (stored) storedBoard.write(null)
+  return undefined
+}

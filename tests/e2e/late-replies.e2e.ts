@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, request, test } from '@playwright/test'
+import { z } from 'zod'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { firstAdmin } from '#tests/support/shop-environment.ts'
+import { startBuiltShop } from '#tests/support/start-built-shop.ts'
+
+/** Advances the server's clock by four minutes at SIGUSR2: a screen is dead after three. */
+const movableClock = `
+  let aheadMs = 0
+  process.on('SIGUSR2', () => (aheadMs = 4 * 60_000))
+  const { now } = Date
+  globalThis.Date = class extends Date {
+    constructor(...given) { super(...(given.length > 0 ? given : [now() + aheadMs])) }
+    static now() { return now() + aheadMs }
+  }`
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-late-'))
+test.afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+
+test('while no screen is alive in open hours, open pages say that replies may be late', async ({
+  browser,
+}) => {
+  // The job looks every 30 s, by the machine's own clock.
+  test.setTimeout(120_000)
+  const preload = `data:text/javascript,${encodeURIComponent(movableClock)}`
+  const variables = { NODE_OPTIONS: `--import=${preload}` }
+  const { origin, pid, stop } = await startBuiltShop({ dataDirectory, variables })
+  const door = await request.newContext({ baseURL: origin })
+  const signedIn = await door.post('/api/auth/login', { data: firstAdmin })
+  const { accessToken } = await readJson(z.object({ accessToken: z.string() }), signedIn)
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  const openingHours = { opensAt: '00:00', closesAt: '23:59' }
+  const data = { openingHours, saysRepliesMayBeLate: true }
+  expect((await door.patch('/api/settings', { headers, data })).status()).toBe(200)
+  const report = { name: 'Kitchen', sound: 'armed', isVisible: true, shownOrder: null }
+  const answerAsScreen = () => door.put('/api/screens/wall', { headers, data: report })
+  expect((await answerAsScreen()).status()).toBe(204)
+
+  const page = await (await browser.newContext({ baseURL: origin })).newPage()
+  const isLive = page.waitForResponse('**/api/live')
+  await page.goto('/menu')
+  await isLive
+  const bar = page.getByRole('complementary', { name: 'Notice about orders' })
+  await expect(bar).toBeHidden()
+
+  process.kill(pid, 'SIGUSR2')
+  const text = /^Replies may be late: the kitchen may see your order later/
+  await expect(bar).toHaveText(text, { timeout: 45_000 })
+  await expectAccessible(page)
+  await page.goto('/checkout')
+  await expect(bar).toHaveText(text)
+
+  expect((await answerAsScreen()).status()).toBe(204)
+  await expect(bar).toBeHidden({ timeout: 45_000 })
+  await door.dispose()
+  await stop()
+})
