@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 import { escalationMinutes } from '#domain/alarm-event.ts'
 import { firstSteps } from '#domain/first-steps.ts'
+import { defaultMessageSettings } from '#domain/order-message.ts'
 import { maxTimingMinutes } from '#domain/order-timing.ts'
 import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
 import { emailMessage } from './buyer.ts'
 import { OrderingHours, TimeOfDay } from './opening-hours.ts'
+import { MessageSettingsWire } from './order-message.ts'
 import { PromiseRulesWire } from './promise.ts'
 import { line, note } from './text.ts'
 
@@ -85,6 +87,7 @@ const Settings = OrderingHours.extend({
     .max(maxTimingMinutes, minutesMessage)
     .describe('An open order is late so long after its start'),
   promise: PromiseRulesWire.nullable().describe('null: no time is promised'),
+  messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -92,6 +95,8 @@ const Settings = OrderingHours.extend({
 })
 
 export const SettingsWire = Settings.extend({
+  // An older server leaves it out.
+  messages: MessageSettingsWire.default(defaultMessageSettings),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

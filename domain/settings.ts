@@ -1,5 +1,6 @@
 import type { FirstStep } from './first-steps.ts'
 import type { OrderingRules } from './opening-hours.ts'
+import type { MessageSettings } from './order-message.ts'
 import type { Pause } from './pause.ts'
 import type { Busy, PromiseRules } from './promise.ts'
 
@@ -22,6 +23,8 @@ export type Settings = OrderingRules & {
   saysRepliesMayBeLate: boolean
   preparationMinutes: number
   lateMinutes: number
+  /** Events that are absent have the defaults. */
+  messages: Partial<MessageSettings>
   confirmedSteps: FirstStep[]
   pickupPause: Pause | null
   deliveryPause: Pause | null

@@ -135,6 +135,7 @@ describe('the list of orders', () => {
         acceptedAt: null,
         acceptedBy: null,
         alarmHistory: [],
+        messages: [],
         rider: null,
       },
     ])

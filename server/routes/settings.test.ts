@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { defaultMessageSettings } from '#domain/order-message.ts'
 import { createApi } from '#server/app.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -53,6 +54,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: false,
       lateMinutes: 30,
       promise: null,
+      messages: defaultMessageSettings,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -93,6 +95,10 @@ describe('the settings', () => {
       saysRepliesMayBeLate: true,
       lateMinutes: 20,
       promise,
+      messages: {
+        ...defaultMessageSettings,
+        ready: { isOn: true, subject: 'Come, {name}', text: null },
+      },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })
