@@ -80,7 +80,7 @@ export function nextAttemptAt(now: Date, message: { createdAt: Date; attempts: n
   return next < createdAt.getTime() + giveUpAfterMs ? new Date(next) : undefined
 }
 
-/** The shop's own address stands in for buyers who give none. */
+/** Buyers who give none may have the address of the shop. */
 export function isBuyersAddress(email: string | null, shopEmail: string): email is string {
   return email !== null && email.trim().toLowerCase() !== shopEmail.trim().toLowerCase()
 }

@@ -40,7 +40,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
         <div className="grid min-w-0 gap-5">
           <PaymentPanel order={order} />
           <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
-          <StatusHistory history={order.history} alarmHistory={order.alarmHistory} />
+          <StatusHistory {...order} />
         </div>
       </div>
       <Ticket lines={kitchenTicket(toTicketOrder(order), 1)} />

@@ -4,9 +4,11 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import type { AlarmEventKind } from '#domain/alarm-event.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory'>
+import { MessageHistory } from './message-history.tsx'
 
-export function StatusHistory({ history, alarmHistory }: StatusHistoryProps) {
+type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory' | 'messages'>
+
+export function StatusHistory({ history, alarmHistory, messages }: StatusHistoryProps) {
   return (
     <Panel title="History">
       <ol className="grid gap-3">
@@ -29,6 +31,7 @@ export function StatusHistory({ history, alarmHistory }: StatusHistoryProps) {
         ))}
       </ol>
       {alarmHistory.length > 0 && <AlarmHistory alarmHistory={alarmHistory} />}
+      <MessageHistory messages={messages} />
     </Panel>
   )
 }
