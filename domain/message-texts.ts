@@ -126,10 +126,18 @@ const sample: MessageValues = {
   shop: '',
 }
 
+const samplesOf: Partial<Record<MessageEvent, Partial<MessageValues>>> = {
+  ready: {
+    fee: '',
+    address: 'Pick up at: 14 Masa Close, Citec Estate',
+    promised: 'Ready by 21 Nov 2026, 1:20 PM',
+  },
+  'money-back': { amount: '₦800' },
+}
+
 /** An order for the preview. */
 export function sampleValues(event: MessageEvent, shop: { name: string }): MessageValues {
-  const values = { ...sample, shop: shop.name }
-  return event === 'money-back' ? { ...values, amount: '₦800' } : values
+  return { ...sample, ...samplesOf[event], shop: shop.name }
 }
 
 /** For the audit trail. */
