@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { fillTemplate } from './message-template.ts'
-import { defaultTexts, sampleValues, unknownPlaceholderIn } from './message-texts.ts'
+import { defaultTexts, messageLines, sampleValues, unknownPlaceholderIn } from './message-texts.ts'
 import { messageEvents } from './order-message.ts'
 
 const values = { name: 'Amina', promised: '', items: '1 × Masa\n2 × Zobo', fee: '' }
@@ -42,4 +42,16 @@ describe('the default texts', () => {
     expect(unknownPlaceholderIn('time-moved', 'Was {previous}')).toBeUndefined()
     expect(unknownPlaceholderIn('ready', '{}')).toBe('')
   })
+})
+
+it('a changed message is in the audit trail with its text', () => {
+  const ready = { isOn: true, subject: 'Come', text: null }
+  expect(messageLines({ ready })).toEqual([
+    'Received: on',
+    'New time: off',
+    'Changed: off',
+    'Ready: on. Subject: Come',
+    'On its way: off',
+    'Money back: off',
+  ])
 })

@@ -54,7 +54,7 @@ test('a message that is turned on and edited reaches the customer when the order
   )
   expect(await letterTo(email, { containing: 'Sannu! Zainab Kwaro' })).toContain('is ready')
   await expect(async () => {
-    await page.reload()
+    await page.goto(`/admin/orders/orderdetails/${id}`)
     const history = page.getByRole('list', { name: 'Messages to the customer' })
     await expect(history).toContainText('Message “Ready” sent', { timeout: 2000 })
   }).toPass()
