@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
+import { defaultMessageSettings } from '#domain/order-message.ts'
+import type { MessageSetting } from '#domain/order-message.ts'
+
 import './default-messages.ts'
 import { SettingsChange } from './settings.ts'
 
 function messagesOf(input: unknown) {
   const { error } = SettingsChange.safeParse(input)
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+function messageWith(own: Partial<MessageSetting>) {
+  const ready = { isOn: true, subject: null, text: null, ...own }
+  return { messages: { ...defaultMessageSettings, ready } }
 }
 
 describe('a change of the shop settings', () => {
@@ -48,7 +56,33 @@ describe('a change of the shop settings', () => {
     [{ lateMinutes: 0 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ lateMinutes: 1441 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ onlyWithinHours: 'yes' }, 'onlyWithinHours: This has the wrong form.'],
+    [
+      messageWith({ text: 'Hello {nam}' }),
+      'messages.ready.text: {nam} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
+    ],
+    [
+      messageWith({ subject: 'Was {previous}' }),
+      /^messages\.ready\.subject: \{previous\} is not a placeholder/,
+    ],
+    [
+      messageWith({ text: 'x'.repeat(2001) }),
+      'messages.ready.text: Please keep this to at most 2000 characters.',
+    ],
+    [
+      messageWith({ subject: 'x'.repeat(151) }),
+      'messages.ready.subject: Please keep this to at most 150 characters.',
+    ],
+    [
+      messageWith({ subject: ' ' }),
+      'messages.ready.subject: Please write a subject, or go back to the default text.',
+    ],
+    [
+      messageWith({ text: ' \n' }),
+      'messages.ready.text: Please write a text, or go back to the default text.',
+    ],
+    [{ messages: {} }, /^messages\./],
   ])('such as %j is rejected with a message', (change, message) => {
-    expect(messagesOf(change)).toContain(message)
+    const wanted = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect(messagesOf(change)).toContainEqual(wanted)
   })
 })

@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 import { escalationMinutes } from '#domain/alarm-event.ts'
 import { firstSteps } from '#domain/first-steps.ts'
+import { defaultMessageSettings } from '#domain/order-message.ts'
 import { maxTimingMinutes } from '#domain/order-timing.ts'
 import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 
 import { emailMessage } from './buyer.ts'
 import { OrderingHours, TimeOfDay } from './opening-hours.ts'
+import { MessageSettingsWire } from './order-message.ts'
 import { PromiseRulesWire } from './promise.ts'
 import { line, note } from './text.ts'
 
@@ -88,6 +90,7 @@ const Settings = OrderingHours.extend({
   customersMayCancel: z
     .boolean()
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
+  messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -96,6 +99,8 @@ const Settings = OrderingHours.extend({
 
 export const SettingsWire = Settings.extend({
   customersMayCancel: Settings.shape.customersMayCancel.default(false),
+  // An older server leaves it out.
+  messages: MessageSettingsWire.default(defaultMessageSettings),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

@@ -12,6 +12,7 @@ import { reviewSentence } from '#domain/review-reason.ts'
 
 import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { OrderMessageWire, orderMessageToWire } from './order-message.ts'
 import { promiseToWire } from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 import { line } from './text.ts'
@@ -85,6 +86,10 @@ export const OrderWire = z.object({
       }),
     )
     .describe('What was done to get it noticed; empty in lists'),
+  messages: z
+    .array(OrderMessageWire)
+    .default([])
+    .describe('E-mails to the customer about it; empty in lists'),
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
   rider: RiderLinkWire.nullable().describe('The link of its rider'),
   promiseMoves: z
@@ -192,6 +197,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       ...record,
       at: at.toISOString(),
     })),
+    messages: order.messages.map(orderMessageToWire),
     attention: order.review && reviewSentence(order.review),
     rider: order.rider && riderLinkToWire(order.rider),
     promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),

@@ -3,6 +3,7 @@ import type { Category } from './category.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
 import { specialDaysText, weekLines } from './hours-text.ts'
 import { formatMoment } from './lagos-time.ts'
+import { messageLines } from './message-texts.ts'
 import { formatNaira } from './money.ts'
 import { choiceRange } from './option-group.ts'
 import type { OptionGroup } from './option-group.ts'
@@ -150,6 +151,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Customers may cancel',
       read: ({ customersMayCancel }) => customersMayCancel,
     },
+    messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
     confirmedSteps: {
       label: 'First steps confirmed',
       read: ({ confirmedSteps }) => confirmedSteps,

@@ -1,6 +1,7 @@
 import type { AlarmEvent } from './alarm-event.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import type { ChosenOption } from './option-group.ts'
+import type { OrderMessage } from './order-message.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { RefundState } from './payment.ts'
 import type { RefundView } from './refund-view.ts'
@@ -92,6 +93,8 @@ export type StaffOrder = Order & {
   acceptedBy: string | null
   /** What was done to get it noticed; empty in lists. */
   alarmHistory: AlarmEvent[]
+  /** Empty in lists. */
+  messages: OrderMessage[]
   rider: RiderLink | null
   /** Oldest first. */
   promiseMoves: PromiseMove[]

@@ -86,6 +86,11 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       howLong: days(retentionDays.emails),
     },
     {
+      what: 'Which e-mails about your order were sent, and when; not their text',
+      why: 'To see whether they have reached you',
+      howLong: `${days(retentionDays.emails)}, or until we remove your data`,
+    },
+    {
       what: 'A code made of your phone number, from which we cannot read the number',
       why: 'To count customers once, and to erase you again should an old backup be used',
       howLong: 'As long as the shop keeps its figures',

@@ -1,5 +1,6 @@
 import type { FirstStep } from './first-steps.ts'
 import type { OrderingRules } from './opening-hours.ts'
+import type { MessageSettings } from './order-message.ts'
 import type { Pause } from './pause.ts'
 import type { Busy, PromiseRules } from './promise.ts'
 
@@ -23,6 +24,8 @@ export type Settings = OrderingRules & {
   preparationMinutes: number
   lateMinutes: number
   customersMayCancel: boolean
+  /** Events that are absent have the defaults. */
+  messages: Partial<MessageSettings>
   confirmedSteps: FirstStep[]
   pickupPause: Pause | null
   deliveryPause: Pause | null

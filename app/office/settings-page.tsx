@@ -44,6 +44,13 @@ export default function SettingsPage() {
           text="When the kitchen starts an order, and when it is late."
           isViewOnly={!can(roles, 'settings')}
         />
+        <SettingsCard
+          to="/admin/settings/messages"
+          icon="messaging"
+          title="Messages to customers"
+          text="The e-mails about an order: received, ready, on its way, money back."
+          isViewOnly={!can(roles, 'settings')}
+        />
         {can(roles, 'audit') && (
           <SettingsCard
             to="/admin/settings/audit"

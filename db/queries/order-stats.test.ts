@@ -104,14 +104,14 @@ async function refund(
   const [known] = await listRefunds(db, reference)
   if (change === 'find') {
     const found = { reference, amountKobo, createdAt: noon, providerId: `R${amountKobo}` }
-    return insertProviderRefunds(db, [{ ...found, ...followed }])
+    return insertProviderRefunds(db, [{ ...found, ...followed }], noon)
   }
   if (change === 'insert' || !known) {
     return insertRefund(db, { reference, amountKobo, reason: 'staff', createdAt: noon })
   }
   if (change === 'take')
-    return setRefundAccepted(db, known.id, { ...followed, providerId: known.id })
-  if (change === 'follow') return setRefundFollowed(db, known.id, followed)
+    return setRefundAccepted(db, known.id, { ...followed, providerId: known.id }, noon)
+  if (change === 'follow') return setRefundFollowed(db, known.id, { ...followed, now: noon })
   if (change === 'shrink') return setRefundAmount(db, known.id, Math.min(amountKobo, 100))
   return removeRefund(db, known.id)
 }
@@ -266,9 +266,9 @@ describe('the net revenue of an order', () => {
     await refundPart(reference, 500_000)
     const [{ id = '' } = {}] = await listRefunds(db, reference)
     expect((await counted())[0]).toBe(0)
-    await setRefundFollowed(db, id, { state: 'failed', followAt: null })
+    await setRefundFollowed(db, id, { state: 'failed', followAt: null, now: noon })
     expect((await counted())[0]).toBe(5000)
-    await setRefundFollowed(db, id, { state: 'processed', followAt: null })
+    await setRefundFollowed(db, id, { state: 'processed', followAt: null, now: noon })
     expect((await counted())[0]).toBe(0)
   })
 })

@@ -14,6 +14,7 @@ import type { ProviderStatus } from '#domain/provider-status.ts'
 import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
 import type { PaymentRow } from './payments.ts'
+import { insertMessages } from './queue-messages.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -117,6 +118,10 @@ export async function setOrderStatus(
   { status, at, by, keepReason = null }: Move,
 ) {
   const when = sql`${at.toISOString()}::timestamptz`
+  const message =
+    status === 'ready'
+      ? sql`, message as (${insertMessages(sql`select id, '' from moved`, { event: 'ready', now: at })})`
+      : sql``
   await db.execute(sql`
     with moved as (
       update ${orders} set status = ${status}, status_changed_at = ${when},
@@ -125,7 +130,7 @@ export async function setOrderStatus(
     history as (
       insert into ${orderEvents} (id, order_id, status, at, by, keep_reason)
       select ${newId()}::text, id, ${status}::text, ${when}, ${by}::text, ${keepReason}::text
-      from moved)
+      from moved)${message}
     insert into ${pendingOrderStats} (order_id, from_status, to_status)
     select id, ${order.status}::text, ${status}::text from moved`)
 }
@@ -207,23 +212,6 @@ const historyJson = sql<EventJson[]>`(
   select coalesce(json_agg(json_build_object('status', status, 'at', at)
     order by at, order_events.id), '[]'::json)
   from ${orderEvents} where order_events.order_id = ${orders.id})`
-
-/** Claims orders for five minutes; after a crash they are due again. */
-export async function claimDueConfirmations(db: Db, now: Date): Promise<Order[]> {
-  const due = sql`${orders.id} in (
-    select id from ${orders} where confirmation_due_at <= ${now.toISOString()}::timestamptz
-    order by confirmation_due_at limit 20 for update skip locked)`
-  const claimed = await db
-    .update(orders)
-    .set({ confirmationDueAt: new Date(now.getTime() + 5 * 60_000) })
-    .where(due)
-    .returning()
-  return claimed.map(toOrder)
-}
-
-export async function setConfirmationSent(db: Db, id: string) {
-  await db.update(orders).set({ confirmationDueAt: null }).where(eq(orders.id, id))
-}
 
 export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row

@@ -8,6 +8,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import type { RefundState } from '#domain/payment.ts'
 
 import { anyOf } from './any-of.ts'
+import { insertMessages } from './queue-messages.ts'
 
 export type NewRefund = {
   reference: string
@@ -23,15 +24,25 @@ export async function insertRefund(db: Db, refund: NewRefund) {
   await recount(db, db.insert(refunds).values(row).returning(ofPayment))
 }
 
-const ofPayment = { reference: refunds.reference }
+const ofPayment = { id: refunds.id, reference: refunds.reference, state: refunds.state }
 
-/** Changes refunds and queues their orders' statistics in one statement. */
-async function recount(db: Db, change: SQLWrapper) {
+/** Changes refunds, and queues their orders' statistics and messages, in one statement. */
+async function recount(db: Db, change: SQLWrapper, now?: Date) {
+  const message = now
+    ? sql`, message as (${insertMessages(processedNow, { event: 'money-back', now })})`
+    : sql``
   await db.execute(sql`
-    with changed as ${change}
+    with changed as ${change}${message}
     insert into ${pendingOrderStats} (order_id)
     select id from ${orders} where reference in (select reference from changed)`)
 }
+
+/** The tables show how the refunds were before the statement. */
+const processedNow = sql`
+  select orders.id, changed.id from changed
+  join ${orders} on orders.reference = changed.reference
+  where changed.state = 'processed' and not exists (
+    select 1 from ${refunds} as before where before.id = changed.id and before.state = 'processed')`
 
 export async function listRefunds(db: Db, reference: string) {
   return db
@@ -101,10 +112,12 @@ type TakenRefund = { state: RefundState; providerId: string | null; followAt: Da
 export async function insertProviderRefunds(
   db: Db,
   found: (Pick<NewRefund, 'reference' | 'amountKobo' | 'createdAt'> & TakenRefund)[],
+  now: Date,
 ) {
   if (found.length === 0) return
   const rows = found.map((refund) => ({ ...refund, reason: 'provider' }))
-  await recount(db, db.insert(refunds).values(rows).onConflictDoNothing().returning(ofPayment))
+  const insert = db.insert(refunds).values(rows).onConflictDoNothing().returning(ofPayment)
+  await recount(db, insert, now)
 }
 
 type Listed = { id: string; paymentId: string; state: RefundState }
@@ -123,8 +136,8 @@ export async function listReferencesOfNewRefunds(db: Db, listed: readonly Listed
   return (rows as { reference: string }[]).map(({ reference }) => reference)
 }
 
-export async function setRefundAccepted(db: Db, id: string, taken: TakenRefund) {
-  await recount(db, setRefund(db, id, { ...taken, dueAt: null }))
+export async function setRefundAccepted(db: Db, id: string, taken: TakenRefund, now: Date) {
+  await recount(db, setRefund(db, id, { ...taken, dueAt: null }), now)
 }
 
 function setRefund(db: Db, id: string, change: Partial<typeof refunds.$inferInsert>) {
@@ -159,7 +172,7 @@ export async function claimRefundsToFollow(db: Db, now: Date) {
 export async function setRefundFollowed(
   db: Db,
   id: string,
-  followed: { state: RefundState; followAt: Date | null },
+  { now, ...followed }: { state: RefundState; followAt: Date | null; now: Date },
 ) {
-  await recount(db, setRefund(db, id, followed))
+  await recount(db, setRefund(db, id, followed), now)
 }

@@ -25,7 +25,7 @@ describe('the metrics of a shop', () => {
         'work on events': 0,
         'ask about payments': 0,
         'send refunds': 0,
-        'send confirmations': 0,
+        'send order messages': 0,
       },
     })
   })

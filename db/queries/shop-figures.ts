@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { orderMessages } from '#db/schema/order-messages.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
@@ -28,7 +29,7 @@ export async function findShopFigures(db: Db, now: Date): Promise<ShopFigures> {
         'work on events', ${lateSince(earliest.event)},
         'ask about payments', ${lateSince(earliest.question)},
         'send refunds', ${lateSince(earliest.refund)},
-        'send confirmations', ${lateSince(earliest.confirmation)}) as "overdueSeconds"`)
+        'send order messages', ${lateSince(earliest.message)}) as "overdueSeconds"`)
   const [figures] = rows as Omit<ShopFigures, 'openRefunds'>[]
   if (!figures) throw new Error('expected one row, got none')
   return { ...figures, openRefunds: await countOpenRefunds(db) }
@@ -39,7 +40,9 @@ const earliest = {
   event: sql`select min(due_at) from ${providerEvents} where due_at is not null`,
   question: sql`select min(next_poll_at) from ${payments} where next_poll_at is not null`,
   refund: sql`select min(due_at) from ${refunds} where due_at is not null`,
-  confirmation: sql`select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null`,
+  message: sql`select least(
+    (select min(confirmation_due_at) from ${orders} where confirmation_due_at is not null),
+    (select min(due_at) from ${orderMessages} where due_at is not null))`,
 }
 
 async function countOpenRefunds(db: Db) {

@@ -6,6 +6,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
 import { compareByDue } from '#domain/order-due.ts'
+import type { OrderMessage } from '#domain/order-message.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
 import { excessLeftKobo, refundableKobo } from '#domain/payment.ts'
@@ -16,6 +17,7 @@ import { anyOf } from './any-of.ts'
 import { listAlarmEvents } from './order-alarms.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { messagesJson, noMessagesJson, toMessages } from './order-messages.ts'
 import { toOrder } from './orders.ts'
 import type { OrderRow } from './orders.ts'
 import { listRefundsByReference } from './refunds.ts'
@@ -52,12 +54,12 @@ export async function listOrdersByDue(db: Db, { statuses, ...filter }: ByDueFilt
 }
 
 export async function findStaffOrder(db: Db, id: string) {
-  const [order] = await readOrders(db, eq(orders.id, id))
+  const [order] = await readOrders(db, eq(orders.id, id), messagesJson)
   return order && { ...order, alarmHistory: await listAlarmEvents(db, id) }
 }
 
 export async function listOrdersByReference(db: Db, references: string[]) {
-  return readOrders(db, inArray(orders.reference, references))
+  return readOrders(db, inArray(orders.reference, references), messagesJson)
 }
 
 export async function hasOrder(db: Db, id: string) {
@@ -67,9 +69,13 @@ export async function hasOrder(db: Db, id: string) {
 
 const newness = sql`(${orders.createdAt}, ${orders.id})`
 
-async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
+async function readOrders(
+  db: Db,
+  conditions: SQL,
+  written = noMessagesJson,
+): Promise<StaffOrder[]> {
   const found = await db
-    .select({ order: orders, rider: riderLinks })
+    .select({ order: orders, rider: riderLinks, written })
     .from(orders)
     .leftJoin(riderLinks, eq(riderLinks.orderId, orders.id))
     .where(conditions)
@@ -84,9 +90,10 @@ async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
   )
   const paid = await listPaid(db, references)
   const orderRefunds = await listRefundsByReference(db, references)
-  return found.map(({ order: row, rider }) =>
+  return found.map(({ order: row, rider, written }) =>
     toStaffOrder(row, {
       rider,
+      messages: toMessages(written),
       paid: paid.get(row.reference) ?? unpaid,
       history: history.get(row.id) ?? [],
       orderRefunds: orderRefunds.get(row.reference) ?? [],
@@ -119,6 +126,7 @@ async function listHistory(db: Db, ids: string[]) {
 }
 
 type Related = {
+  messages: OrderMessage[]
   rider: RiderLink | null
   paid: Paid
   history: OrderEvent[]
@@ -126,7 +134,7 @@ type Related = {
 }
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
-  const { rider, paid, history, orderRefunds } = related
+  const { messages, rider, paid, history, orderRefunds } = related
   const { paidKobo, review } = paid
   return {
     ...toOrder(row),
@@ -134,6 +142,7 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     acceptedAt: row.acceptedAt,
     acceptedBy: row.acceptedBy,
     alarmHistory: [],
+    messages,
     rider,
     promiseMoves: row.promiseMoves,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),

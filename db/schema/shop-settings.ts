@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 
 import type { FirstStep } from '#domain/first-steps.ts'
 import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
+import type { MessageSettings } from '#domain/order-message.ts'
 import type { Pause } from '#domain/pause.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
 
@@ -49,5 +50,7 @@ export const shopSettings = pgTable('shop_settings', {
   busy: jsonb().$type<Busy>(),
   /** While an order is pending. */
   customersMayCancel: boolean().notNull().default(false),
+  /** Events that are absent have the defaults. */
+  messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

@@ -19,8 +19,11 @@ export type Mail = {
   purgeByReference?: (references: string[]) => Promise<void>
 }
 
+/** Shorter than the lease of a message that is being sent. */
+const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+
 export function mailOverSmtp(url: string, from: string): Mail {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...timeouts })
   return {
     send: async ({ to, subject, text }) =>
       void (await transport.sendMail({ from, to, subject, text })),

@@ -48,7 +48,7 @@ const everyJob = [
   'send refunds',
   'follow refunds',
   'reconcile changes',
-  'send confirmations',
+  'send order messages',
   'announce orders',
   'watch screens',
   'send reset e-mails',

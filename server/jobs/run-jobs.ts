@@ -6,8 +6,8 @@ import { reportStuckPrints } from '#server/commands/alarm/report-stuck-prints.ts
 import { watchScreens } from '#server/commands/alarm/watch-screens.ts'
 import { findBoughtTogether } from '#server/commands/catalogue/find-bought-together.ts'
 import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
-import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/answer-payment-questions.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
@@ -37,7 +37,7 @@ const jobs = [
   { name: 'send refunds', everySeconds: 20, run: (deps: Deps) => sendDueRefunds(deps) },
   { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
-  { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
+  { name: 'send order messages', everySeconds: 5, run: sendDueMessages },
   { name: 'announce orders', everySeconds: 5, run: announceOrders },
   {
     name: 'watch screens',

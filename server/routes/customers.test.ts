@@ -13,7 +13,7 @@ import { OrderWire } from '#contract/staff-order.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { rateLimits } from '#db/schema/rate-limits.ts'
-import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { settlePayment } from '#server/commands/payments/settle-payment.ts'
 import { mailIntoFolder } from '#server/gateways/mail.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
@@ -233,12 +233,12 @@ describe('erasing a customer', () => {
   it('deletes copies of their e-mails', async () => {
     const outbox = makeTemporaryFolder()
     const { mail } = shop.deps
-    await sendDueConfirmations(shop.deps)
+    await sendDueMessages(shop.deps)
     shop.deps.mail = mailIntoFolder(outbox, 'Tukunya <no-reply@kitchen.test>')
     const [buyer, other] = [makePerson(), makePerson()]
     await makeOrderOf(buyer)
     await makeOrderOf(other)
-    await sendDueConfirmations(shop.deps)
+    await sendDueMessages(shop.deps)
     expect(readdirSync(outbox)).toHaveLength(2)
     expect((await erase(buyer.phoneNumber)).status).toBe(204)
     const left = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))

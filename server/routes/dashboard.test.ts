@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     await insertRefund(db, { reference, amountKobo: 50_000, reason: 'staff', createdAt: noon })
     expect(await figures()).toEqual([2000, 2000, 2000, 1])
     const [refund] = await listRefunds(db, reference)
-    await setRefundFollowed(db, refund?.id ?? '', { state: 'failed', followAt: null })
+    await setRefundFollowed(db, refund?.id ?? '', { state: 'failed', followAt: null, now: noon })
     expect(await figures()).toEqual([2500, 2500, 2500, 1])
   })
 

@@ -7,7 +7,7 @@ import { OrderWire } from '#contract/staff-order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/products.ts'
-import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
@@ -117,7 +117,7 @@ describe('an order of a dish with options', () => {
     expect(await tracked.json()).toMatchObject({
       items: [{ product: 'Jollof', package: 'Tray', price: 6900, options }],
     })
-    await sendDueConfirmations(shop.deps)
+    await sendDueMessages(shop.deps)
     const email = shop.emails.find(({ about }) => about === row.reference)
     expect(email?.text).toContain('2 × Jollof (Tray; Protein: Fish; Pepper: Hot): ₦13,800')
   })

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
+import { findOrderByReference } from '#db/queries/orders.ts'
+import { orderMessages } from '#db/schema/order-messages.ts'
+import { messageEvents } from '#domain/order-message.ts'
 import { createApi } from '#server/app.ts'
 import { createSandboxPaystack } from '#server/sandbox/sandbox-paystack.ts'
 import { choosePayments } from '#server/start/choose-payments.ts'
@@ -11,6 +15,7 @@ import {
   makeProduct,
   zoneNamed,
 } from '#tests/support/make-order-data.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 
@@ -79,4 +84,42 @@ describe('an order for delivery, in statements', () => {
       expect([opened.count, verified.count]).toEqual(counts)
     },
   )
+})
+
+describe('messages about an order', () => {
+  it('add no statement to the order, nor to its later changes', async () => {
+    const staff = await makeStaff(shop, 'Admin')
+    const countsWith = async (isOn: boolean) => {
+      const message = { isOn, subject: null, text: null }
+      const events = messageEvents.map((event) => [event, message])
+      await changeSettings(db, { promise: null, messages: Object.fromEntries(events) })
+      const { id: product } = await makeProduct(db)
+      const pickup = makeOrderData([{ product, quantity: 2 }], 5000)
+      const buyer = { ...pickup.buyer, emailAddress: 'amina@home.test' }
+      const orderData = { ...pickup, buyer }
+      const opened = await statementsOf(() => send(api, '/api/checkout', { orderData }))
+      const { reference } = await readJson(z.object({ reference: z.string() }), opened.response)
+      const payment = { reference, amount: 500_000, outcome: 'success', email: 'amina@home.test' }
+      await send(sandbox, '/sandbox/paystack/pay', payment)
+      const verified = await statementsOf(() =>
+        send(api, '/api/sandbox/verify', { reference, orderData }),
+      )
+      const order = await findOrderByReference(db, reference)
+      const id = order?.id ?? ''
+      const moves: number[] = []
+      for (const status of ['preparing', 'ready', 'completed']) {
+        const moved = await statementsOf(async () =>
+          staff.send('PATCH', `/api/orders/${id}`, { status }),
+        )
+        expect(moved.response.status).toBe(200)
+        moves.push(moved.count)
+      }
+      const queued = await db.select().from(orderMessages).where(eq(orderMessages.orderId, id))
+      return { counts: [opened.count, verified.count, ...moves], queued: queued.length }
+    }
+    const without = await countsWith(false)
+    const withAll = await countsWith(true)
+    expect(withAll.counts).toEqual(without.counts)
+    expect([without.queued, withAll.queued]).toEqual([0, 1])
+  })
 })

@@ -136,6 +136,7 @@ describe('the list of orders', () => {
         acceptedAt: null,
         acceptedBy: null,
         alarmHistory: [],
+        messages: [],
         rider: null,
       },
     ])

@@ -7,7 +7,7 @@ import { PromiseWire } from '#contract/promise.ts'
 import { ShopWire } from '#contract/shop.ts'
 import { orders } from '#db/schema/orders.ts'
 import type { PromiseRules } from '#domain/promise.ts'
-import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -138,7 +138,7 @@ describe('the promised time', () => {
       buyer: { fullName: 'Amina', phoneNumber: '', emailAddress },
     })
     await pay()
-    await sendDueConfirmations(deps)
+    await sendDueMessages(deps)
     expect(shop.emails.at(-1)?.text).toContain('Ready by 21 Nov 2026, 12:40 PM')
   })
 

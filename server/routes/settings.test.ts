@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { defaultMessageSettings } from '#domain/order-message.ts'
 import { createApi } from '#server/app.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -54,6 +55,7 @@ describe('the settings', () => {
       lateMinutes: 30,
       promise: null,
       customersMayCancel: false,
+      messages: defaultMessageSettings,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -95,6 +97,10 @@ describe('the settings', () => {
       lateMinutes: 20,
       promise,
       customersMayCancel: true,
+      messages: {
+        ...defaultMessageSettings,
+        ready: { isOn: true, subject: 'Come, {name}', text: null },
+      },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

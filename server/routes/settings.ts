@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { defaultMessageSettings } from '#domain/order-message.ts'
 import { changeSettings } from '#server/commands/shop/change-settings.ts'
 import type { Env, Deps } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
@@ -66,6 +67,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     lateMinutes,
     promise,
     customersMayCancel,
+    messages: { ...defaultMessageSettings, ...settings.messages },
     confirmedSteps,
     openingHours: {
       opensAt,

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { TrackedOrderWire } from '#contract/order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
-import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   caller += 1
   shop.from(`10.6.0.${caller}`)
   shop.clock.now = noon
-  await sendDueConfirmations(deps)
+  await sendDueMessages(deps)
   emails.length = 0
 })
 
@@ -154,8 +154,8 @@ describe('guessing tracking tokens', () => {
 describe('the confirmation email', () => {
   it('is sent once to a buyer who gave an address, with the tracking link', async () => {
     const { token } = await placeOrder('amina@example.test')
-    await Promise.all([sendDueConfirmations(deps), sendDueConfirmations(deps)])
-    await sendDueConfirmations(deps)
+    await Promise.all([sendDueMessages(deps), sendDueMessages(deps)])
+    await sendDueMessages(deps)
 
     expect(emails).toMatchObject([{ to: 'amina@example.test' }])
     expect(emails[0]?.text).toContain(`http://shop.test/track/${token}`)
@@ -165,18 +165,18 @@ describe('the confirmation email', () => {
 
   it('is not sent without an address', async () => {
     await placeOrder()
-    await sendDueConfirmations(deps)
+    await sendDueMessages(deps)
     expect(emails).toEqual([])
   })
 
   it('is retried when the mail server fails', async () => {
     await placeOrder('amina@example.test')
     const closed = { ...deps, mail: { send: () => Promise.reject(new Error('closed')) } }
-    await sendDueConfirmations(closed)
-    await sendDueConfirmations(deps)
+    await sendDueMessages(closed)
+    await sendDueMessages(deps)
     expect(emails).toHaveLength(0)
     shop.clock.now = minutesAfter(noon, 6)
-    await sendDueConfirmations(deps)
+    await sendDueMessages(deps)
     expect(emails).toHaveLength(1)
   })
 })

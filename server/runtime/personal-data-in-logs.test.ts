@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
+import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
 import { pollRefunds } from '#server/commands/payments/poll-refunds.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
@@ -105,7 +105,7 @@ describe('the log of a whole purchase at the most detailed level', () => {
     secrets.push(order.trackingToken)
     await shop.request(`/api/orders/track/${order.trackingToken}`)
     deps.mail = { send: mailRefuses }
-    await sendDueConfirmations(deps)
+    await sendDueMessages(deps)
     await post(shop, '/api/payment-help', { phone: buyer.phoneNumber, amount: 5000 })
 
     await send(makeChargeEvent(reference))
@@ -183,7 +183,7 @@ describe('the log of a whole purchase at the most detailed level', () => {
     const messages = new Set(lines.map((line) => (JSON.parse(line) as { msg: string }).msg))
     for (const message of [
       'payment not confirmed yet',
-      'confirmation not sent yet',
+      'message not sent yet',
       'refund not accepted yet',
       'webhook about an unknown payment',
       'unexpected error',

@@ -45,6 +45,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     acceptedAt: null,
     acceptedBy: null,
     alarmHistory: [],
+    messages: [],
     attention: null,
     rider: null,
     promiseMoves: [],

@@ -4,9 +4,16 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import type { AlarmEventKind } from '#domain/alarm-event.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 
-type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory' | 'promiseMoves'>
+import { MessageHistory } from './message-history.tsx'
 
-export function StatusHistory({ history, alarmHistory, promiseMoves }: StatusHistoryProps) {
+type StatusHistoryProps = Pick<OrderWire, 'history' | 'alarmHistory' | 'promiseMoves' | 'messages'>
+
+export function StatusHistory({
+  history,
+  alarmHistory,
+  promiseMoves,
+  messages,
+}: StatusHistoryProps) {
   return (
     <Panel title="History">
       <ol className="grid gap-3">
@@ -30,6 +37,7 @@ export function StatusHistory({ history, alarmHistory, promiseMoves }: StatusHis
       </ol>
       {alarmHistory.length > 0 && <AlarmHistory alarmHistory={alarmHistory} />}
       {promiseMoves.length > 0 && <PromiseMoves promiseMoves={promiseMoves} />}
+      <MessageHistory messages={messages} />
     </Panel>
   )
 }

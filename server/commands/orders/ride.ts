@@ -7,6 +7,7 @@ import { findRide, setRideProgress } from '#db/queries/rider-links.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { checkCode, riderName, rideStateOf, triesLeft } from '#domain/rider-link.ts'
+import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps } from '#server/deps/deps.ts'
@@ -29,8 +30,10 @@ export async function openRide(
 
 /** Any number of times: the first one counts. */
 export function pickUpRide(deps: RideDeps, call: RideCall) {
-  return changeRide(deps, call, async (tx, { link }, now) => {
-    if (!link.pickedUpAt) await setRideProgress(tx, link.token, { pickedUpAt: now })
+  return changeRide(deps, call, async (tx, { link, order }, now) => {
+    if (link.pickedUpAt) return
+    await setRideProgress(tx, link.token, { pickedUpAt: now })
+    await queueOrderMessage(tx, { orderId: order.id, event: 'on-its-way', now })
   })
 }
 

@@ -53,6 +53,7 @@ async function recordRefunds(
     await setRefundFollowed(tx, id, {
       state,
       followAt: nextRefundPollAfter(now, { state, createdAt }),
+      now,
     })
   }
   const foreign = dashboardRefunds(ours, listed).map(({ id: providerId, state, ...refund }) => {
@@ -60,7 +61,7 @@ async function recordRefunds(
     const followAt = nextRefundPollAfter(now, { state, createdAt })
     return { reference, providerId, state, amountKobo: refund.amountKobo, createdAt, followAt }
   })
-  await insertProviderRefunds(tx, foreign)
+  await insertProviderRefunds(tx, foreign, now)
   await refreshReview(tx, reference, now)
   return hasChanged || foreign.length > 0
 }

@@ -71,7 +71,7 @@ async function recordAccepted(
     const others = (await listRefunds(tx, reference)).filter((other) => other.id !== id)
     if (providerId !== null && others.some((other) => other.providerId === providerId)) return false
     const followAt = nextRefundPollAfter(now, { state, createdAt })
-    await setRefundAccepted(tx, id, { state, providerId, followAt })
+    await setRefundAccepted(tx, id, { state, providerId, followAt }, now)
     await refreshReview(tx, reference, now)
     return true
   })

@@ -2,6 +2,7 @@ import { findOrderByReference } from '#db/queries/orders.ts'
 import type { QuestionRow } from '#db/queries/payment-questions.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { formatNaira } from '#domain/money.ts'
+import { isBuyersAddress } from '#domain/order-message.ts'
 import { shortIdOf } from '#domain/order.ts'
 import type { Order } from '#domain/order.ts'
 import { checkRateLimits, refundAttempt } from '#server/commands/rate-limit/rate-limit.ts'
@@ -19,8 +20,8 @@ export async function sendOrderLink(
   const { db, mail, clock, log, publicUrl } = deps
   const order = await findOrderByReference(db, reference)
   const settings = await findShopSettings(db)
-  const to = order?.buyer.email
-  if (!order || !to || to.toLowerCase() === settings?.email.toLowerCase()) return 'not-sent'
+  const to = order?.buyer.email ?? null
+  if (!order || !isBuyersAddress(to, settings?.email ?? '')) return 'not-sent'
 
   const counted = { orderLinksPerOrder: reference, orderLinksPerPhone: question.phoneNumber }
   const countedAt = clock()

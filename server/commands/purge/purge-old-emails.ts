@@ -1,6 +1,12 @@
+import { removeOldMessages } from '#db/queries/order-messages.ts'
 import { daysBefore, retentionDays } from '#domain/retention.ts'
 import type { Deps } from '#server/deps/deps.ts'
 
-export async function purgeOldEmails({ mail, clock }: Pick<Deps, 'mail' | 'clock'>) {
-  await mail.purgeBefore?.(daysBefore(clock(), retentionDays.emails))
+type PurgeDeps = Pick<Deps, 'db' | 'mail' | 'clock'>
+
+/** Copies of e-mails, and what became of messages about orders. */
+export async function purgeOldEmails({ db, mail, clock }: PurgeDeps) {
+  const before = daysBefore(clock(), retentionDays.emails)
+  await removeOldMessages(db, before)
+  await mail.purgeBefore?.(before)
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+import { maxSubjectLength, maxTextLength, placeholdersFor } from '#domain/message-texts.ts'
+import { unknownPlaceholderIn } from '#domain/message-texts.ts'
+import { messageErrors, messageEvents, messageStates } from '#domain/order-message.ts'
+import type { MessageEvent, OrderMessage } from '#domain/order-message.ts'
+
+import { Moment } from './moment.ts'
+import { line, note } from './text.ts'
+
+const emptyText = 'Please write a text, or go back to the default text.'
+
+/** A text with placeholders, such as {name}. */
+const MessageSettingWire = z.object({
+  isOn: z.boolean(),
+  subject: line(maxSubjectLength, 'Please write a subject, or go back to the default text.')
+    .nullable()
+    .describe('null: the default'),
+  text: note(maxTextLength)
+    .refine((text) => text !== '', emptyText)
+    .nullable()
+    .describe('null: the default'),
+})
+
+export const MessageSettingsWire = z
+  .record(z.enum(messageEvents), MessageSettingWire)
+  .superRefine((settings, context) => {
+    for (const event of messageEvents) {
+      for (const field of ['subject', 'text'] as const) {
+        const unknown = unknownPlaceholderIn(event, settings[event][field] ?? '')
+        if (unknown === undefined) continue
+        const message = unknownMessage(event, unknown)
+        context.addIssue({ code: 'custom', path: [event, field], message })
+      }
+    }
+  })
+
+function unknownMessage(event: MessageEvent, unknown: string) {
+  const known = placeholdersFor(event).map((name) => `{${name}}`)
+  return `{${unknown}} is not a placeholder of this message. Please use ${known.join(', ')}.`
+}
+
+export const OrderMessageWire = z.object({
+  event: z.enum(messageEvents),
+  state: z.enum(messageStates).describe('withdrawn: not sent, because it was no longer true'),
+  createdAt: Moment,
+  sentAt: Moment.nullable(),
+  lastError: z.enum(messageErrors).nullable(),
+})
+
+export function orderMessageToWire({ createdAt, sentAt, ...message }: OrderMessage) {
+  return {
+    ...message,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
+}

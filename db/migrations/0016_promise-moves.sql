@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "promise_moves" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "shop_settings" ADD COLUMN "customers_may_cancel" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,96 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orderMessages } from '#db/schema/order-messages.ts'
+import { orders } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { OrderMessage } from '#domain/order-message.ts'
+import type { Order } from '#domain/order.ts'
+
+import { anyOf } from './any-of.ts'
+import { toOrder } from './orders.ts'
+
+type MessageRow = typeof orderMessages.$inferSelect
+type ClaimedMessage = Pick<MessageRow, 'orderId' | 'event' | 'key' | 'attempts'>
+
+export type DueMessage = ClaimedMessage &
+  Pick<MessageRow, 'reason' | 'createdAt'> & {
+    order: Order
+    /** Of 'money-back'. */
+    refundKobo: number | null
+  }
+
+const claimedTogether = 5
+const leaseMs = 5 * 60_000
+
+/** After a crash they are due again when the lease ends. */
+export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]> {
+  const due = sql`(order_id, event, key) in (
+    select order_id, event, key from ${orderMessages}
+    where due_at <= ${now.toISOString()}::timestamptz
+    order by due_at limit ${claimedTogether} for update skip locked)`
+  const claimed = await db
+    .update(orderMessages)
+    .set({
+      dueAt: new Date(now.getTime() + leaseMs),
+      attempts: sql`${orderMessages.attempts} + 1`,
+    })
+    .where(due)
+    .returning()
+  if (claimed.length === 0) return []
+  const orderIds = claimed.map(({ orderId }) => orderId)
+  const rows = await db.select().from(orders).where(anyOf(orders.id, orderIds))
+  const { id, amountKobo } = refunds
+  const keys = claimed.map(({ key }) => key)
+  const amounts = await db.select({ id, amountKobo }).from(refunds).where(anyOf(id, keys))
+  const orderOf = new Map(rows.map((row) => [row.id, toOrder(row)]))
+  const amountOf = new Map(amounts.map((refund) => [refund.id, refund.amountKobo]))
+  return claimed.flatMap((message) => {
+    const order = orderOf.get(message.orderId)
+    return order ? { ...message, order, refundKobo: amountOf.get(message.key) ?? null } : []
+  })
+}
+
+type Outcome = Partial<Pick<MessageRow, 'state' | 'dueAt' | 'sentAt' | 'lastError'>>
+
+/** Changes nothing where it was claimed again or deleted meanwhile. */
+export async function setMessageOutcome(db: Db, message: ClaimedMessage, outcome: Outcome) {
+  const { orderId, event, key, attempts } = orderMessages
+  await db
+    .update(orderMessages)
+    .set({ dueAt: null, lastError: null, ...outcome })
+    .where(
+      and(
+        eq(orderId, message.orderId),
+        eq(event, message.event),
+        eq(key, message.key),
+        eq(attempts, message.attempts),
+      ),
+    )
+}
+
+type MessageJson = Omit<OrderMessage, 'createdAt' | 'sentAt'> & {
+  createdAt: string
+  sentAt: string | null
+}
+
+export const noMessagesJson = sql<MessageJson[]>`'[]'::json`
+
+/** A column for a select from `orders`. */
+export const messagesJson = sql<MessageJson[]>`(
+  select coalesce(json_agg(json_build_object('event', event, 'state', state,
+    'createdAt', order_messages.created_at, 'sentAt', sent_at, 'lastError', last_error)
+    order by order_messages.created_at, event, key), '[]'::json)
+  from ${orderMessages} where order_messages.order_id = ${orders.id})`
+
+export function toMessages(written: readonly MessageJson[]): OrderMessage[] {
+  return written.map(({ createdAt, sentAt, ...message }) => ({
+    ...message,
+    createdAt: new Date(createdAt),
+    sentAt: sentAt === null ? null : new Date(sentAt),
+  }))
+}
+
+export async function removeOldMessages(db: Db, before: Date) {
+  await db.delete(orderMessages).where(lt(orderMessages.createdAt, before))
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orderMessages } from '#db/schema/order-messages.ts'
+import { orders } from '#db/schema/orders.ts'
+import { riderLinks } from '#db/schema/rider-links.ts'
+import { shopSettings } from '#db/schema/shop-settings.ts'
+import { isOnByDefault, messageDelayMs } from '#domain/order-message.ts'
+import type { MessageEvent } from '#domain/order-message.ts'
+
+type Occurred = { event: MessageEvent; now: Date; reason?: string | undefined }
+
+/**
+ * An insert, to be a part of the statement that changes the order: `occurred` selects order ids
+ * and keys. Inserts nothing where the message is off or the buyer gave no address.
+ */
+export function insertMessages(occurred: SQL, { event, now, reason = '' }: Occurred) {
+  const dueAt = new Date(now.getTime() + messageDelayMs(event))
+  return sql`
+    insert into ${orderMessages} (order_id, event, key, reason, created_at, due_at)
+    select orders.id, ${event}::text, occurred.key, ${reason}::text,
+      ${now.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz
+    from (${occurred}) as occurred (order_id, key)
+    join ${orders} on orders.id = occurred.order_id
+    cross join ${shopSettings}
+    where lower(trim(orders.buyer_email)) <> lower(trim(shop_settings.email))
+      and coalesce((shop_settings.messages -> ${event}::text ->> 'isOn')::boolean,
+        ${isOnByDefault(event)}::boolean)
+      ${event === 'ready' ? sql`and not ${hasRider}` : sql``}
+    on conflict (order_id, event, key) do update
+    set state = 'waiting', attempts = 0, reason = excluded.reason, last_error = null,
+      created_at = excluded.created_at, due_at = excluded.due_at
+    where order_messages.state = 'withdrawn'`
+}
+
+/** Such an order has a message of its own when the rider picks it up. */
+const hasRider = sql`(orders.delivery_type = 'delivery' and exists (
+  select 1 from ${riderLinks} where rider_links.order_id = orders.id))`
+
+type Message = Occurred & { orderId: string; key: string }
+
+export async function insertMessage(db: Db, { orderId, key, ...occurred }: Message) {
+  await db.execute(insertMessages(sql`select ${orderId}::text, ${key}::text`, occurred))
+}
+
+export async function withdrawWaitingMessages(db: Db, orderId: string, event: MessageEvent) {
+  const { state } = orderMessages
+  await db
+    .update(orderMessages)
+    .set({ state: 'withdrawn', dueAt: null })
+    .where(
+      and(eq(orderMessages.orderId, orderId), eq(orderMessages.event, event), eq(state, 'waiting')),
+    )
+}
+
+/** Moves confirmations from their orders to the outbox. */
+export async function queueDueConfirmations(db: Db, now: Date) {
+  await db.execute(sql`
+    with placed as (
+      update ${orders} set confirmation_due_at = null where id in (
+        select id from ${orders} where confirmation_due_at <= ${now.toISOString()}::timestamptz
+        for update skip locked)
+      returning id)
+    ${insertMessages(sql`select id, '' from placed`, { event: 'received', now })}`)
+}

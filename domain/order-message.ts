@@ -1,0 +1,86 @@
+import type { MessageTemplate } from './message-template.ts'
+import { isActive } from './order-status.ts'
+import type { OrderStatus } from './order-status.ts'
+
+export const messageEvents = [
+  'received',
+  'time-moved',
+  'changed',
+  'ready',
+  'on-its-way',
+  'money-back',
+] as const
+export type MessageEvent = (typeof messageEvents)[number]
+
+export const messageNames: Record<MessageEvent, string> = {
+  received: 'Received',
+  'time-moved': 'New time',
+  changed: 'Changed',
+  ready: 'Ready',
+  'on-its-way': 'On its way',
+  'money-back': 'Money back',
+}
+
+/** 'withdrawn': it was no longer true, or the message was turned off, before it was sent. */
+export const messageStates = ['waiting', 'sent', 'failed', 'withdrawn'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const messageErrors = ['address-refused', 'sign-in-refused', 'mail-server-failed'] as const
+export type MessageError = (typeof messageErrors)[number]
+
+/** What became of a message about an order. */
+export type OrderMessage = {
+  event: MessageEvent
+  state: MessageState
+  createdAt: Date
+  sentAt: Date | null
+  lastError: MessageError | null
+}
+
+/** Null: the default. */
+export type MessageSetting = { isOn: boolean } & Record<keyof MessageTemplate, string | null>
+export type MessageSettings = Record<MessageEvent, MessageSetting>
+
+const unchanged = { subject: null, text: null }
+
+export const defaultMessageSettings: MessageSettings = {
+  received: { isOn: true, ...unchanged },
+  'time-moved': { isOn: false, ...unchanged },
+  changed: { isOn: false, ...unchanged },
+  ready: { isOn: false, ...unchanged },
+  'on-its-way': { isOn: false, ...unchanged },
+  'money-back': { isOn: false, ...unchanged },
+}
+
+export function isOnByDefault(event: MessageEvent) {
+  return defaultMessageSettings[event].isOn
+}
+
+/** Longer than staff can undo what they did (8 s). */
+const undoableMs = 10_000
+
+export function messageDelayMs(event: MessageEvent) {
+  return ['ready', 'on-its-way', 'time-moved'].includes(event) ? undoableMs : 0
+}
+
+/** False: by now the message would mislead the customer. */
+export function isStillTrue(event: MessageEvent, status: OrderStatus) {
+  if (event === 'ready') return status === 'ready'
+  return event === 'received' || event === 'money-back' || isActive(status)
+}
+
+const firstPauseMs = 60_000
+const longestPauseMs = 60 * 60_000
+const giveUpAfterMs = 24 * 60 * 60_000
+
+/** Undefined: it has failed. `attempts` includes the one that has just failed. */
+export function nextAttemptAt(now: Date, message: { createdAt: Date; attempts: number }) {
+  const { createdAt, attempts } = message
+  const next = now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
+  return next < createdAt.getTime() + giveUpAfterMs ? new Date(next) : undefined
+}
+
+/** Buyers who give none may have the address of the shop. */
+export function isBuyersAddress(email: string | null, shopEmail: string): email is string {
+  return email !== null && email.trim().toLowerCase() !== shopEmail.trim().toLowerCase()
+}

@@ -1,0 +1,52 @@
+import { claimDueMessages, setMessageOutcome } from '#db/queries/order-messages.ts'
+import type { DueMessage } from '#db/queries/order-messages.ts'
+import { queueDueConfirmations } from '#db/queries/queue-messages.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import type { ShopSettings } from '#db/queries/shop-settings.ts'
+import {
+  isBuyersAddress,
+  isOnByDefault,
+  isStillTrue,
+  nextAttemptAt,
+} from '#domain/order-message.ts'
+import type { Deps } from '#server/deps/deps.ts'
+import { mailErrorOf } from '#server/gateways/mail-error.ts'
+
+import { messageEmail } from './message-email.ts'
+
+type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
+
+/** Works off the outbox `order_messages`. At least once; see docs/decisions/0047. */
+export async function sendDueMessages(deps: EmailDeps) {
+  const { db, clock, stopping } = deps
+  await queueDueConfirmations(db, clock())
+  while (!stopping.aborted) {
+    const due = await claimDueMessages(db, clock())
+    if (due.length === 0) return
+    const settings = await findShopSettings(db)
+    if (!settings) return
+    // In parallel: a lease must not end while another message is sent.
+    await Promise.all(due.map((message) => sendMessage(deps, message, settings)))
+  }
+}
+
+async function sendMessage(deps: EmailDeps, message: DueMessage, settings: ShopSettings) {
+  const { db, mail, clock, log, publicUrl } = deps
+  const { event, order } = message
+  const { email: to } = order.buyer
+  const isOn = settings.messages[event]?.isOn ?? isOnByDefault(event)
+  if (!isOn || !isBuyersAddress(to, settings.email) || !isStillTrue(event, order.status)) {
+    return setMessageOutcome(db, message, { state: 'withdrawn' })
+  }
+  const email = { to, ...messageEmail(message, { settings, publicUrl }) }
+  const fault = await mail.send(email).catch((err: unknown) => ({ err }))
+  const now = clock()
+  if (!fault) return setMessageOutcome(db, message, { state: 'sent', sentAt: now })
+  log.warn({ ...fault, reference: order.reference, event }, 'message not sent yet')
+  const dueAt = nextAttemptAt(now, message) ?? null
+  return setMessageOutcome(db, message, {
+    state: dueAt ? 'waiting' : 'failed',
+    dueAt,
+    lastError: mailErrorOf(fault.err),
+  })
+}
