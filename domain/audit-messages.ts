@@ -46,6 +46,9 @@ const otherLabels: Record<string, string> = {
   payments: 'Payments',
   attention: 'Reason',
   reprint: 'Reprint',
+  ranOut: 'Ran out',
+  takenOff: 'Taken off and refunded',
+  notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
 }
 

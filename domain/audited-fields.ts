@@ -146,6 +146,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Minutes until an order is late',
       read: ({ lateMinutes }) => lateMinutes,
     },
+    ranOutMinutes: {
+      label: 'Minutes to answer when a dish ran out',
+      read: ({ ranOutMinutes }) => ranOutMinutes,
+    },
     confirmedSteps: {
       label: 'First steps confirmed',
       read: ({ confirmedSteps }) => confirmedSteps,

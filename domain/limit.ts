@@ -27,6 +27,7 @@ export const limits = {
   orderLinksPerPhone: { max: 3, windowSeconds: day },
   cspReportsPerOrigin: { max: 20, windowSeconds: 60 },
   missedTracksPerClient: { max: 60, windowSeconds: 60 },
+  changeAnswersPerClient: { max: 60, windowSeconds: 60 },
   missedRidesPerClient: { max: 30, windowSeconds: 60 },
   uploadsPerUser: { max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>

@@ -65,6 +65,10 @@ export type Refusals = {
   'image-too-large': object
   'stock-changed': { stock: number }
   'order-changed': { status: OrderStatus }
+  'line-changed': object
+  'change-not-found': object
+  'change-decided': object
+  'choice-not-offered': object
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object

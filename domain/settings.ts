@@ -22,6 +22,8 @@ export type Settings = OrderingRules & {
   saysRepliesMayBeLate: boolean
   preparationMinutes: number
   lateMinutes: number
+  /** Minutes that a customer has to answer when a dish ran out. */
+  ranOutMinutes: number
   confirmedSteps: FirstStep[]
   pickupPause: Pause | null
   deliveryPause: Pause | null

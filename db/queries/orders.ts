@@ -12,6 +12,7 @@ import type { ProviderStatus } from '#domain/provider-status.ts'
 
 import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
+import { changesJson, toChange } from './order-changes.ts'
 import type { PaymentRow } from './payments.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -168,6 +169,7 @@ export async function findTrackedOrder(
       paidKobo: payments.paidKobo,
       refundsJson,
       historyJson,
+      changesJson,
       rider: riderLinks,
     })
     .from(orders)
@@ -181,14 +183,15 @@ export async function findTrackedOrder(
   }))
   const history = found.historyJson.map(({ status, at }) => ({ status, at: new Date(at) }))
   const { row, rider } = found
-  return { ...toOrder(row), paidKobo: found.paidKobo ?? 0, refunds, history, rider }
+  const changes = found.changesJson.map(toChange)
+  return { ...toOrder(row), paidKobo: found.paidKobo ?? 0, refunds, history, changes, rider }
 }
 
 type RefundJson = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { createdAt: string }
 
 const refundsJson = sql<RefundJson[]>`(
   select coalesce(json_agg(json_build_object('amountKobo', amount_kobo, 'state', state,
-    'createdAt', refunds.created_at) order by refunds.created_at, refunds.id), '[]'::json)
+    'createdAt', refunds.created_at, 'changeId', change_id) order by refunds.created_at, refunds.id), '[]'::json)
   from ${refunds} where refunds.reference = ${orders.reference})`
 
 type EventJson = { status: OrderEvent['status']; at: string }
@@ -217,7 +220,7 @@ export async function setConfirmationSent(db: Db, id: string) {
 
 export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
-  const { items, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
+  const { currentItems, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
   const { promisedAt, firstPromisedAt } = row
   return {
     id,
@@ -226,7 +229,8 @@ export function toOrder(row: OrderRow): Order {
     status,
     statusChangedAt,
     createdAt,
-    items,
+    items: currentItems ?? row.items,
+    ...(currentItems && { orderedItems: row.items }),
     itemsNaira,
     chargedNaira,
     promisedAt,

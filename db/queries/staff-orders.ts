@@ -5,6 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
+import type { OrderChange } from '#domain/order-change.ts'
 import { compareByDue } from '#domain/order-due.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { OrderEvent, OrderRefund, StaffOrder } from '#domain/order.ts'
@@ -14,6 +15,7 @@ import type { RiderLink } from '#domain/rider-link.ts'
 
 import { anyOf } from './any-of.ts'
 import { listAlarmEvents } from './order-alarms.ts'
+import { changesJson, toChange } from './order-changes.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { toOrder } from './orders.ts'
@@ -69,7 +71,7 @@ const newness = sql`(${orders.createdAt}, ${orders.id})`
 
 async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
   const found = await db
-    .select({ order: orders, rider: riderLinks })
+    .select({ order: orders, changesJson, rider: riderLinks })
     .from(orders)
     .leftJoin(riderLinks, eq(riderLinks.orderId, orders.id))
     .where(conditions)
@@ -84,9 +86,10 @@ async function readOrders(db: Db, conditions: SQL): Promise<StaffOrder[]> {
   )
   const paid = await listPaid(db, references)
   const orderRefunds = await listRefundsByReference(db, references)
-  return found.map(({ order: row, rider }) =>
+  return found.map(({ order: row, rider, changesJson: changes }) =>
     toStaffOrder(row, {
       rider,
+      changes: changes.map(toChange),
       paid: paid.get(row.reference) ?? unpaid,
       history: history.get(row.id) ?? [],
       orderRefunds: orderRefunds.get(row.reference) ?? [],
@@ -120,13 +123,14 @@ async function listHistory(db: Db, ids: string[]) {
 
 type Related = {
   rider: RiderLink | null
+  changes: OrderChange[]
   paid: Paid
   history: OrderEvent[]
   orderRefunds: OrderRefund[]
 }
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
-  const { rider, paid, history, orderRefunds } = related
+  const { rider, changes, paid, history, orderRefunds } = related
   const { paidKobo, review } = paid
   return {
     ...toOrder(row),
@@ -135,13 +139,15 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     acceptedBy: row.acceptedBy,
     alarmHistory: [],
     rider,
+    changes,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
-    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
+    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt, changeId }) => ({
       amountKobo,
       state,
       reason,
       by,
       createdAt,
+      changeId,
     })),
     refundView: refundViewOf({ paidKobo, refunds: orderRefunds }),
     refundableKobo: refundableKobo(paidKobo ?? 0, orderRefunds),

@@ -47,5 +47,7 @@ export const shopSettings = pgTable('shop_settings', {
   /** Null: no time is promised. */
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
+  /** Minutes that a customer has to answer when a dish ran out. */
+  ranOutMinutes: integer().notNull().default(10),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

@@ -5,6 +5,7 @@ import { announceOrders } from '#server/commands/alarm/announce-orders.ts'
 import { watchScreens } from '#server/commands/alarm/watch-screens.ts'
 import { findBoughtTogether } from '#server/commands/catalogue/find-bought-together.ts'
 import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
+import { decideDueChanges } from '#server/commands/order-changes/decide-due-changes.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
 import { sendDueConfirmations } from '#server/commands/orders/send-due-confirmations.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/answer-payment-questions.ts'
@@ -37,6 +38,7 @@ const jobs = [
   { name: 'send refunds', everySeconds: 20, run: (deps: Deps) => sendDueRefunds(deps) },
   { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
+  { name: 'decide order changes', everySeconds: 5, run: decideDueChanges },
   { name: 'send confirmations', everySeconds: 5, run: sendDueConfirmations },
   { name: 'announce orders', everySeconds: 5, run: announceOrders },
   {

@@ -62,6 +62,10 @@ const limited: [LimitName, () => Call][] = [
     },
   ],
   ['missedTracksPerClient', () => ['GET', `/api/orders/track/${fresh('guess')}`]],
+  [
+    'changeAnswersPerClient',
+    () => ['POST', `/api/orders/track/${fresh('guess')}/changes/c`, { choice: 'remove' }],
+  ],
   ['paymentChecksPerUser', () => ['POST', '/api/payments/ORD-NONE/check', {}, cook.authorization]],
   [
     'uploadsPerUser',

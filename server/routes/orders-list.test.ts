@@ -111,6 +111,7 @@ describe('the list of orders', () => {
             quantity: 2,
             price: 4e3,
             notes: 'no pepper',
+            line: '0',
             options: [{ id: 'beef', group: 'Protein', name: 'Beef', price: 500 }],
             package: {
               id: 'big',
@@ -135,6 +136,7 @@ describe('the list of orders', () => {
         acceptedAt: null,
         acceptedBy: null,
         alarmHistory: [],
+        changes: [],
         rider: null,
       },
     ])

@@ -52,6 +52,7 @@ describe('the settings', () => {
       pausesWhenUnanswered: false,
       saysRepliesMayBeLate: false,
       lateMinutes: 30,
+      ranOutMinutes: 10,
       promise: null,
       confirmedSteps: [],
       imageUpload: null,
@@ -92,6 +93,7 @@ describe('the settings', () => {
       pausesWhenUnanswered: true,
       saysRepliesMayBeLate: true,
       lateMinutes: 20,
+      ranOutMinutes: 5,
       promise,
       confirmedSteps: ['hours'],
     }

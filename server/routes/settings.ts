@@ -41,6 +41,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   const { halalNote, remindMinutes, acceptStartsPreparing } = settings
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, confirmedSteps } = settings
+  const { ranOutMinutes } = settings
   return {
     name,
     address,
@@ -63,6 +64,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     saysRepliesMayBeLate,
     preparationMinutes,
     lateMinutes,
+    ranOutMinutes,
     promise,
     confirmedSteps,
     openingHours: {

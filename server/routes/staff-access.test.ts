@@ -32,6 +32,7 @@ const publicCalls = new Set([
   'get /api/products/{id}',
   'get /api/live',
   'get /api/orders/track/{token}',
+  'post /api/orders/track/{token}/changes/{changeId}',
   'get /api/rides/{token}',
   'post /api/rides/{token}/picked-up',
   'post /api/rides/{token}/delivered',

@@ -32,6 +32,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
         package: { id: 'twelve', name: '12 pieces', price: 2500 },
         options: [],
         notes: '',
+        line: '0',
       },
     ],
     history: [{ status: 'pending', at, by: null, keepReason: null }],
@@ -46,6 +47,7 @@ export function makeOrderWire(overrides: Partial<OrderWire> = {}): OrderWire {
     acceptedBy: null,
     alarmHistory: [],
     attention: null,
+    changes: [],
     rider: null,
     ...overrides,
   }

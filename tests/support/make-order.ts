@@ -7,6 +7,7 @@ import { dailyCustomerBitmaps, buyers } from '#db/schema/buyers.ts'
 import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
@@ -99,6 +100,7 @@ export async function deleteOrders(db: Db) {
     pendingOrderStats,
     orderEvents,
     refunds,
+    orderChanges,
     paymentQuestions,
   ]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
