@@ -60,6 +60,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
 describe("the customer's view of an order", () => {
   it('has its items, totals, schedule and status', () => {
     expect(orderToTracked(makeOrder(), now)).toEqual({
+      changes: [],
       shortId: '7F3K2Z',
       status: 'pending',
       itemsTotal: 8e3,
@@ -164,7 +165,7 @@ describe("the customer's view of an order", () => {
 describe("the buyer's view of a new order", () => {
   it('also has its keys, but no contact details', () => {
     const wire = orderToPlaced(makeOrder())
-    const { payment: _, history: __, ...seen } = orderToTracked(makeOrder(), now)
+    const { payment: _, history: __, changes: ___, ...seen } = orderToTracked(makeOrder(), now)
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
       ...seen,
       _id: '0199b2c4-7f3k2z',

@@ -42,6 +42,8 @@ export type TicketOrder = {
   itemsNaira: number
   chargedNaira: number
   refundedNaira: number
+  /** Portions ran out since it was ordered. */
+  isChanged?: boolean
 }
 
 export type TicketShop = { name: string; address: string; phone: string }
@@ -54,7 +56,7 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
   const { buyer, delivery, items, chargedNaira, reference } = order
   const isPickup = delivery.type === 'pickup'
   return [
-    ...markOf(copy),
+    ...marksOf(order, copy),
     text('huge', numberOf(order)),
     ...timeOf(order),
     text('large', isPickup ? 'PICKUP' : 'DELIVERY'),
@@ -75,7 +77,7 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
   const { buyer, delivery, items, reference } = order
   return [
-    ...markOf(copy),
+    ...marksOf(order, copy),
     text('large', shop.name),
     ...[shop.address, shop.phone].filter(Boolean).map((line) => text('small', line)),
     { kind: 'rule' },
@@ -106,9 +108,10 @@ function text(size: 'huge' | 'large' | 'normal' | 'small', line: string): Ticket
   return { kind: 'text', size, text: onPaper(line) }
 }
 
-function markOf(copy: TicketCopy): TicketLine[] {
-  if (copy === 1) return []
-  return [{ kind: 'mark', text: copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}` }]
+function marksOf({ isChanged }: TicketOrder, copy: TicketCopy): TicketLine[] {
+  const mark = copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}`
+  const marks = [...(isChanged ? ['CHANGED'] : []), ...(copy === 1 ? [] : [mark])]
+  return marks.map((line) => ({ kind: 'mark', text: line }))
 }
 
 function numberOf({ id }: TicketOrder) {

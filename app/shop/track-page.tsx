@@ -44,7 +44,7 @@ export default function TrackPage({ loaderData, params }: Route.ComponentProps) 
 
 function FollowedOrder({ token, first }: { token: string; first: TrackedOrderWire }) {
   const { data: order } = useQuery({ ...trackedOrderQuery(token), initialData: first })
-  return <TrackedOrder order={order} />
+  return <TrackedOrder order={order} token={token} />
 }
 
 function OrderNotFound() {

@@ -5,6 +5,7 @@ import { refundOrder } from '#app/data/office/orders.ts'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
 import { toTicketOrder } from '#app/office/printing/ticket-order.ts'
 import { Ticket } from '#app/office/printing/ticket.tsx'
+import { ChangesPanel } from '#app/office/ran-out/changes-panel.tsx'
 import { RiderPanel } from '#app/office/rider-link/rider-panel.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
@@ -38,6 +39,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {!isWide && status}
         </div>
         <div className="grid min-w-0 gap-5">
+          {order.changes.length > 0 && <ChangesPanel order={order} />}
           <PaymentPanel order={order} />
           <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
           <StatusHistory history={order.history} alarmHistory={order.alarmHistory} />

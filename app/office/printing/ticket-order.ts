@@ -26,6 +26,7 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
     })),
     itemsNaira: order.itemsTotal,
     chargedNaira: order.totalPrice,
+    isChanged: order.orderedItems !== undefined,
     refundedNaira: gone.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -7,12 +7,15 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ShareLink } from './share-link.tsx'
 import { StatusHeading } from './status-heading.tsx'
+import { TrackedChanges } from './tracked-changes.tsx'
 import { TrackedItems } from './tracked-items.tsx'
 import { TrackedMoney } from './tracked-money.tsx'
 import { TrackedPlace } from './tracked-place.tsx'
 import { TrackedRide } from './tracked-ride.tsx'
 
-export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
+type TrackedOrderProps = { order: TrackedOrderWire; token: string }
+
+export function TrackedOrder({ order, token }: TrackedOrderProps) {
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:pt-10 lg:px-8">
       <div className="receipt flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -23,6 +26,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWire }) {
         </div>
         <ShareLink shortId={order.shortId} />
       </div>
+      <TrackedChanges order={order} token={token} />
       <section
         aria-label="Status"
         className="mt-6 rounded-3xl border border-line bg-surface p-5 sm:mt-8 sm:p-8"
