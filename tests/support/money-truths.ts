@@ -156,7 +156,8 @@ export async function isAtRest(db: Db) {
   )
   const due = (await db.select().from(refunds)).some(({ dueAt }) => dueAt !== null)
   const hasDueEvent = (await db.select().from(providerEvents)).some(({ dueAt }) => dueAt !== null)
-  return !open && !due && !hasDueEvent
+  const isAsking = (await db.select().from(orderChanges)).some(({ state }) => state === 'asked')
+  return !open && !due && !hasDueEvent && !isAsking
 }
 
 function sum(numbers: number[]) {

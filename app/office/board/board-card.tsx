@@ -97,7 +97,7 @@ function CardActions({ order, onRider, onRanOut }: BoardCardProps) {
       {rider?.pickedUpAt && <Badge tone="info">On its way</Badge>}
       {canRunOut(order) && (
         <Button variant="ghost" size="small" className="-ml-2" onClick={() => onRanOut(_id)}>
-          Ran out
+          Something ran out
           {name}
         </Button>
       )}

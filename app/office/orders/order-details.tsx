@@ -29,7 +29,10 @@ export function OrderDetails({ order }: { order: OrderWire }) {
     <>
       <OrderReview order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <OrderedItems order={order} />
+        <div className="grid min-w-0 gap-5">
+          <OrderedItems order={order} />
+          {order.changes.length > 0 && <ChangesPanel order={order} />}
+        </div>
         {!isWide && <PinnedNextStatus key={`next-${order._id}`} order={order} />}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isWide && status}
@@ -39,7 +42,6 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {!isWide && status}
         </div>
         <div className="grid min-w-0 gap-5">
-          {order.changes.length > 0 && <ChangesPanel order={order} />}
           <PaymentPanel order={order} />
           <RefundsPanel {...order} send={(refund) => refundOrder(order._id, refund)} />
           <StatusHistory history={order.history} alarmHistory={order.alarmHistory} />

@@ -23,16 +23,11 @@ export function OrderedItems({ order }: { order: OrderWire }) {
     <Panel
       title="Items"
       actions={
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-4">
           <span className="text-sm text-soft">{itemCount(items)}</span>
           {canRunOut(order) && (
-            <Button
-              variant="ghost"
-              size="small"
-              className="-mr-2"
-              onClick={() => setIsMarking(true)}
-            >
-              Ran out
+            <Button variant="quiet" size="small" onClick={() => setIsMarking(true)}>
+              Something ran out
             </Button>
           )}
         </span>

@@ -69,6 +69,12 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
           />
         </div>
       )}
+      {item && (
+        <p>
+          <strong className="tabular-nums">{formatNaira(item.price * portions)}</strong> goes back
+          if it is taken off.
+        </p>
+      )}
       <div role="alert" className="empty:hidden">
         {marking.error && (
           <Notice tone="bad">{messageOr(marking.error, 'Failed to update order')}</Notice>
@@ -76,7 +82,7 @@ function RanOutForm({ order, onClose }: RanOutFormProps) {
       </div>
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" className="grow" disabled={!item} aria-disabled={marking.isPending}>
-          {item ? `Ask about ${formatNaira(item.price * portions)}` : 'Ask the customer'}
+          Ask the customer
         </Button>
         <Button variant="quiet" className="grow" onClick={onClose}>
           Back

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { messageOr } from '#app/data/api/api-error.ts'
 import { answerChange } from '#app/data/order/answer-change.ts'
@@ -24,12 +24,21 @@ type Step = 'choose' | 'swap' | 'cancel'
 /** Portions ran out: the customer chooses; time chooses to take them off. */
 export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
   const id = useId()
-  const [step, setStep] = useState<Step>('choose')
+  const [step, setShownStep] = useState<Step>('choose')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes away.
+  const setStep = (next: Step) => {
+    setShownStep(next)
+    heading.current?.focus()
+  }
   const client = useQueryClient()
   const query = trackedOrderQuery(token)
   const answering = useMutation({
     mutationFn: (answer: ChangeAnswer) => answerChange({ token, changeId: change._id, answer }),
-    onSuccess: (changed) => client.setQueryData(query.queryKey, changed),
+    onSuccess: (changed) => {
+      client.setQueryData(query.queryKey, changed)
+      document.getElementById('tracked-items')?.focus()
+    },
     onError: () => {
       setStep('choose')
       void client.invalidateQueries({ queryKey: query.queryKey })
@@ -43,7 +52,12 @@ export function ChangeQuestion({ order, change, token }: ChangeQuestionProps) {
       className="mt-6 grid gap-4 rounded-3xl border-2 border-accent bg-surface p-5 sm:mt-8 sm:p-8 print:hidden"
     >
       <div>
-        <h2 id={id} className="text-2xl text-balance break-words">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          className="text-2xl text-balance break-words outline-none"
+        >
           {titleOf(change)}
         </h2>
         <Deadline change={change} />
@@ -169,9 +183,7 @@ function Cancel({ order, isSending, send, setStep }: Steps) {
   const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <div className="grid gap-4">
-      <p className="font-bold">
-        Cancel everything? We cook nothing and give back {formatNaira(left)}.
-      </p>
+      <p className="font-bold">Cancel everything? We give back {formatNaira(left)}.</p>
       <div className="grid gap-3 sm:flex">
         <Button aria-disabled={isSending} onClick={() => send({ choice: 'cancel' })}>
           Yes, cancel the order

@@ -13,7 +13,7 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
       aria-labelledby="tracked-items"
       className="receipt min-w-0 rounded-3xl border border-line bg-surface p-5 sm:p-8"
     >
-      <h2 id="tracked-items" className="text-2xl">
+      <h2 id="tracked-items" tabIndex={-1} className="text-2xl outline-none">
         Your food
       </h2>
       <ul className="mt-5 grid gap-4">
