@@ -13,6 +13,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
     paidKobo: 1050050,
     refunds: [],
     history: [{ status: 'pending', at: new Date('2026-11-21T11:00:00Z') }],
+    changes: [],
     rider: null,
     customersMayCancel: false,
     id: '0199b2c4-7f3k2z',
@@ -60,6 +61,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
 describe("the customer's view of an order", () => {
   it('has its items, totals, schedule and status', () => {
     expect(orderToTracked(makeOrder(), now)).toEqual({
+      changes: [],
       shortId: '7F3K2Z',
       status: 'pending',
       itemsTotal: 8e3,
@@ -164,7 +166,7 @@ describe("the customer's view of an order", () => {
 describe("the buyer's view of a new order", () => {
   it('also has its keys, but no contact details', () => {
     const wire = orderToPlaced(makeOrder())
-    const { payment: _, history: __, ...seen } = orderToTracked(makeOrder(), now)
+    const { payment: _, history: __, changes: ___, ...seen } = orderToTracked(makeOrder(), now)
     expect(PlacedOrderWire.strict().parse(wire)).toEqual({
       ...seen,
       _id: '0199b2c4-7f3k2z',

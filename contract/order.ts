@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mayCustomerCancel } from '#domain/customer-cancel.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { promiseOf } from '#domain/order-due.ts'
+import type { OrderItem } from '#domain/order-item.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { Order, TrackedOrder } from '#domain/order.ts'
 import { deliveryTypes, shortIdOf } from '#domain/order.ts'
@@ -11,7 +12,20 @@ import { rideStateOf } from '#domain/rider-link.ts'
 
 import { Moment, OptionalMoment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { changesToTracked, TrackedChangeWire } from './order-change.ts'
 import { TrackedRideWire, trackedRideToWire } from './rider-link.ts'
+
+const CustomerLineWire = z.object({
+  product: z.string(),
+  productId: z.string().describe('For ordering it again; it may no longer exist'),
+  packageId: z.string().nullable(),
+  image: z.string(),
+  package: z.string().nullable(),
+  options: z.array(ChosenOptionWire).default([]),
+  quantity: z.int(),
+  price: z.int(),
+  notes: z.string(),
+})
 
 /** No contact details. */
 const CustomerOrderWire = z.object({
@@ -19,19 +33,8 @@ const CustomerOrderWire = z.object({
   status: z.enum(orderStatuses),
   statusChangedAt: Moment,
   createdAt: Moment,
-  items: z.array(
-    z.object({
-      product: z.string(),
-      productId: z.string().describe('For ordering it again; it may no longer exist'),
-      packageId: z.string().nullable(),
-      image: z.string(),
-      package: z.string().nullable(),
-      options: z.array(ChosenOptionWire).default([]),
-      quantity: z.int(),
-      price: z.int(),
-      notes: z.string(),
-    }),
-  ),
+  items: z.array(CustomerLineWire).describe('As they are now'),
+  orderedItems: z.array(CustomerLineWire).optional().describe('Where items have changed since'),
   delivery: z.object({ type: z.enum(deliveryTypes), fee: z.int() }),
   isScheduled: z.boolean(),
   scheduledDate: z.string().nullable(),
@@ -46,6 +49,7 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
   history: z
     .array(z.object({ status: z.enum(orderStatuses), at: Moment }))
     .describe('Each change of status, oldest first'),
+  changes: z.array(TrackedChangeWire).default([]).describe('Portions that ran out, oldest first'),
   ride: TrackedRideWire.optional().describe('While a rider delivers it'),
   mayCancel: z.boolean().optional().describe('True while the customer may cancel it'),
   payment: z.object({
@@ -83,6 +87,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
   return {
     ...toCustomerOrder(order),
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    changes: changesToTracked(order),
     ...(isRiding && { ride: trackedRideToWire(rider) }),
     ...(mayCustomerCancel(status, order) && { mayCancel: true }),
     payment: {
@@ -112,17 +117,8 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
     status: order.status,
     statusChangedAt: order.statusChangedAt.toISOString(),
     createdAt: order.createdAt.toISOString(),
-    items: order.items.map((item) => ({
-      product: item.name,
-      productId: item.productId,
-      packageId: item.package?.id ?? null,
-      image: item.image,
-      package: item.package?.name ?? null,
-      options: chosenOptionsToWire(item.options),
-      quantity: item.quantity,
-      price: item.priceNaira,
-      notes: item.notes,
-    })),
+    items: order.items.map(toCustomerLine),
+    ...(order.orderedItems && { orderedItems: order.orderedItems.map(toCustomerLine) }),
     delivery: { type: order.delivery.type, fee: order.delivery.feeNaira },
     isScheduled: order.schedule !== null,
     scheduledDate: order.schedule?.date ?? null,
@@ -136,4 +132,18 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
 export function orderToPlaced(order: Order): PlacedOrderWire {
   const { id, reference, trackingToken } = order
   return { ...toCustomerOrder(order), _id: id, reference, trackingToken }
+}
+
+function toCustomerLine(item: OrderItem) {
+  return {
+    product: item.name,
+    productId: item.productId,
+    packageId: item.package?.id ?? null,
+    image: item.image,
+    package: item.package?.name ?? null,
+    options: chosenOptionsToWire(item.options),
+    quantity: item.quantity,
+    price: item.priceNaira,
+    notes: item.notes,
+  }
 }

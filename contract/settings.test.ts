@@ -54,6 +54,7 @@ describe('a change of the shop settings', () => {
       'promise.deliveryMinutes: Please enter whole minutes from 0 to 1440.',
     ],
     [{ lateMinutes: 0 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
+    [{ ranOutMinutes: 0 }, 'ranOutMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ lateMinutes: 1441 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ onlyWithinHours: 'yes' }, 'onlyWithinHours: This has the wrong form.'],
     [

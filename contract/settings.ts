@@ -86,6 +86,11 @@ const Settings = OrderingHours.extend({
     .min(1, minutesMessage)
     .max(maxTimingMinutes, minutesMessage)
     .describe('An open order is late so long after its start'),
+  ranOutMinutes: z
+    .int(minutesMessage)
+    .min(1, minutesMessage)
+    .max(maxTimingMinutes, minutesMessage)
+    .describe('Minutes to answer when a dish ran out; then it is taken off and refunded'),
   promise: PromiseRulesWire.nullable().describe('null: no time is promised'),
   customersMayCancel: z
     .boolean()

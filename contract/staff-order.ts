@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 import { alarmEventKinds } from '#domain/alarm-event.ts'
 import { toWholeNaira } from '#domain/money.ts'
+import { keyedLines } from '#domain/order-change.ts'
+import type { KeyedItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { OrderItem, StaffOrder } from '#domain/order.ts'
+import type { StaffOrder } from '#domain/order.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import { refundStates } from '#domain/payment.ts'
 import { refundViews } from '#domain/refund-view.ts'
@@ -12,10 +14,27 @@ import { reviewSentence } from '#domain/review-reason.ts'
 
 import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { changesToWire, OrderChangeWire } from './order-change.ts'
 import { OrderMessageWire, orderMessageToWire } from './order-message.ts'
 import { promiseToWire } from './order.ts'
 import { riderLinkToWire, RiderLinkWire } from './rider-link.ts'
 import { line } from './text.ts'
+
+const OrderLineWire = z.object({
+  product: z.object({
+    _id: z.string(),
+    product: z.string(),
+    category: z.string(),
+    price: z.int(),
+    image: z.string(),
+  }),
+  quantity: z.int(),
+  price: z.int().describe('Each, as sold, with its options'),
+  package: z.object({ id: z.string(), name: z.string(), price: z.int() }).nullable(),
+  options: z.array(ChosenOptionWire),
+  notes: z.string(),
+  line: z.string().default('').describe('Its key: what ran out is marked by it'),
+})
 
 /** An order for staff (specification, section 3, and the contract's section 3). */
 export const OrderWire = z.object({
@@ -39,22 +58,8 @@ export const OrderWire = z.object({
     hasEmail: z.boolean().describe("False: emailAddress is the shop's own"),
   }),
   delivery: z.object({ type: z.enum(deliveryTypes), address: z.string(), fee: z.int() }),
-  items: z.array(
-    z.object({
-      product: z.object({
-        _id: z.string(),
-        product: z.string(),
-        category: z.string(),
-        price: z.int(),
-        image: z.string(),
-      }),
-      quantity: z.int(),
-      price: z.int().describe('Each, as sold, with its options'),
-      package: z.object({ id: z.string(), name: z.string(), price: z.int() }).nullable(),
-      options: z.array(ChosenOptionWire),
-      notes: z.string(),
-    }),
-  ),
+  items: z.array(OrderLineWire).describe('As they are now'),
+  orderedItems: z.array(OrderLineWire).optional().describe('Where items have changed since'),
   history: z.array(
     z.object({
       status: z.enum(orderStatuses),
@@ -91,6 +96,7 @@ export const OrderWire = z.object({
     .default([])
     .describe('E-mails to the customer about it; empty in lists'),
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
+  changes: z.array(OrderChangeWire).default([]).describe('Portions that ran out, oldest first'),
   rider: RiderLinkWire.nullable().describe('The link of its rider'),
   promiseMoves: z
     .array(z.object({ at: Moment, by: z.string(), from: Moment, to: Moment }))
@@ -190,7 +196,9 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       address: delivery.address,
       fee: delivery.feeNaira,
     },
-    items: order.items.map(itemToWire),
+    items: keyedLines(order.items).map(itemToWire),
+    ...(order.orderedItems && { orderedItems: keyedLines(order.orderedItems).map(itemToWire) }),
+    changes: changesToWire(order),
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     acceptedBy: order.acceptedBy,
     alarmHistory: order.alarmHistory.map(({ at, ...record }) => ({
@@ -205,7 +213,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
       ...event,
       at: at.toISOString(),
     })),
-    refunds: order.refunds.map(({ amountKobo, createdAt, ...refund }) => ({
+    refunds: order.refunds.map(({ amountKobo, createdAt, changeId: _change, ...refund }) => ({
       ...refund,
       amount: toWholeNaira(amountKobo),
       createdAt: createdAt.toISOString(),
@@ -216,7 +224,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
   }
 }
 
-function itemToWire(item: OrderItem) {
+function itemToWire(item: KeyedItem) {
   const { productId: _id, name, category, image, priceNaira: price, package: chosen } = item
   return {
     product: { _id, product: name, category, price, image },
@@ -225,5 +233,6 @@ function itemToWire(item: OrderItem) {
     package: chosen && { id: chosen.id, name: chosen.name, price: chosen.priceNaira },
     options: chosenOptionsToWire(item.options),
     notes: item.notes,
+    line: item.line,
   }
 }

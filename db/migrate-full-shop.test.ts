@@ -134,6 +134,7 @@ it('recomputes the statistics net of refunds', slow, async () => {
     confirmedSteps: firstSteps,
     preparationMinutes: 60,
     lateMinutes: 30,
+    ranOutMinutes: 10,
     pickupPause: null,
     deliveryPause: null,
   })

@@ -132,6 +132,21 @@ export function portionsLine(
   return { ...line, field, before: null, after: portionNames(items) }
 }
 
+export function ranOutLine(order: Named, portion: Portion): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  return { ...line, field: 'ranOut', before: null, after: portionNames([portion]) }
+}
+
+export function changeDecidedLine(
+  order: Named,
+  state: 'removed' | 'withdrawn',
+  portion: Portion,
+): AuditLine {
+  const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
+  const field = state === 'removed' ? 'takenOff' : 'notRanOut'
+  return { ...line, field, before: null, after: portionNames([portion]) }
+}
+
 export function reprintLine(order: Named, ticket: string): AuditLine {
   const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'reprint', before: null, after: ticket }

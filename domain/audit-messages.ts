@@ -48,6 +48,9 @@ const otherLabels: Record<string, string> = {
   promisedAt: 'Promised time',
   promisedTimes: 'Promised times of open orders',
   reprint: 'Reprint',
+  ranOut: 'Ran out',
+  takenOff: 'Taken off and refunded',
+  notRanOut: 'Did not run out',
   dishOrder: 'Order of the dishes',
 }
 

@@ -152,6 +152,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       read: ({ customersMayCancel }) => customersMayCancel,
     },
     messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
+    ranOutMinutes: {
+      label: 'Minutes to answer when a dish ran out',
+      read: ({ ranOutMinutes }) => ranOutMinutes,
+    },
     confirmedSteps: {
       label: 'First steps confirmed',
       read: ({ confirmedSteps }) => confirmedSteps,

@@ -1,6 +1,7 @@
 import type { AlarmEvent } from './alarm-event.ts'
 import type { DeliveryType } from './delivery-type.ts'
-import type { ChosenOption } from './option-group.ts'
+import type { OrderChange } from './order-change.ts'
+import type { OrderItem } from './order-item.ts'
 import type { OrderMessage } from './order-message.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { RefundState } from './payment.ts'
@@ -10,6 +11,7 @@ import type { RiderLink } from './rider-link.ts'
 
 export { deliveryTypes } from './delivery-type.ts'
 export type { DeliveryType } from './delivery-type.ts'
+export type { OrderItem } from './order-item.ts'
 
 export type Buyer = { fullName: string; phoneNumber: string; email: string | null }
 
@@ -22,21 +24,6 @@ export type Delivery = {
 
 /** Lagos date and time of a schedule-for-later order; null: as soon as possible. */
 export type Schedule = { date: string; time: string } | null
-
-/** A line as sold, independent of later changes to the product. */
-export type OrderItem = {
-  productId: string
-  name: string
-  category: string
-  image: string
-  package: { id: string; name: string; priceNaira: number } | null
-  /** Absent without any. */
-  options?: ChosenOption[] | undefined
-  /** Each, with its options. */
-  priceNaira: number
-  quantity: number
-  notes: string
-}
 
 /** A buyer's order with the prices we quoted; becomes an order once it is paid. */
 export type OrderDraft = {
@@ -60,6 +47,8 @@ export type Order = Omit<OrderDraft, 'promisedAt'> & {
   promisedAt: Date | null
   /** Before staff moved it; null: they have not. */
   firstPromisedAt: Date | null
+  /** Where `items` have changed since. */
+  orderedItems?: OrderItem[] | undefined
 }
 
 /** `id`: made by the client, so that a repeated call changes nothing. Times are ISO 8601. */
@@ -79,6 +68,8 @@ export type OrderRefund = {
   reason: string
   by: string | null
   createdAt: Date
+  /** The change of the order that it belongs to. */
+  changeId?: string | null | undefined
 }
 
 export type StaffOrder = Order & {
@@ -98,14 +89,16 @@ export type StaffOrder = Order & {
   rider: RiderLink | null
   /** Oldest first. */
   promiseMoves: PromiseMove[]
+  changes: OrderChange[]
 }
 
 export type TrackedOrder = Order & {
   history: Pick<OrderEvent, 'status' | 'at'>[]
   paidKobo: number
-  refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt'>[]
+  refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt' | 'changeId'>[]
   rider: RiderLink | null
   customersMayCancel: boolean
+  changes: OrderChange[]
 }
 
 /** What customer and staff call an order by on the phone. */

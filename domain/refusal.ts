@@ -67,6 +67,10 @@ export type Refusals = {
   'order-changed': { status: OrderStatus }
   'cannot-promise': { fault: PromiseMoveFault }
   'cannot-cancel': { phone: string }
+  'line-changed': object
+  'change-not-found': object
+  'change-decided': object
+  'choice-not-offered': object
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }
   'nothing-to-settle': object

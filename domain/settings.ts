@@ -26,6 +26,8 @@ export type Settings = OrderingRules & {
   customersMayCancel: boolean
   /** Events that are absent have the defaults. */
   messages: Partial<MessageSettings>
+  /** Minutes that a customer has to answer when a dish ran out. */
+  ranOutMinutes: number
   confirmedSteps: FirstStep[]
   pickupPause: Pause | null
   deliveryPause: Pause | null

@@ -93,6 +93,21 @@ describe('a kitchen ticket', () => {
     expect(text).not.toContain('Citec Estate')
   })
 
+  it('is marked as changed when portions ran out, and the receipt has both', () => {
+    const { items } = makeTicketOrder()
+    const order = makeTicketOrder({
+      items: [],
+      orderedItems: items,
+      ranOut: [{ name: 'Masa', quantity: 2 }],
+    })
+    const marks = kitchenTicket(order, 2).filter(({ kind }) => kind === 'mark')
+    expect(marks).toEqual(['CHANGED', 'REPRINT 2'].map((text) => ({ kind: 'mark', text })))
+    expect(textOf(kitchenTicket(order, 1)).join()).not.toContain('× Masa')
+    const lines = textOf(receipt(order, shop, 1))
+    expect(lines.filter((line) => line.includes('2 × Masa'))).toHaveLength(2)
+    expect(lines).toContain('text normal 2 × Masa ran out')
+  })
+
   it('is marked when it is not the first copy', () => {
     const markOf = (copy: number | 'offline') => kitchenTicket(makeTicketOrder(), copy)[0]
     expect(markOf(1)).toMatchObject({ kind: 'text', text: '#ABC123' })

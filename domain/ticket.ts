@@ -23,6 +23,15 @@ export type TicketLine =
   | { kind: 'amount'; text: string; amount: string; isTotal: boolean }
   | { kind: 'rule' }
 
+type TicketItem = {
+  name: string
+  package: string | null
+  options?: readonly NamedOption[]
+  quantity: number
+  priceNaira: number
+  notes: string
+}
+
 export type TicketOrder = {
   id: string
   reference: string
@@ -31,14 +40,11 @@ export type TicketOrder = {
   delivery: Pick<Delivery, 'type' | 'address' | 'feeNaira'>
   schedule: Schedule
   promisedAt: Date | null
-  items: {
-    name: string
-    package: string | null
-    options?: readonly NamedOption[]
-    quantity: number
-    priceNaira: number
-    notes: string
-  }[]
+  items: TicketItem[]
+  /** Where items have changed since. */
+  orderedItems?: TicketItem[] | undefined
+  /** Portions that ran out and were taken off or swapped. */
+  ranOut?: readonly Pick<TicketItem, 'name' | 'quantity'>[]
   itemsNaira: number
   chargedNaira: number
   refundedNaira: number
@@ -54,7 +60,7 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
   const { buyer, delivery, items, chargedNaira, reference } = order
   const isPickup = delivery.type === 'pickup'
   return [
-    ...markOf(copy),
+    ...marksOf(order, copy),
     text('huge', numberOf(order)),
     ...timeOf(order),
     text('large', isPickup ? 'PICKUP' : 'DELIVERY'),
@@ -73,9 +79,9 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
 
 /** For the customer. */
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
-  const { buyer, delivery, items, reference } = order
+  const { buyer, delivery, reference, orderedItems = order.items, ranOut = [] } = order
   return [
-    ...markOf(copy),
+    ...marksOf(order, copy),
     text('large', shop.name),
     ...[shop.address, shop.phone].filter(Boolean).map((line) => text('small', line)),
     { kind: 'rule' },
@@ -83,7 +89,8 @@ export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy):
     ...timeOf(order),
     text('normal', `${deliveryTypeNames[delivery.type]} for ${buyer.fullName}`),
     { kind: 'rule' },
-    ...items.map((item) => dishLine(item, 'normal')),
+    ...orderedItems.map((item) => dishLine(item, 'normal')),
+    ...ranOut.map(({ name, quantity }) => text('normal', `${quantity} × ${name} ran out`)),
     { kind: 'rule' },
     ...amountLines(order),
     text('normal', 'Paid Online'),
@@ -106,9 +113,10 @@ function text(size: 'huge' | 'large' | 'normal' | 'small', line: string): Ticket
   return { kind: 'text', size, text: onPaper(line) }
 }
 
-function markOf(copy: TicketCopy): TicketLine[] {
-  if (copy === 1) return []
-  return [{ kind: 'mark', text: copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}` }]
+function marksOf({ orderedItems }: TicketOrder, copy: TicketCopy): TicketLine[] {
+  const mark = copy === 'offline' ? 'PRINTED OFFLINE' : `REPRINT ${copy}`
+  const marks = [...(orderedItems ? ['CHANGED'] : []), ...(copy === 1 ? [] : [mark])]
+  return marks.map((line) => ({ kind: 'mark', text: line }))
 }
 
 function numberOf({ id }: TicketOrder) {
@@ -128,7 +136,7 @@ function timeOf(order: TicketOrder): TicketLine[] {
   ]
 }
 
-function dishLine(item: TicketOrder['items'][number], size: 'large' | 'normal'): TicketLine {
+function dishLine(item: TicketItem, size: 'large' | 'normal'): TicketLine {
   const { name, quantity, priceNaira, notes } = item
   const chosen = item.package ? ` (${item.package})` : ''
   return {

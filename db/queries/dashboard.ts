@@ -10,6 +10,7 @@ import { orderStatuses } from '#domain/order-status.ts'
 import type { DayFigures } from '#domain/trend.ts'
 
 import { within } from './day-span.ts'
+import { currentLines } from './order-changes.ts'
 
 export async function listDayFigures(db: Db, span: DaySpan): Promise<DayFigures[]> {
   const { day, pending, completed, revenueNaira } = dailyStats
@@ -37,7 +38,8 @@ function sumOf(figure: SQLWrapper) {
 }
 
 export async function listRecentOrders(db: Db, { limit }: { limit: number }) {
-  const { id, buyerName, chargedNaira, items, status, createdAt } = orders
+  const { id, buyerName, chargedNaira, status, createdAt } = orders
+  const items = currentLines.mapWith(orders.items)
   return db
     .select({ id, buyerName, chargedNaira, items, status, createdAt })
     .from(orders)

@@ -12,27 +12,32 @@ export const netRevenue = sql`
     - (select coalesce(sum(amount_kobo), 0)::bigint from ${refunds}
       where refunds.reference = orders.reference and state <> 'failed')) / 100) end`
 
+/** The lines after changes of the order, without notes; null: as ordered. */
+export const changedLines = sql`
+  case when current_items is not null then (
+    select coalesce(jsonb_agg(item - 'notes' order by place), '[]')
+    from jsonb_array_elements(current_items) with ordinality as now (item, place)) end`
+
 /** A refund reduces the dishes' share first, the delivery fee last. */
-const itemsBefore = sql`greatest(0, revenue_before - greatest(0, charged_naira - items_naira))`
-const itemsNow = sql`greatest(0, revenue_now - greatest(0, charged_naira - items_naira))`
+const itemsNet = sql`greatest(0, revenue - greatest(0, charged_naira - items_naira))`
 
-/** Rounded cumulatively, so that the shares of an order add up to `net`. */
-function shareOf(net: ReturnType<typeof sql>) {
-  return sql`coalesce(div(through * ${net}, nullif(total, 0))
-    - div((through - line) * ${net}, nullif(total, 0)), 0)`
-}
+/** Rounded cumulatively, so that the shares of an order add up to `items_net`. */
+const share = sql`coalesce(div(through * items_net, nullif(total, 0))
+  - div((through - line) * items_net, nullif(total, 0)), 0)`
 
+/** Adds the lines as they are now and subtracts those that were counted. */
 export const soldLines = sql`
   select day, created_at, item->>'productId' as product_id, item->>'name' as name,
-    item->>'image' as image,
-    ((revenue_now is not null)::integer - (revenue_before is not null)::integer)
-      * (item->>'quantity')::bigint as portions,
-    ${shareOf(sql`items_now`)} - ${shareOf(sql`items_before`)} as naira
+    item->>'image' as image, sign * (item->>'quantity')::bigint as portions,
+    sign * ${share} as naira
   from (
-    select day, created_at, revenue_now, revenue_before, item, line,
-      ${itemsNow} as items_now, ${itemsBefore} as items_before,
-      sum(line) over (partition by id order by place) as through,
-      sum(line) over (partition by id) as total
-    from changed, jsonb_array_elements(items) with ordinality as ordered (item, place),
+    select day, created_at, sign, item, line, ${itemsNet} as items_net,
+      sum(line) over (partition by id, sign order by place) as through,
+      sum(line) over (partition by id, sign) as total
+    from changed,
+      lateral (values (1, revenue_now, coalesce(changed_now, items)),
+        (-1, revenue_before, coalesce(changed_before, items))) as side (sign, revenue, lines),
+      jsonb_array_elements(lines) with ordinality as ordered (item, place),
       lateral (select (item->>'quantity')::numeric * (item->>'priceNaira')::numeric as line) priced
+    where revenue is not null
   ) priced_lines`

@@ -13,6 +13,7 @@ import type { ProviderStatus } from '#domain/provider-status.ts'
 
 import { anyOf } from './any-of.ts'
 import { buyerKeyOf } from './buyer-key.ts'
+import { changesJson, toChange } from './order-changes.ts'
 import type { PaymentRow } from './payments.ts'
 import { insertMessages } from './queue-messages.ts'
 
@@ -174,6 +175,7 @@ export async function findTrackedOrder(
       paidKobo: payments.paidKobo,
       refundsJson,
       historyJson,
+      changesJson,
       rider: riderLinks,
       customersMayCancel: sql<boolean>`(select customers_may_cancel from ${shopSettings} limit 1)`,
     })
@@ -194,6 +196,7 @@ export async function findTrackedOrder(
     paidKobo: paidKobo ?? 0,
     refunds,
     history,
+    changes: found.changesJson.map(toChange),
     rider,
     customersMayCancel,
   }
@@ -203,7 +206,7 @@ type RefundJson = Omit<TrackedOrder['refunds'][number], 'createdAt'> & { created
 
 const refundsJson = sql<RefundJson[]>`(
   select coalesce(json_agg(json_build_object('amountKobo', amount_kobo, 'state', state,
-    'createdAt', refunds.created_at) order by refunds.created_at, refunds.id), '[]'::json)
+    'createdAt', refunds.created_at, 'changeId', change_id) order by refunds.created_at, refunds.id), '[]'::json)
   from ${refunds} where refunds.reference = ${orders.reference})`
 
 type EventJson = { status: OrderEvent['status']; at: string }
@@ -215,7 +218,7 @@ const historyJson = sql<EventJson[]>`(
 
 export function toOrder(row: OrderRow): Order {
   const { id, reference, trackingToken, status, statusChangedAt, createdAt } = row
-  const { items, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
+  const { currentItems, itemsNaira, chargedNaira, scheduledDate, scheduledTime } = row
   const { promisedAt, firstPromisedAt } = row
   return {
     id,
@@ -224,7 +227,8 @@ export function toOrder(row: OrderRow): Order {
     status,
     statusChangedAt,
     createdAt,
-    items,
+    items: currentItems ?? row.items,
+    ...(currentItems && { orderedItems: row.items }),
     itemsNaira,
     chargedNaira,
     promisedAt,

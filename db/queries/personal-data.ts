@@ -60,6 +60,8 @@ export async function anonymisePersonalData(db: Db, references: string[], now: D
       buyerEmail: null,
       deliveryAddress: address,
       items: withoutNotes(orders.items),
+      currentItems: sql`case when ${orders.currentItems} is not null
+        then ${withoutNotes(orders.currentItems)} end`,
       anonymisedAt: now,
       confirmationDueAt: null,
     })

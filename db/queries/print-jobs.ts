@@ -36,6 +36,22 @@ export async function insertAutomaticJobs(db: Db, orderIds: readonly string[], n
   return rows as ChangedJob[]
 }
 
+/** The next copy where the kitchen has a ticket with the lines before; a waiting one needs none. */
+export async function insertChangedTickets(db: Db, orderId: string, now: Date) {
+  const { rows } = await db.execute(sql`
+    insert into ${printJobs} (id, order_id, printer_id, kind, copy, created_at)
+    select gen_random_uuid()::text, ${orderId}::text, printer_id, 'kitchen', max(copy) + 1,
+      ${now.toISOString()}::timestamptz
+    from ${printJobs}
+    where order_id = ${orderId} and kind = 'kitchen'
+      and printer_id in (select id from ${printers} for key share)
+    group by printer_id
+    having bool_and(state <> 'waiting') and bool_or(state <> 'withdrawn')
+    on conflict do nothing
+    returning id, order_id as "orderId", state`)
+  return rows as ChangedJob[]
+}
+
 type Claim = { screenId: string; now: Date }
 
 function claimedBy({ screenId, now }: Claim) {

@@ -15,7 +15,8 @@ export type NewRefund = {
   amountKobo: number
   reason: string
   note?: string
-  by?: string
+  by?: string | null
+  changeId?: string
   createdAt: Date
 }
 
@@ -53,10 +54,10 @@ export async function listRefunds(db: Db, reference: string) {
 }
 
 export async function listRefundsByReference(db: Db, references: string[]) {
-  const { reference, amountKobo, state, createdAt, by } = refunds
+  const { reference, amountKobo, state, createdAt, by, changeId } = refunds
   const reason = sql<string>`coalesce(${refunds.note}, ${refunds.reason})`
   const rows = await db
-    .select({ reference, amountKobo, state, reason, by, createdAt })
+    .select({ reference, amountKobo, state, reason, by, createdAt, changeId })
     .from(refunds)
     .where(anyOf(reference, references))
     .orderBy(asc(createdAt), asc(refunds.id))

@@ -5,6 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
+import type { OrderChange } from '#domain/order-change.ts'
 import { compareByDue } from '#domain/order-due.ts'
 import type { OrderMessage } from '#domain/order-message.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -15,6 +16,7 @@ import type { RiderLink } from '#domain/rider-link.ts'
 
 import { anyOf } from './any-of.ts'
 import { listAlarmEvents } from './order-alarms.ts'
+import { changesJson, toChange } from './order-changes.ts'
 import { conditionsFor } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { messagesJson, noMessagesJson, toMessages } from './order-messages.ts'
@@ -75,7 +77,7 @@ async function readOrders(
   written = noMessagesJson,
 ): Promise<StaffOrder[]> {
   const found = await db
-    .select({ order: orders, rider: riderLinks, written })
+    .select({ order: orders, changesJson, rider: riderLinks, written })
     .from(orders)
     .leftJoin(riderLinks, eq(riderLinks.orderId, orders.id))
     .where(conditions)
@@ -90,9 +92,10 @@ async function readOrders(
   )
   const paid = await listPaid(db, references)
   const orderRefunds = await listRefundsByReference(db, references)
-  return found.map(({ order: row, rider, written }) =>
+  return found.map(({ order: row, rider, changesJson: changes, written }) =>
     toStaffOrder(row, {
       rider,
+      changes: changes.map(toChange),
       messages: toMessages(written),
       paid: paid.get(row.reference) ?? unpaid,
       history: history.get(row.id) ?? [],
@@ -128,13 +131,14 @@ async function listHistory(db: Db, ids: string[]) {
 type Related = {
   messages: OrderMessage[]
   rider: RiderLink | null
+  changes: OrderChange[]
   paid: Paid
   history: OrderEvent[]
   orderRefunds: OrderRefund[]
 }
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
-  const { messages, rider, paid, history, orderRefunds } = related
+  const { messages, rider, changes, paid, history, orderRefunds } = related
   const { paidKobo, review } = paid
   return {
     ...toOrder(row),
@@ -145,13 +149,15 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     messages,
     rider,
     promiseMoves: row.promiseMoves,
+    changes,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),
-    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt }) => ({
+    refunds: orderRefunds.map(({ amountKobo, state, reason, by, createdAt, changeId }) => ({
       amountKobo,
       state,
       reason,
       by,
       createdAt,
+      changeId,
     })),
     refundView: refundViewOf({ paidKobo, refunds: orderRefunds }),
     refundableKobo: refundableKobo(paidKobo ?? 0, orderRefunds),

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+import type { KeyedItem } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import { deliveryTypes } from '#domain/order.ts'
 import type { OrderItem, PromiseMove } from '#domain/order.ts'
@@ -39,7 +40,10 @@ export const orders = pgTable(
     deliveryZoneId: text(),
     scheduledDate: text(),
     scheduledTime: text(),
+    /** As ordered. */
     items: jsonb().$type<OrderItem[]>().notNull(),
+    /** After its changes; null: as ordered. */
+    currentItems: jsonb().$type<KeyedItem[]>(),
     itemsNaira: bigint({ mode: 'number' }).notNull(),
     chargedNaira: bigint({ mode: 'number' }).notNull(),
     /** Null: none, or the scheduled time. */
@@ -107,4 +111,6 @@ export const pendingOrderStats = pgTable('pending_order_stats', {
 export const countedSales = pgTable('counted_sales', {
   orderId: text().primaryKey(),
   revenueNaira: bigint({ mode: 'number' }).notNull(),
+  /** The counted lines, without notes; null: as ordered. */
+  items: jsonb().$type<Omit<OrderItem, 'notes'>[]>(),
 })

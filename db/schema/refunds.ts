@@ -4,6 +4,7 @@ import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'd
 import { refundStates } from '#domain/payment.ts'
 
 import { newId } from './new-id.ts'
+import { orderChanges } from './order-changes.ts'
 import { payments } from './payments.ts'
 
 /** Refunds: stored with the decision, sent to the provider afterwards. */
@@ -16,8 +17,12 @@ export const refunds = pgTable(
       .references(() => payments.reference),
     state: text({ enum: refundStates }).notNull().default('due'),
     amountKobo: bigint({ mode: 'number' }).notNull(),
-    /** A name from `domain/refusal.ts`; 'staff'; 'provider': made at its dashboard. */
+    /** A name from `domain/refusal.ts`; 'staff'; 'change'; 'provider': made at its dashboard. */
     reason: text().notNull(),
+    /** One automatic refund for each change of the order. */
+    changeId: text()
+      .unique()
+      .references(() => orderChanges.id),
     note: text(),
     by: text(),
     providerId: text(),
@@ -32,7 +37,7 @@ export const refunds = pgTable(
     index().on(table.reference),
     uniqueIndex('refunds_one_automatic')
       .on(table.reference)
-      .where(sql`${table.reason} not in ('staff', 'provider')`),
+      .where(sql`${table.reason} not in ('staff', 'provider', 'change')`),
     uniqueIndex('refunds_provider_id')
       .on(table.reference, table.providerId)
       .where(sql`${table.providerId} is not null`),

@@ -52,5 +52,7 @@ export const shopSettings = pgTable('shop_settings', {
   customersMayCancel: boolean().notNull().default(false),
   /** Events that are absent have the defaults. */
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),
+  /** Minutes that a customer has to answer when a dish ran out. */
+  ranOutMinutes: integer().notNull().default(10),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

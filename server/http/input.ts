@@ -45,6 +45,14 @@ export const pathId = validator('param', z.object({ id: z.string() }))
 /** Chosen by a client. */
 export const pathOwnId = validator('param', z.object({ id: Id }), replyInvalid)
 export const pathToken = validator('param', z.object({ token: z.string() }))
+export const pathIdAndChange = validator(
+  'param',
+  z.object({ id: z.string(), changeId: z.string() }),
+)
+export const pathTokenAndChange = validator(
+  'param',
+  z.object({ token: z.string(), changeId: z.string() }),
+)
 export const pathPhone = validator('param', z.object({ phone: AnyPhone }), replyInvalid)
 export const pathReference = validator('param', z.object({ reference: z.string() }))
 

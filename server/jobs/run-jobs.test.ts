@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { insertAuditEntries } from '#db/queries/audit-entries.ts'
+import { insertChange, listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { insertPrintJob } from '#db/queries/print-jobs.ts'
 import { insertProviderEvent } from '#db/queries/provider-events.ts'
@@ -49,6 +50,7 @@ const everyJob = [
   'follow refunds',
   'reconcile changes',
   'send order messages',
+  'decide order changes',
   'announce orders',
   'watch screens',
   'send reset e-mails',
@@ -120,6 +122,18 @@ describe('background jobs', () => {
     const stop = runJobs(shop.deps)
     await eventually(async () =>
       expect(await db.select().from(paymentQuestions)).toMatchObject([{ reference }]),
+    )
+    await stop()
+  })
+
+  it('decide order changes', async () => {
+    const { id: orderId } = await makeOrder(db)
+    const [at, line] = [shop.clock.now, '0']
+    const change = { orderId, line, portions: 1, askedAt: at, asksUntil: at, askedBy: 'Sani' }
+    await insertChange(db, change)
+    const stop = runJobs(shop.deps)
+    await eventually(async () =>
+      expect(await listChanges(db, orderId)).toMatchObject([{ state: 'removed' }]),
     )
     await stop()
   })

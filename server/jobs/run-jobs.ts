@@ -7,6 +7,7 @@ import { watchScreens } from '#server/commands/alarm/watch-screens.ts'
 import { findBoughtTogether } from '#server/commands/catalogue/find-bought-together.ts'
 import { makeSampleSizes } from '#server/commands/catalogue/make-sample-sizes.ts'
 import { sendDueMessages } from '#server/commands/messages/send-due-messages.ts'
+import { decideDueChanges } from '#server/commands/order-changes/decide-due-changes.ts'
 import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
 import { answerPaymentQuestions } from '#server/commands/payments/answer-payment-questions.ts'
 import { pollPayments } from '#server/commands/payments/poll-payments.ts'
@@ -38,6 +39,7 @@ const jobs = [
   { name: 'follow refunds', everySeconds: 60, run: pollRefunds },
   { name: 'reconcile changes', everySeconds: 6 * 60 * 60, run: reconcileChanges },
   { name: 'send order messages', everySeconds: 5, run: sendDueMessages },
+  { name: 'decide order changes', everySeconds: 5, run: decideDueChanges },
   { name: 'announce orders', everySeconds: 5, run: announceOrders },
   {
     name: 'watch screens',

@@ -75,6 +75,10 @@ const limited: [LimitName, () => Call][] = [
       `/api/orders/track/${manyEnded[nth++ % manyEnded.length]?.trackingToken}/cancel`,
     ],
   ],
+  [
+    'changeAnswersPerClient',
+    () => ['POST', `/api/orders/track/${fresh('guess')}/changes/c`, { choice: 'remove' }],
+  ],
   ['paymentChecksPerUser', () => ['POST', '/api/payments/ORD-NONE/check', {}, cook.authorization]],
   [
     'uploadsPerUser',

@@ -112,6 +112,7 @@ describe('the list of orders', () => {
             quantity: 2,
             price: 4e3,
             notes: 'no pepper',
+            line: '0',
             options: [{ id: 'beef', group: 'Protein', name: 'Beef', price: 500 }],
             package: {
               id: 'big',
@@ -137,6 +138,7 @@ describe('the list of orders', () => {
         acceptedBy: null,
         alarmHistory: [],
         messages: [],
+        changes: [],
         rider: null,
       },
     ])

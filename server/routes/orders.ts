@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
+import { ChangeAnswer, ChangeDecision, RanOut } from '#contract/order-change.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
 import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
@@ -29,6 +30,9 @@ import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
+import { answerChange } from '#server/commands/order-changes/answer-change.ts'
+import { markRanOut } from '#server/commands/order-changes/mark-ran-out.ts'
+import { settleChange } from '#server/commands/order-changes/settle-change.ts'
 import { cancelAsCustomer } from '#server/commands/orders/cancel-as-customer.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
 import { movePromise } from '#server/commands/orders/move-promises.ts'
@@ -36,7 +40,15 @@ import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-li
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import { body, jsonOnly, pathId, pathToken, query } from '#server/http/input.ts'
+import {
+  body,
+  jsonOnly,
+  pathId,
+  pathIdAndChange,
+  pathToken,
+  pathTokenAndChange,
+  query,
+} from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
@@ -69,6 +81,24 @@ export const orderRoutes = new Hono<StaffEnv>()
     async (c) => {
       const call = { token: c.req.valid('param').token, clientAddress: c.var.clientAddress(c) }
       const outcome = await cancelAsCustomer(c.var, call)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(orderToTracked(outcome, c.var.clock()), 200)
+    },
+  )
+  .post(
+    '/track/:token/changes/:changeId',
+    described(
+      'Answer what becomes of portions that ran out',
+      { 200: TrackedOrderWire },
+      [400, 404, 409, 413, 415, 429],
+    ),
+    noStore,
+    jsonOnly,
+    pathTokenAndChange,
+    body(ChangeAnswer),
+    async (c) => {
+      const call = { ...c.req.valid('param'), clientAddress: c.var.clientAddress(c) }
+      const outcome = await answerChange(c.var, { ...call, answer: c.req.valid('json') })
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(orderToTracked(outcome, c.var.clock()), 200)
     },
@@ -212,6 +242,45 @@ export const orderRoutes = new Hono<StaffEnv>()
       const outcome = await refundOrder(c.var, c.req.valid('param').id, wish)
       if (isRefusal(outcome)) return replyRefusal(c, outcome)
       return c.json(await toWire(c.var, outcome), 201)
+    },
+  )
+  .post(
+    '/:id/changes',
+    described(
+      'Portions of a line ran out: the dish is sold out, and the customer is asked',
+      { 201: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    pathId,
+    body(RanOut),
+    async (c) => {
+      const ranOut = { ...c.req.valid('json'), orderId: c.req.valid('param').id }
+      const outcome = await markRanOut(c.var, c.var.staff, ranOut)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 201)
+    },
+  )
+  .patch(
+    '/:id/changes/:changeId',
+    described(
+      'Take off and refund what ran out, or withdraw the question',
+      { 200: OrderWire },
+      [400, 401, 403, 404, 409, 413, 415],
+    ),
+    staffOnly,
+    requirePermission('orders'),
+    jsonOnly,
+    pathIdAndChange,
+    body(ChangeDecision),
+    async (c) => {
+      const { id: orderId, changeId } = c.req.valid('param')
+      const decision = { ...c.req.valid('json'), orderId, changeId }
+      const outcome = await settleChange(c.var, c.var.staff, decision)
+      if (isRefusal(outcome)) return replyRefusal(c, outcome)
+      return c.json(await toWire(c.var, outcome), 200)
     },
   )
   .post(

@@ -53,6 +53,7 @@ describe('the settings', () => {
       pausesWhenUnanswered: false,
       saysRepliesMayBeLate: false,
       lateMinutes: 30,
+      ranOutMinutes: 10,
       promise: null,
       customersMayCancel: false,
       messages: defaultMessageSettings,
@@ -95,6 +96,7 @@ describe('the settings', () => {
       pausesWhenUnanswered: true,
       saysRepliesMayBeLate: true,
       lateMinutes: 20,
+      ranOutMinutes: 5,
       promise,
       customersMayCancel: true,
       messages: {

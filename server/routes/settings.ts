@@ -42,7 +42,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   const { halalNote, remindMinutes, acceptStartsPreparing } = settings
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, confirmedSteps } = settings
-  const { customersMayCancel } = settings
+  const { customersMayCancel, ranOutMinutes } = settings
   return {
     name,
     address,
@@ -65,6 +65,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     saysRepliesMayBeLate,
     preparationMinutes,
     lateMinutes,
+    ranOutMinutes,
     promise,
     customersMayCancel,
     messages: { ...defaultMessageSettings, ...settings.messages },

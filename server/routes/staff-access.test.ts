@@ -33,6 +33,7 @@ const publicCalls = new Set([
   'get /api/live',
   'get /api/orders/track/{token}',
   'post /api/orders/track/{token}/cancel',
+  'post /api/orders/track/{token}/changes/{changeId}',
   'get /api/rides/{token}',
   'post /api/rides/{token}/picked-up',
   'post /api/rides/{token}/delivered',

@@ -17,6 +17,9 @@ const allElsewhere: Action = { ...elsewhere, naira: null }
 const sweep: Action = { do: 'sweep' }
 const close: Action = { do: 'close', nth: 0 }
 const cancel: Action = { do: 'cancel', nth: 0, restock: true, refund: true }
+const ranOut: Action = { do: 'ran out', nth: 0, portions: 1 }
+const takeOff: Action = { do: 'answer', nth: 0, choice: 'remove', dish: 0 }
+const swap: Action = { ...takeOff, choice: 'swap', dish: 1 }
 const reopen: Action = { do: 'move', nth: 0, status: 'ready' }
 
 function wait(minutes: number): Action {
@@ -57,6 +60,10 @@ const known: Action[][][] = [
   [[start, other], [close], [other, other], [pay], [verify, sweep], [verify]],
   // A power cut of days, and the first call after it fails.
   [[start], [pay], [wait(110 * 60), oneSilence], [sweep], [wait(5)], [sweep]],
+  // Ran out: answered, timed out and cancelled at the same moment, with a lost refund and a crash.
+  [[start], [pay], [verify], [ranOut], [wait(16)], [takeOff, swap, sweep, cancel], [sweep]],
+  [[start], [pay], [verify], [ranOut], [loseRefund, crash], [takeOff], [wait(3)], [sweep, release]],
+  [[start], [pay], [verify], [ranOut], [swap], [ranOut], [takeOff, elsewhere], [wait(3)], [sweep]],
   // Cancelled twice concurrently, reopened, and cancelled again.
   [[start], [pay], [verify], [cancel, cancel], [reopen], [cancel]],
 ]

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import type { OrderData } from '#contract/checkout.ts'
+import { listChanges } from '#db/queries/order-changes.ts'
 import { findPayment } from '#db/queries/payments.ts'
 import { orders } from '#db/schema/orders.ts'
+import { keyedLines } from '#domain/order-change.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { findLostPortions } from '#tests/support/money-truths.ts'
 import type { InitialStock } from '#tests/support/money-truths.ts'
@@ -130,7 +132,21 @@ async function actOn(play: Play, attempt: Attempt, action: Extract<Action, { nth
   const [order] = await play.shop.db.select().from(orders).where(eq(orders.reference, reference))
   if (!order) return
   const path = `/api/orders/${order.id}`
+  if (action.do === 'answer') {
+    const [change] = (await listChanges(play.shop.db, order.id)).toReversed()
+    const answer = { choice: action.choice, product: play.dishIds[action.dish] }
+    await send('POST', `/api/orders/track/${order.trackingToken}/changes/${change?.id}`, answer)
+    return
+  }
   const headers = await asAdmin()
+  if (action.do === 'ran out') {
+    const [item] = keyedLines(order.currentItems ?? order.items)
+    const ranOut = { line: item?.line ?? '0', portions: action.portions }
+    await send('POST', `${path}/changes`, ranOut, headers)
+    // Further sales go on.
+    await send('PATCH', `/api/products/${item?.productId}`, { soldOut: null }, headers)
+    return
+  }
   const { restock, refund, status } =
     action.do === 'cancel'
       ? { ...action, status: 'cancelled' }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 
+import { changeChoices } from '#domain/order-change.ts'
+import type { ChangeChoice } from '#domain/order-change.ts'
 import { orderStatuses } from '#domain/order-status.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ChargeStatus, RefundOutcome } from '#tests/support/paystack-books.ts'
@@ -22,6 +24,8 @@ export type Action =
   | { do: 'close'; nth: number }
   | { do: 'cancel'; nth: number; restock: boolean; refund: boolean }
   | { do: 'move'; nth: number; status: OrderStatus }
+  | { do: 'ran out'; nth: number; portions: number }
+  | { do: 'answer'; nth: number; choice: ChangeChoice; dish: number }
   | { do: 'give back'; nth: number; naira: number }
   | { do: 'refund elsewhere'; nth: number; naira: number | null; isTold: boolean }
   | { do: 'dispute'; nth: number; isTold: boolean }
@@ -104,6 +108,8 @@ const weighed: [number, fc.Arbitrary<Action>][] = [
   [4, oneOf('close', { nth })],
   [4, oneOf('cancel', { nth, restock: fc.boolean(), refund: fc.boolean() })],
   [2, oneOf('move', { nth, status: fc.constantFrom(...orderStatuses) })],
+  [4, oneOf('ran out', { nth, portions: quantity })],
+  [3, oneOf('answer', { nth, choice: fc.constantFrom(...changeChoices), dish })],
   [3, oneOf('give back', { nth, naira: fc.constantFrom(500, 500, 2500, 9000) })],
   [
     2,

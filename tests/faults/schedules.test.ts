@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, it, vi } from 'vitest'
 
+import { findWrongChanges } from '#tests/support/change-truths.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
 
@@ -37,6 +38,7 @@ it(
         ...faults,
         ...(await findLostPortions(shop.db, shelf)),
         ...(await findLostMoney(shop.db, shop.standIn.books, references)),
+        ...(await findWrongChanges(shop.db)),
         ...(await findDrift(shop.db)),
       ]).toEqual([])
     })

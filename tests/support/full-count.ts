@@ -48,7 +48,9 @@ function figuresOf(status: OrderStatus, net: number) {
 }
 
 /** The lines of a completed order, each with its share of the net amount for the dishes. */
-export function soldOf({ items, itemsNaira, chargedNaira }: OrderRow, net: number): Sold[] {
+export function soldOf(order: OrderRow, net: number): Sold[] {
+  const { itemsNaira, chargedNaira } = order
+  const items = order.currentItems ?? order.items
   const feeNaira = Math.max(0, chargedNaira - itemsNaira)
   const itemsNet = BigInt(Math.max(0, net - feeNaira))
   const lines = items.map(({ priceNaira, quantity }) => BigInt(priceNaira) * BigInt(quantity))

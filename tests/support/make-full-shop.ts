@@ -56,6 +56,11 @@ export async function fillWithOddities(db: Db) {
     insert into order_messages (order_id, event, key, state, reason, created_at, last_error)
     select min(id), 'changed', 'a "key"', 'failed', 'Zobo', now(), 'address-refused' from orders`)
   await db.execute(sql`
+    insert into order_changes (id, order_id, line, portions, asked_at, asked_by, asks_until, replacement)
+    select 'c1', min(id), '0', 1, '2026-11-21 12:00:00.123456+01', 'Bola "Ade"', 'infinity',
+      '{"name": "null"}' from orders`)
+  await db.execute(sql`update orders set current_items = items`)
+  await db.execute(sql`
     insert into rider_links (order_id, token, code, wrong_codes, created_at, created_by, expires_at)
     select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
   await db.execute(sql`

@@ -7,6 +7,7 @@ import { dailyCustomerBitmaps, buyers } from '#db/schema/buyers.ts'
 import { dailyStats } from '#db/schema/daily-stats.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
 import { orderMessages } from '#db/schema/order-messages.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
@@ -101,6 +102,7 @@ export async function deleteOrders(db: Db) {
     pendingOrderStats,
     orderEvents,
     refunds,
+    orderChanges,
     paymentQuestions,
   ]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)

@@ -1,12 +1,14 @@
 import { inArray } from 'drizzle-orm'
 
 import type { Db } from '#db/connection.ts'
+import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
 import { providerEvents } from '#db/schema/provider-events.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { portionsOf } from '#domain/draft.ts'
+import { findChangedLine } from '#domain/order-change.ts'
 
 import type { Books, MadeRefund } from './paystack-books.ts'
 
@@ -15,27 +17,45 @@ type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
 /** Portions of each product before anything was sold. */
 export type InitialStock = ReadonlyMap<string, number>
 
-/** Held, sold and remaining portions add up to the initial stock, also during transactions. */
+/** Held, sold, remaining and ran-out portions add up to the initial stock, also during transactions. */
 export async function findLostPortions(db: Db, initialStock: InitialStock) {
-  const { stocked, held, sold } = await db.transaction(
+  const { stocked, held, placed, changes } = await db.transaction(
     async (tx) => ({
       stocked: await tx
         .select()
         .from(products)
         .where(inArray(products.id, [...initialStock.keys()])),
       held: (await tx.select().from(payments)).filter(({ isHolding }) => isHolding),
-      sold: (await tx.select().from(orders)).filter(({ hasReturnedStock }) => !hasReturnedStock),
+      placed: await tx.select().from(orders),
+      changes: await tx.select().from(orderChanges),
     }),
     { isolationLevel: 'repeatable read' },
   )
   return stocked.flatMap(({ id, name, stock }) => {
     const heldPortions = held.map(({ draft }) => portionsOf(draft.items).get(id) ?? 0)
-    const soldPortions = sold.map(({ items }) => portionsOf(items).get(id) ?? 0)
-    const all = stock + sum(heldPortions) + sum(soldPortions)
+    const soldPortions = placed
+      .filter(({ hasReturnedStock }) => !hasReturnedStock)
+      .map(({ currentItems, items }) => portionsOf(currentItems ?? items).get(id) ?? 0)
+    const ranOut = placed.map((order) => ranOutOf(order, changes, id))
+    const all = stock + sum(heldPortions) + sum(soldPortions) + sum(ranOut)
     if (all === initialStock.get(id) && stock >= 0) return []
-    const parts = `${stock} + ${sum(heldPortions)} held + ${sum(soldPortions)} sold`
+    const parts = `${stock} + ${sum(heldPortions)} held + ${sum(soldPortions)} sold + ${sum(ranOut)} ran out`
     return [`${name}: ${parts} is not ${initialStock.get(id)}`]
   })
+}
+
+/** Portions of a dish that an order was to have, and that no longer exist. */
+function ranOutOf(
+  { id, items }: Row<typeof orders>,
+  all: readonly Row<typeof orderChanges>[],
+  productId: string,
+) {
+  const changes = all.filter(({ orderId }) => orderId === id)
+  const missing = changes.filter(({ state, line }) => {
+    const isDecided = state !== 'asked' && state !== 'withdrawn'
+    return isDecided && findChangedLine(items, changes, line)?.productId === productId
+  })
+  return sum(missing.map(({ portions }) => portions))
 }
 
 /** The faults of payments and refunds once nothing is due: our records against the provider's. */
@@ -136,7 +156,8 @@ export async function isAtRest(db: Db) {
   )
   const due = (await db.select().from(refunds)).some(({ dueAt }) => dueAt !== null)
   const hasDueEvent = (await db.select().from(providerEvents)).some(({ dueAt }) => dueAt !== null)
-  return !open && !due && !hasDueEvent
+  const isAsking = (await db.select().from(orderChanges)).some(({ state }) => state === 'asked')
+  return !open && !due && !hasDueEvent && !isAsking
 }
 
 function sum(numbers: number[]) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { OrderWire } from '#contract/staff-order.ts'
 import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
@@ -81,6 +82,12 @@ export const staffChanges: Record<string, Change> = {
   'patch /api/orders/{id}': async ({ db }, boss) => {
     const { id } = await makeOrder(db)
     return boss.send('PATCH', `/api/orders/${id}`, { status: 'ready' })
+  },
+  'post /api/orders/{id}/changes': async (shop, boss) => makeChange(shop, boss),
+  'patch /api/orders/{id}/changes/{changeId}': async (shop, boss) => {
+    const { _id, changes } = await readJson(OrderWire, await makeChange(shop, boss))
+    const path = `/api/orders/${_id}/changes/${changes[0]?._id}`
+    return boss.send('PATCH', path, { state: 'removed' })
   },
   'post /api/orders/{id}/rider-link': async (shop, boss) => makeRider(shop, boss),
   'delete /api/orders/{id}/rider-link': async (shop, boss) => {
@@ -171,6 +178,11 @@ function makeCategory(boss: TestStaff) {
 async function categoryAddress(boss: TestStaff) {
   const { _id } = await readJson(z.object({ _id: z.string() }), await makeCategory(boss))
   return `/api/categories/${_id}`
+}
+
+async function makeChange({ db }: TestApi, boss: TestStaff) {
+  const { id } = await makeOrder(db)
+  return boss.send('POST', `/api/orders/${id}/changes`, { line: '0', portions: 1 })
 }
 
 async function makeRider({ db }: TestApi, boss: TestStaff) {

@@ -8,6 +8,8 @@ import { AcceptOrder } from '#app/office/notices/accept-order.tsx'
 import { OrderDishes } from '#app/office/orders/order-dishes.tsx'
 import { WaitingMark } from '#app/office/orders/waiting-mark.tsx'
 import { LaterButton } from '#app/office/promise/later-button.tsx'
+import { askedText } from '#app/office/ran-out/change-text.ts'
+import { canRunOut } from '#app/office/ran-out/ran-out-layer.tsx'
 import { canHaveRider } from '#app/office/rider-link/has-open-link.ts'
 import { SoldOutToggle } from '#app/office/sold-out/sold-out-toggle.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -29,6 +31,7 @@ type BoardCardProps = {
   isSelected: boolean
   onToggle: (id: string) => void
   onRider: (id: string) => void
+  onRanOut: (id: string) => void
 }
 
 /** The outline is the keyboard's selection. */
@@ -37,7 +40,7 @@ export const selectedByFocus =
 
 /** What a cook needs, and one button for the next status. No contact and no address. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { order, discover, isSelected, onToggle, onRider } = props
+  const { order, discover, isSelected, onToggle } = props
   const { _id, items, status } = order
   const isNew = useNewOrders((state) => isNewOrder(state, order))
   const id = shortIdOf(_id)
@@ -76,7 +79,8 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
       <WaitingMark orderId={_id} className="empty:-mt-2.5" />
       <OrderDishes items={items} Action={status === 'ready' ? undefined : SoldOutToggle} />
       <Collection order={order} />
-      {canHaveRider(order) && <RiderLine order={order} onRider={onRider} />}
+      <AskedLines order={order} />
+      <CardActions {...props} />
       <Failure orderId={_id} />
       <div className="mt-auto grid gap-2.5">
         <AcceptOrder orderId={_id} />
@@ -86,17 +90,35 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   )
 })
 
-function RiderLine({ order, onRider }: Pick<BoardCardProps, 'order' | 'onRider'>) {
+function CardActions({ order, onRider, onRanOut }: BoardCardProps) {
   const { _id, rider } = order
+  const name = <span className="sr-only"> of order #{shortIdOf(_id)}</span>
   return (
-    <div className="-my-2 flex flex-wrap items-center justify-between gap-2">
-      {rider?.pickedUpAt ? <Badge tone="info">On its way</Badge> : <span />}
-      <Button variant="ghost" size="small" className="-mr-2" onClick={() => onRider(_id)}>
-        Rider link
-        <span className="sr-only"> of order #{shortIdOf(_id)}</span>
-      </Button>
+    <div className="-my-2 flex flex-wrap items-center gap-x-2 empty:hidden">
+      {rider?.pickedUpAt && <Badge tone="info">On its way</Badge>}
+      {canRunOut(order) && (
+        <Button variant="ghost" size="small" className="-ml-2" onClick={() => onRanOut(_id)}>
+          Something ran out
+          {name}
+        </Button>
+      )}
+      {canHaveRider(order) && (
+        <Button variant="ghost" size="small" className="-mr-2 ml-auto" onClick={() => onRider(_id)}>
+          Rider link
+          {name}
+        </Button>
+      )}
     </div>
   )
+}
+
+function AskedLines({ order }: Pick<BoardCardProps, 'order'>) {
+  const asked = order.changes.filter(({ state }) => state === 'asked')
+  return asked.map((change) => (
+    <Notice key={change._id} tone="warn">
+      {change.quantity} × {change.product} ran out. {askedText(change)}
+    </Notice>
+  ))
 }
 
 /** Why the last change failed. */

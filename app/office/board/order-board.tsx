@@ -4,6 +4,7 @@ import { setLastChange } from '#app/data/office/last-change.ts'
 import { statusNames } from '#app/data/order/order-status-look.ts'
 import { discoverAt } from '#app/office/addresses/office-addresses.ts'
 import type { OrdersViewProps } from '#app/office/orders/order-list.tsx'
+import { RanOutLayer } from '#app/office/ran-out/ran-out-layer.tsx'
 import { SoldOutDishes } from '#app/office/sold-out/sold-out-toggle.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
@@ -23,6 +24,7 @@ export function OrderBoard(props: OrdersViewProps) {
   }, [])
   const clear = () => setSelectedIds([])
   const [riderId, setRiderId] = useState<string>()
+  const [ranOutId, setRanOutId] = useState<string>()
   const shown = useShownOrders(props)
   return (
     <SoldOutDishes>
@@ -40,6 +42,7 @@ export function OrderBoard(props: OrdersViewProps) {
             selectedIds={selectedIds}
             onToggle={toggle}
             onRider={setRiderId}
+            onRanOut={setRanOutId}
             columnCount={props.filter.statuses.length}
           />
         ))}
@@ -52,6 +55,10 @@ export function OrderBoard(props: OrdersViewProps) {
         order={shown.find(({ _id }) => _id === riderId)}
         onClose={() => setRiderId(undefined)}
       />
+      <RanOutLayer
+        order={shown.find(({ _id }) => _id === ranOutId)}
+        onClose={() => setRanOutId(undefined)}
+      />
     </SoldOutDishes>
   )
 }
@@ -62,13 +69,14 @@ type ColumnProps = {
   selectedIds: readonly string[]
   onToggle: (id: string) => void
   onRider: (id: string) => void
+  onRanOut: (id: string) => void
   columnCount: number
 }
 
 const cardGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3'
 
 function Column(props: ColumnProps) {
-  const { status, orders, selectedIds, onToggle, onRider, columnCount } = props
+  const { status, orders, selectedIds, onToggle, onRider, onRanOut, columnCount } = props
   const { due, later } = useColumnOrders(orders)
   const cards = (some: readonly OrderWire[]) =>
     some.map((order, index) => (
@@ -79,6 +87,7 @@ function Column(props: ColumnProps) {
         isSelected={selectedIds.includes(order._id)}
         onToggle={onToggle}
         onRider={onRider}
+        onRanOut={onRanOut}
       />
     ))
   return (

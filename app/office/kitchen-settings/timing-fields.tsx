@@ -22,6 +22,14 @@ export function TimingFields({ form }: { form: SettingsForm }) {
         min={1}
         max={maxTimingMinutes}
       />
+      <FormNumber
+        form={form}
+        name="ranOutMinutes"
+        label="Time to answer when a dish ran out (minutes)"
+        hint="Then it is taken off the order and refunded."
+        min={1}
+        max={maxTimingMinutes}
+      />
     </FormSection>
   )
 }

@@ -5,6 +5,7 @@ import { refundOrder } from '#app/data/office/orders.ts'
 import { PageBar } from '#app/office/page-bar/page-bar.tsx'
 import { toTicketOrder } from '#app/office/printing/ticket-order.ts'
 import { Ticket } from '#app/office/printing/ticket.tsx'
+import { ChangesPanel } from '#app/office/ran-out/changes-panel.tsx'
 import { RiderPanel } from '#app/office/rider-link/rider-panel.tsx'
 import { useMedia } from '#app/ui/use-media.ts'
 import type { OrderWire } from '#contract/staff-order.ts'
@@ -28,7 +29,10 @@ export function OrderDetails({ order }: { order: OrderWire }) {
     <>
       <OrderReview order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <OrderedItems order={order} />
+        <div className="grid min-w-0 gap-5">
+          <OrderedItems order={order} />
+          {order.changes.length > 0 && <ChangesPanel order={order} />}
+        </div>
         {!isWide && <PinnedNextStatus key={`next-${order._id}`} order={order} />}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isWide && status}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { categoriesQuery } from '#app/data/shop/queries.ts'
 import { Panel } from '#app/office/layout/panel.tsx'
+import { canRunOut, RanOutLayer } from '#app/office/ran-out/ran-out-layer.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/office-icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { OrderWire } from '#contract/staff-order.ts'
@@ -15,8 +18,21 @@ import { useNow } from './use-now.ts'
 export function OrderedItems({ order }: { order: OrderWire }) {
   const { items } = order
   const schedule = scheduleOf(order, useNow())
+  const [isMarking, setIsMarking] = useState(false)
   return (
-    <Panel title="Items" actions={<span className="text-sm text-soft">{itemCount(items)}</span>}>
+    <Panel
+      title="Items"
+      actions={
+        <span className="flex flex-wrap items-center gap-x-4">
+          <span className="text-sm text-soft">{itemCount(items)}</span>
+          {canRunOut(order) && (
+            <Button variant="quiet" size="small" onClick={() => setIsMarking(true)}>
+              Something ran out
+            </Button>
+          )}
+        </span>
+      }
+    >
       {schedule && (
         <p className="mb-3 flex items-center gap-2 rounded-xl bg-info-ground px-3 py-2 text-lg leading-snug font-bold text-info lg:hidden">
           <Icon name="clock" />
@@ -25,11 +41,10 @@ export function OrderedItems({ order }: { order: OrderWire }) {
       )}
       <ul className="divide-y divide-line">
         {items.map((item, index) => (
-          // An order never changes its lines, and a dish can occur in several of them.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Item key={index} item={item} />
+          <Item key={item.line || index} item={item} />
         ))}
       </ul>
+      <RanOutLayer order={isMarking ? order : undefined} onClose={() => setIsMarking(false)} />
     </Panel>
   )
 }

@@ -16,16 +16,24 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
         ? { date: scheduledDate, time: scheduledTime }
         : null,
     promisedAt: order.promisedAt ? new Date(order.promisedAt) : null,
-    items: items.map(({ product, price, ...item }) => ({
-      name: product.product,
-      package: item.package?.name ?? null,
-      options: item.options,
-      quantity: item.quantity,
-      priceNaira: price,
-      notes: item.notes,
-    })),
+    items: items.map(toTicketItem),
     itemsNaira: order.itemsTotal,
     chargedNaira: order.totalPrice,
+    orderedItems: order.orderedItems?.map(toTicketItem),
+    ranOut: order.changes
+      .filter(({ state }) => state !== 'asked' && state !== 'withdrawn')
+      .map(({ product: name, quantity }) => ({ name, quantity })),
     refundedNaira: gone.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+function toTicketItem({ product, price, ...item }: OrderWire['items'][number]) {
+  return {
+    name: product.product,
+    package: item.package?.name ?? null,
+    options: item.options,
+    quantity: item.quantity,
+    priceNaira: price,
+    notes: item.notes,
   }
 }

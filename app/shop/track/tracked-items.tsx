@@ -5,22 +5,25 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatNaira } from '#domain/money.ts'
 import { picturesOf } from '#domain/picture.ts'
 
+import { changeText } from './change-text.ts'
+
 export function TrackedItems({ order }: { order: TrackedOrderWire }) {
   return (
     <section
       aria-labelledby="tracked-items"
       className="receipt min-w-0 rounded-3xl border border-line bg-surface p-5 sm:p-8"
     >
-      <h2 id="tracked-items" className="text-2xl">
+      <h2 id="tracked-items" tabIndex={-1} className="text-2xl outline-none">
         Your food
       </h2>
       <ul className="mt-5 grid gap-4">
-        {order.items.map((item, index) => (
+        {(order.orderedItems ?? order.items).map((item, index) => (
           // An order never changes its lines, and a dish can occur in several of them.
           // oxlint-disable-next-line react/no-array-index-key
           <TrackedItem key={index} item={item} />
         ))}
       </ul>
+      <Changes changes={order.changes} />
       <Totals order={order} />
     </section>
   )
@@ -47,6 +50,23 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
         <p className="font-bold tabular-nums">{formatNaira(item.price * item.quantity)}</p>
       </div>
     </li>
+  )
+}
+
+function Changes({ changes }: Pick<TrackedOrderWire, 'changes'>) {
+  const known = changes.filter(({ state }) => state !== 'withdrawn')
+  if (known.length === 0) return null
+  return (
+    <ul aria-label="Changes" className="mt-5 grid gap-3 border-t border-line pt-4">
+      {known.map((change) => (
+        <li key={change._id} className="rounded-2xl bg-sunk px-4 py-3">
+          <p className="font-bold break-words">
+            {change.quantity} × {change.product} ran out
+          </p>
+          <p role="status">{changeText(change)}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

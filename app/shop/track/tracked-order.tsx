@@ -10,6 +10,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ShareLink } from './share-link.tsx'
 import { StatusHeading } from './status-heading.tsx'
+import { TrackedChanges } from './tracked-changes.tsx'
 import { TrackedItems } from './tracked-items.tsx'
 import { TrackedMoney } from './tracked-money.tsx'
 import { TrackedPlace } from './tracked-place.tsx'
@@ -19,7 +20,9 @@ const { Part: CancelOrder } = lazyWithPrefetch(
   async () => (await import('./cancel-order.tsx')).CancelOrder,
 )
 
-export function TrackedOrder({ order, token }: { order: TrackedOrderWire; token: string }) {
+type TrackedOrderProps = { order: TrackedOrderWire; token: string }
+
+export function TrackedOrder({ order, token }: TrackedOrderProps) {
   // Stays while the dialog is open, also once it is too late.
   const [isCancelling, setIsCancelling] = useState(false)
   return (
@@ -32,6 +35,7 @@ export function TrackedOrder({ order, token }: { order: TrackedOrderWire; token:
         </div>
         <ShareLink shortId={order.shortId} />
       </div>
+      <TrackedChanges order={order} token={token} />
       <section
         aria-label="Status"
         className="mt-6 rounded-3xl border border-line bg-surface p-5 sm:mt-8 sm:p-8"

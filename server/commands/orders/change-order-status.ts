@@ -1,5 +1,6 @@
 import type { OrderStatusChange } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
+import { withdrawChanges } from '#db/queries/order-changes.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
 import { insertAutomaticJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
@@ -69,9 +70,10 @@ export async function changeStatusAs(
   return (await findStaffOrder(db, id)) ?? refuse('order-not-found')
 }
 
-type ChangeContext = { by: string; now: Date; recordAudit: RecordAudit }
+type ChangeContext = { by: string | null; now: Date; recordAudit: RecordAudit }
 
-async function applyStatusChange(
+/** Within a transaction; the caller publishes the effects. */
+export async function applyStatusChange(
   tx: Db,
   id: string,
   change: OrderStatusChange,
@@ -89,6 +91,7 @@ async function applyStatusChange(
   if (isRestocking) await returnOrderStock(tx, order)
   const at = afterLastChange(order, now)
   if (isNewStatus) await setOrderStatus(tx, order, { status, at, by, keepReason })
+  if (isNewStatus && status === 'cancelled') await withdrawChanges(tx, id, now)
   const printJobs = isNewStatus ? await updatePrintJobs(tx, order, status, now) : []
   const named = { id, name: `#${shortIdOf(id)}` }
   recordAudit(auditLines('order', { ...named, before: order, after: { id, status } }))

@@ -12,7 +12,7 @@ import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import { refreshReview } from './record-provider-status.ts'
 import { recordRefund } from './refund-payment.ts'
 
-type ChangeContext = { by: string; now: Date; recordAudit: RecordAudit }
+type ChangeContext = { by: string | null; now: Date; recordAudit: RecordAudit }
 
 /**
  * Refunds a cancelled order, or records the amount that is not refunded (and why, if staff say).

@@ -51,7 +51,7 @@ type RefundWish = {
   /** Only the excess, so that two requests refund it once. */
   ofExcess?: boolean
   why: string
-  by: string
+  by: string | null
   now: Date
 }
 

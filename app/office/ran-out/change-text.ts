@@ -1,0 +1,27 @@
+import type { OrderChangeWire } from '#contract/order-change.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { formatNaira } from '#domain/money.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
+
+export function timeText(at: string) {
+  return formatTimeOfDay(lagosClock(new Date(at)).time)
+}
+
+/** Asked at 1:05 PM, takes off at 1:15 PM. */
+export function askedText({ askedAt, asksUntil }: OrderChangeWire) {
+  return `Asked at ${timeText(askedAt)}, takes off at ${timeText(asksUntil)}`
+}
+
+const decidedBy = { customer: 'by the customer', staff: 'by staff', time: 'without an answer' }
+
+/** What was decided; undefined while it is asked. */
+export function decidedText(change: OrderChangeWire) {
+  const { state, replacement, refund } = change
+  if (state === 'asked') return undefined
+  if (state === 'withdrawn') return 'Withdrawn'
+  const money = refund > 0 ? `, ${formatNaira(refund)} refunded` : ''
+  if (state === 'swapped') return `Swapped for ${replacement?.product}${money}`
+  const what = state === 'removed' ? 'Taken off' : 'Order cancelled'
+  const by = change.decidedBy ? ` ${decidedBy[change.decidedBy]}` : ''
+  return `${what}${by}${money}`
+}

@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import { messageOr } from '#app/data/api/api-error.ts'
+import { markRanOut } from '#app/data/office/order-changes.ts'
+import { refreshOrders, setCachedOrder } from '#app/data/office/orders.ts'
+import { settingsQuery } from '#app/data/office/settings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogText, DialogTitle } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { showToast } from '#app/ui/toast-queue.ts'
+import type { OrderWire } from '#contract/staff-order.ts'
+import { nameWithChoice } from '#domain/choice-text.ts'
+import { formatNaira } from '#domain/money.ts'
+import { shortIdOf } from '#domain/order.ts'
+
+import { unaskedLines } from './unasked-lines.ts'
+
+type RanOutDialogProps = { order: OrderWire; isOpen: boolean; onClose: () => void }
+
+export function RanOutDialog({ order, isOpen, onClose }: RanOutDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} className="sm:max-w-lg">
+      <RanOutForm key={order._id} order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type RanOutFormProps = Pick<RanOutDialogProps, 'order' | 'onClose'>
+
+function RanOutForm({ order, onClose }: RanOutFormProps) {
+  const lines = unaskedLines(order)
+  const [line, setLine] = useState(lines.length === 1 ? lines[0]?.line : undefined)
+  const [wanted, setWanted] = useState<number>()
+  const item = lines.find((one) => one.line === line)
+  const portions = Math.min(wanted ?? item?.quantity ?? 1, item?.quantity ?? 1)
+  const marking = useMarking(order._id, onClose)
+
+  return (
+    <form
+      className="grid gap-5 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (item && !marking.isPending) marking.mutate({ line: item.line, portions })
+      }}
+    >
+      <div>
+        <DialogTitle className="text-2xl">What ran out of #{shortIdOf(order._id)}?</DialogTitle>
+        <Explanation />
+      </div>
+      <LineChoice
+        lines={lines}
+        value={line}
+        onChange={(chosen) => {
+          setLine(chosen)
+          setWanted(undefined)
+        }}
+      />
+      {item && item.quantity > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-bold">Missing portions</span>
+          <QuantityStepper
+            label="missing portions"
+            value={portions}
+            min={1}
+            max={item.quantity}
+            onChange={(typed) => setWanted(Math.max(1, Math.trunc(Number(typed)) || 1))}
+          />
+        </div>
+      )}
+      {item && (
+        <p>
+          <strong className="tabular-nums">{formatNaira(item.price * portions)}</strong> goes back
+          if it is taken off.
+        </p>
+      )}
+      <div role="alert" className="empty:hidden">
+        {marking.error && (
+          <Notice tone="bad">{messageOr(marking.error, 'Failed to update order')}</Notice>
+        )}
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" className="grow" disabled={!item} aria-disabled={marking.isPending}>
+          Ask the customer
+        </Button>
+        <Button variant="quiet" className="grow" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useMarking(orderId: string, onMarked: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ranOut: { line: string; portions: number }) => markRanOut(orderId, ranOut),
+    onSuccess: (order) => {
+      setCachedOrder(client, order)
+      void refreshOrders(client)
+      showToast({ tone: 'success', text: 'The customer is asked. The dish is sold out.' })
+      onMarked()
+    },
+    onError: () => void refreshOrders(client),
+  })
+}
+
+function Explanation() {
+  const { data: settings } = useQuery(settingsQuery)
+  const minutes = settings?.ranOutMinutes ?? 10
+  return (
+    <DialogText className="mt-2 text-soft">
+      The dish goes sold out, and the customer’s page asks what to do. Without an answer in{' '}
+      {minutes === 1 ? '1 minute' : `${minutes} minutes`}, it is taken off and refunded.
+    </DialogText>
+  )
+}
+
+type LineChoiceProps = {
+  lines: OrderWire['items']
+  value: string | undefined
+  onChange: (line: string) => void
+}
+
+function LineChoice({ lines, value, onChange }: LineChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="sr-only">Dish</legend>
+      {lines.map(({ line, quantity, product, options, ...item }) => (
+        <label
+          key={line}
+          className="flex min-h-12 items-center gap-3 rounded-xl border border-line-strong px-4 py-2 hover:bg-sunk has-checked:border-strong-text has-checked:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={line === value}
+            onChange={() => onChange(line)}
+            className="size-5 shrink-0 accent-(--strong)"
+          />
+          <span className="min-w-0 font-bold break-words">
+            <span className="tabular-nums">{quantity} ×</span>{' '}
+            {nameWithChoice({
+              name: product.product,
+              package: item.package?.name ?? null,
+              options,
+            })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { TrackedOrderWire } from '#contract/order.ts'
+
+const { Part: ChangeQuestion } = lazyWithPrefetch(
+  async () => (await import('./change-question.tsx')).ChangeQuestion,
+)
+
+type TrackedChangesProps = { order: TrackedOrderWire; token: string }
+
+/** Questions about portions that ran out; not loaded without any. */
+export function TrackedChanges({ order, token }: TrackedChangesProps) {
+  const isHydrated = useHydrated()
+  const asked = isHydrated ? order.changes.filter(({ choices }) => choices.length > 0) : []
+  return (
+    <DeferredBoundary>
+      {asked.length > 0 &&
+        asked.map((change) => (
+          <ChangeQuestion key={change._id} order={order} change={change} token={token} />
+        ))}
+    </DeferredBoundary>
+  )
+}

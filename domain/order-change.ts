@@ -1,0 +1,87 @@
+import type { OrderItem } from './order-item.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** 'asked' until the customer, staff or time decide. 'withdrawn': nothing was missing, or the order was cancelled. */
+export const orderChangeStates = ['asked', 'swapped', 'removed', 'cancelled', 'withdrawn'] as const
+export type OrderChangeState = (typeof orderChangeStates)[number]
+
+export const changeDeciders = ['customer', 'staff', 'time'] as const
+
+/** Portions of a line that ran out. */
+export type OrderChange = {
+  id: string
+  /** The index of an ordered line, or the id of the change that added it. */
+  line: string
+  portions: number
+  state: OrderChangeState
+  askedAt: Date
+  askedBy: string
+  asksUntil: Date
+  decidedAt: Date | null
+  decidedBy: (typeof changeDeciders)[number] | null
+  replacement: OrderItem | null
+}
+
+/** A line with its key, by which changes refer to it. */
+export type KeyedItem = OrderItem & { line: string }
+
+type Decided = Pick<OrderChange, 'id' | 'line' | 'portions' | 'state' | 'replacement'>
+
+const takesOff: readonly OrderChangeState[] = ['swapped', 'removed', 'cancelled']
+
+/** The lines as they are now: as ordered, with the decided changes. */
+export function linesNow(ordered: readonly OrderItem[], changes: readonly Decided[]): KeyedItem[] {
+  const decided = changes.filter(({ state }) => takesOff.includes(state))
+  const nowOf = (item: KeyedItem): KeyedItem[] => {
+    const own = decided.filter(({ line }) => line === item.line)
+    const quantity = item.quantity - portionsIn(own)
+    const added = own.flatMap(({ id, replacement }) =>
+      replacement ? nowOf({ ...replacement, line: id }) : [],
+    )
+    return quantity > 0 ? [{ ...item, quantity }, ...added] : added
+  }
+  return keyedLines(ordered).flatMap(nowOf)
+}
+
+export function keyedLines(items: readonly (OrderItem & { line?: string | undefined })[]) {
+  return items.map((item, index): KeyedItem => ({ ...item, line: item.line ?? `${index}` }))
+}
+
+function portionsIn(changes: readonly Decided[]) {
+  return changes.reduce((sum, { portions }) => sum + portions, 0)
+}
+
+/** The line that a change is about, as it was before the change. */
+export function findChangedLine(
+  ordered: readonly OrderItem[],
+  changes: readonly Decided[],
+  line: string,
+): KeyedItem | undefined {
+  const added = changes.find(({ id, state }) => id === line && state === 'swapped')?.replacement
+  const item = added ?? ordered[Number(line)]
+  return item && { ...item, line }
+}
+
+/** What a change takes off the price. */
+export function changeNaira(
+  { priceNaira }: Pick<OrderItem, 'priceNaira'>,
+  { portions, replacement }: Pick<OrderChange, 'portions' | 'replacement'>,
+) {
+  return portions * (priceNaira - (replacement?.priceNaira ?? 0))
+}
+
+export const changeChoices = ['swap', 'remove', 'cancel'] as const
+export type ChangeChoice = (typeof changeChoices)[number]
+
+/** A finished dish is not cooked again, and a delivered order is not cancelled. */
+export function choicesFor(status: OrderStatus): readonly ChangeChoice[] {
+  if (status === 'pending' || status === 'preparing') return changeChoices
+  if (status === 'ready') return ['remove', 'cancel']
+  return status === 'completed' ? ['remove'] : []
+}
+
+export const decidedStates = {
+  swap: 'swapped',
+  remove: 'removed',
+  cancel: 'cancelled',
+} as const satisfies Record<ChangeChoice, OrderChangeState>

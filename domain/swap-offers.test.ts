@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { isSwapFor, swapOffers } from './swap-offers.ts'
+
+const required = {
+  id: 'protein',
+  name: 'Protein',
+  least: 1,
+  most: 1,
+  options: [{ id: 'fish', name: 'Fish', priceNaira: 0, isSoldOut: false }],
+}
+
+const dish = fc.record({
+  id: fc.string({ minLength: 2, maxLength: 3 }),
+  name: fc.string(),
+  category: fc.constantFrom('rice', 'soup'),
+  priceNaira: fc.integer({ min: 1, max: 20 }),
+  stock: fc.nat(4),
+  minOrder: fc.integer({ min: 1, max: 3 }),
+  optionGroups: fc.boolean().map((needsChoice) => (needsChoice ? [required] : [])),
+})
+const missing = { productId: 'm', category: 'rice', priceNaira: 12, portions: 2 }
+
+it('offers at most eight dishes in stock for the same price or less', () => {
+  fc.assert(
+    fc.property(fc.array(dish, { maxLength: 30 }), (menu) => {
+      const offers = swapOffers(menu, missing)
+      expect(offers.length).toBe(Math.min(8, menu.filter((one) => isSwapFor(one, missing)).length))
+      for (const { stock, priceNaira, minOrder, optionGroups } of offers) {
+        expect(stock >= 2 && priceNaira <= 12 && minOrder <= 2).toBe(true)
+        expect(optionGroups).toEqual([])
+      }
+      const ranks = offers.map(
+        ({ category, priceNaira }) => (category === 'rice' ? 100 : 0) + priceNaira,
+      )
+      expect(ranks).toEqual(ranks.toSorted((one, other) => other - one))
+    }),
+  )
+})
+
+it('never offers the dish that ran out', () => {
+  const same = { id: 'm', name: 'Masa', category: 'rice', priceNaira: 5, stock: 9, minOrder: 1 }
+  expect(swapOffers([{ ...same, optionGroups: [] }], missing)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import type { Db } from '#db/connection.ts'
+import { listChanges, setChangeDecided, setCurrentItems } from '#db/queries/order-changes.ts'
+import { lockOrder } from '#db/queries/orders.ts'
+import { lockPayment } from '#db/queries/payments.ts'
+import { insertChangedTickets } from '#db/queries/print-jobs.ts'
+import type { ChangedJob } from '#db/queries/print-jobs.ts'
+import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
+import { toKobo } from '#domain/money.ts'
+import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
+import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
+import { isActive } from '#domain/order-status.ts'
+import type { OrderItem } from '#domain/order.ts'
+import { refundableKobo } from '#domain/payment.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
+import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { applyStatusChange } from '#server/commands/orders/change-order-status.ts'
+import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
+import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
+import type { Events } from '#server/gateways/events.ts'
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+export type LockedChange = {
+  order: LockedOrder
+  changes: OrderChange[]
+  change: OrderChange
+  item: KeyedItem
+}
+
+/** All changes of an order lock it first, so that each is decided once. */
+export async function lockChange(
+  tx: Db,
+  orderId: string,
+  changeId: string,
+): Promise<LockedChange | Refusal> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return refuse('order-not-found')
+  const changes = await listChanges(tx, orderId)
+  const change = changes.find(({ id }) => id === changeId)
+  const item = change && findChangedLine(order.orderedItems ?? order.items, changes, change.line)
+  return change && item ? { order, changes, change, item } : refuse('change-not-found')
+}
+
+type Decision = {
+  state: 'swapped' | 'removed' | 'cancelled'
+  decidedBy: NonNullable<OrderChange['decidedBy']>
+  replacement?: OrderItem | undefined
+  now: Date
+  recordAudit?: RecordAudit
+}
+
+/** What to publish after the commit. The job sends the refund. */
+export type ChangeEffects = {
+  order: Pick<LockedOrder, 'id' | 'status'>
+  isRestocking?: boolean
+  taken?: TakenStock | undefined
+  printJobs?: readonly ChangedJob[]
+}
+
+/** An order without lines is cancelled, and all that is left of its payment goes back. */
+export async function decideChange(
+  tx: Db,
+  { order, changes, change, item }: LockedChange,
+  { state, decidedBy, replacement = undefined, now, recordAudit = () => undefined }: Decision,
+): Promise<ChangeEffects | Refusal> {
+  const { id } = order
+  const decided = { ...change, state, replacement: replacement ?? null }
+  await setChangeDecided(tx, change.id, { ...decided, decidedBy, decidedAt: now })
+  const items = linesNow(
+    order.orderedItems ?? order.items,
+    changes.map((one) => (one === change ? decided : one)),
+  )
+  await setCurrentItems(tx, id, items)
+  const endsOrder = state === 'cancelled' || items.length === 0
+  await refundChange(tx, order, {
+    changeId: change.id,
+    note: `${change.portions} × ${item.name} ran out`,
+    priceKobo: endsOrder ? undefined : toKobo(changeNaira(item, decided)),
+    now,
+  })
+  if (!endsOrder || order.status === 'cancelled') {
+    const printJobs = isActive(order.status) ? await insertChangedTickets(tx, id, now) : []
+    return { order, printJobs }
+  }
+  const restock = order.status === 'pending'
+  const ended = await applyStatusChange(
+    tx,
+    id,
+    { status: 'cancelled', restock },
+    { by: null, now, recordAudit },
+  )
+  return isRefusal(ended) ? ended : { ...ended, order: { id, status: 'cancelled' } }
+}
+
+type ChangeRefund = { changeId: string; note: string; priceKobo: number | undefined; now: Date }
+
+async function refundChange(
+  tx: Db,
+  { reference }: LockedOrder,
+  { changeId, note, priceKobo, now }: ChangeRefund,
+) {
+  const payment = await lockPayment(tx, reference)
+  const leftKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
+  const amountKobo = Math.min(leftKobo, priceKobo ?? leftKobo)
+  if (amountKobo === 0) return
+  const refund = { reference, amountKobo, reason: 'change', changeId, note, createdAt: now }
+  await insertRefund(tx, refund)
+  await refreshReview(tx, reference, now)
+}
+
+/** The one place where a change becomes known: messages to the customer begin here. */
+export function publishChange(
+  events: Events,
+  { order, isRestocking = false, taken, printJobs = [] }: ChangeEffects,
+) {
+  if (taken) publishStockTaken(events, taken)
+  if (isRestocking) events.publishCatalogueChange()
+  events.publish({ name: 'order.changed', orderId: order.id, status: order.status })
+  publishPrintJobs(events, printJobs)
+}

@@ -1,0 +1,22 @@
+import { listDueChanges } from '#db/queries/order-changes.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import type { Deps } from '#server/deps/deps.ts'
+
+import { decideChange, lockChange, publishChange } from './decide-change.ts'
+
+type DueDeps = Pick<Deps, 'db' | 'clock' | 'events'>
+
+/** Without an answer, what ran out is taken off and refunded. */
+export async function decideDueChanges(deps: DueDeps) {
+  const due = await listDueChanges(deps.db, deps.clock())
+  await Promise.all(due.map((change) => takeOff(deps, change)))
+}
+
+async function takeOff({ db, clock, events }: DueDeps, due: { id: string; orderId: string }) {
+  const effects = await db.transaction(async (tx) => {
+    const locked = await lockChange(tx, due.orderId, due.id)
+    if (isRefusal(locked) || locked.change.state !== 'asked') return undefined
+    return decideChange(tx, locked, { state: 'removed', decidedBy: 'time', now: clock() })
+  })
+  if (effects && !isRefusal(effects)) publishChange(events, effects)
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#db/connection.ts'
+import { insertChange, listChanges } from '#db/queries/order-changes.ts'
+import { lockOrder } from '#db/queries/orders.ts'
+import { setProduct } from '#db/queries/products.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { lockProducts } from '#db/queries/stock.ts'
+import { auditLines, ranOutLine } from '#domain/audit-lines.ts'
+import { keyedLines } from '#domain/order-change.ts'
+import { isActive } from '#domain/order-status.ts'
+import { shortIdOf } from '#domain/order.ts'
+import type { StaffOrder } from '#domain/order.ts'
+import { isMarkedSoldOut } from '#domain/product.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { soldOutColumns } from '#server/commands/catalogue/sold-out-columns.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+import { publishChange } from './decide-change.ts'
+
+type RanOut = { orderId: string; line: string; portions: number }
+
+/** Asks the customer, and marks the dish as sold out. Pressed again, it changes nothing. */
+export async function markRanOut(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
+  actor: Actor,
+  { orderId, line, portions }: RanOut,
+): Promise<StaffOrder | Refusal> {
+  const { db, events, clock } = deps
+  const outcome = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const now = clock()
+    const order = await lockOrder(tx, orderId)
+    if (!order) return refuse('order-not-found')
+    const changes = await listChanges(tx, orderId)
+    if (changes.some((change) => change.line === line && change.state === 'asked')) {
+      recordAudit([])
+      return { order, soldOut: undefined }
+    }
+    if (!isActive(order.status)) return refuse('order-changed', { status: order.status })
+    const item = keyedLines(order.items).find((one) => one.line === line)
+    if (!item || item.quantity < portions) return refuse('line-changed')
+    await insertChange(tx, {
+      orderId,
+      line,
+      portions,
+      askedAt: now,
+      askedBy: actor.name,
+      asksUntil: new Date(now.getTime() + (await readRanOutMinutes(tx)) * 60_000),
+    })
+    const soldOut = await markSoldOut(tx, item.productId, now)
+    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
+    recordAudit([ranOutLine(named, { name: item.name, quantity: portions })])
+    if (soldOut) recordAudit(auditLines('product', { ...soldOut.before, ...soldOut }))
+    return { order, soldOut }
+  })
+  if (isRefusal(outcome)) return outcome
+  publishChange(events, outcome)
+  if (outcome.soldOut) {
+    events.publishCatalogueChange()
+    events.publish({ name: 'product.sold-out', productId: outcome.soldOut.after.id })
+  }
+  return (await findStaffOrder(db, orderId)) ?? refuse('order-not-found')
+}
+
+async function readRanOutMinutes(tx: Db) {
+  const settings = await findShopSettings(tx)
+  if (!settings) throw new Error('The shop has no settings: it was never opened.')
+  return settings.ranOutMinutes
+}
+
+async function markSoldOut(tx: Db, productId: string, now: Date) {
+  const [before] = await lockProducts(tx, [productId])
+  if (!before || isMarkedSoldOut(before, now)) return undefined
+  const columns = await soldOutColumns(tx, { soldOut: 'until-opening' }, before, now)
+  const after = await setProduct(tx, productId, { ...columns, updatedAt: now })
+  return after && { before, after }
+}

@@ -1,0 +1,45 @@
+import type { ChangeDecision } from '#contract/order-change.ts'
+import { setChangeDecided } from '#db/queries/order-changes.ts'
+import { findStaffOrder } from '#db/queries/staff-orders.ts'
+import { changeDecidedLine } from '#domain/audit-lines.ts'
+import { shortIdOf } from '#domain/order.ts'
+import type { StaffOrder } from '#domain/order.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
+import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
+import type { Actor, Deps } from '#server/deps/deps.ts'
+
+import { decideChange, lockChange, publishChange } from './decide-change.ts'
+
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events'>
+
+/** Staff decide: take it off at once, or withdraw the question. A repeat changes nothing. */
+export async function settleChange(
+  deps: SettleDeps,
+  actor: Actor,
+  { orderId, changeId, state }: ChangeDecision & { orderId: string; changeId: string },
+): Promise<StaffOrder | Refusal> {
+  const effects = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const locked = await lockChange(tx, orderId, changeId)
+    if (isRefusal(locked)) return locked
+    const { order, change, item } = locked
+    if (change.state === state) {
+      recordAudit([])
+      return { order }
+    }
+    if (change.state !== 'asked') return refuse('change-decided')
+    const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
+    const portion = { name: item.name, quantity: change.portions }
+    recordAudit([changeDecidedLine(named, state, portion)])
+    const decision = { decidedBy: 'staff' as const, now: deps.clock() }
+    if (state === 'removed') {
+      return decideChange(tx, locked, { ...decision, state, recordAudit })
+    }
+    const { now: decidedAt, decidedBy } = decision
+    await setChangeDecided(tx, changeId, { state, decidedBy, decidedAt, replacement: null })
+    return { order }
+  })
+  if (isRefusal(effects)) return effects
+  publishChange(deps.events, effects)
+  return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
+}
