@@ -13,6 +13,7 @@ const typed: ProductFormInput = {
   minStock: '0',
   minOrder: '1',
   preparationMinutes: '',
+  slotWeight: '1',
   status: 'instock',
   nextPot: '',
   tags: [],

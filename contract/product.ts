@@ -15,6 +15,7 @@ import {
   OptionMarks,
 } from './option-group.ts'
 import { PreparationMinutes } from './promise.ts'
+import { SlotWeight } from './slot.ts'
 import { Id, line, note } from './text.ts'
 import { toFigure, typed } from './typed-figure.ts'
 
@@ -54,6 +55,7 @@ export const ProductWire = z.object({
   boughtWith: z.array(z.string()).optional().describe('Dishes often in the same order'),
   featured: z.int().optional().describe('Its place in Featured, where staff have chosen one'),
   preparationMinutes: z.int().optional().describe("Absent: the shop's"),
+  slotWeight: z.int().optional().describe('Portions of a slot that one takes. Absent: 1'),
 })
 export type ProductWire = z.infer<typeof ProductWire>
 
@@ -83,6 +85,7 @@ export function productToWire(product: Product): ProductWire {
     ...(typeof product.preparationMinutes === 'number' && {
       preparationMinutes: product.preparationMinutes,
     }),
+    ...((product.slotWeight ?? 1) !== 1 && { slotWeight: product.slotWeight }),
   }
 }
 
@@ -144,6 +147,7 @@ const ProductFields = z.object({
   tags: Tags,
   goesWith: GoesWith,
   preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
+  slotWeight: SlotWeight,
 })
 
 /** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
@@ -158,6 +162,7 @@ export const CreateProduct = ProductFields.extend({
   tags: Tags.default([]),
   goesWith: GoesWith.default([]),
   preparationMinutes: PreparationMinutes.nullable().default(null),
+  slotWeight: SlotWeight.default(1),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
@@ -194,6 +199,7 @@ export const NewProductForm = ProductFields.extend({
     .string()
     .transform((text) => (text.trim() === '' ? null : toFigure(text)))
     .pipe(PreparationMinutes.nullable()),
+  slotWeight: typed(SlotWeight),
   packages: z
     .array(PackageInput.extend({ description: note(300), price: typed(Price) }))
     .max(20, 'At most 20 packages.'),

@@ -8,6 +8,7 @@ import { minRetentionMonths, maxRetentionMonths } from '#domain/retention.ts'
 import { emailMessage } from './buyer.ts'
 import { OrderingHours, TimeOfDay } from './opening-hours.ts'
 import { PromiseRulesWire } from './promise.ts'
+import { SlotRulesWire } from './slot.ts'
 import { line, note } from './text.ts'
 
 const webAddress = 'Please enter a full web address, beginning with https://'
@@ -85,6 +86,7 @@ const Settings = OrderingHours.extend({
     .max(maxTimingMinutes, minutesMessage)
     .describe('An open order is late so long after its start'),
   promise: PromiseRulesWire.nullable().describe('null: no time is promised'),
+  slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -92,6 +94,7 @@ const Settings = OrderingHours.extend({
 })
 
 export const SettingsWire = Settings.extend({
+  slots: Settings.shape.slots.default(null),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

@@ -14,6 +14,7 @@ import type { Printer } from './printer.ts'
 import type { Product, SoldOutMarked } from './product.ts'
 import { promiseLines } from './promise-text.ts'
 import type { Settings } from './settings.ts'
+import { slotLines } from './slot.ts'
 import type { User } from './user.ts'
 
 export type Field<Thing> = {
@@ -63,6 +64,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     preparationMinutes: {
       label: 'Preparation time in minutes',
       read: ({ preparationMinutes = null }) => preparationMinutes,
+    },
+    slotWeight: {
+      label: 'Portions of a slot that one takes',
+      read: ({ slotWeight = 1 }) => slotWeight,
     },
     category: { label: 'Category', read: ({ category }) => category },
     description: { label: 'Description', read: ({ description }) => description },
@@ -156,6 +161,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       read: ({ deliveryPause }) => pauseText(deliveryPause),
     },
     promise: { label: 'Promised time', read: promiseLines },
+    slots: { label: 'Slots', read: slotLines },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {

@@ -21,6 +21,8 @@ export type Product = {
   minOrder: number
   /** Absent or null: the shop's. */
   preparationMinutes?: number | null | undefined
+  /** Portions of a slot that one portion takes. Absent: 1. */
+  slotWeight?: number | undefined
   category: string
   status: StockStatus
   packages: Package[]

@@ -5,6 +5,7 @@ import type { ChosenOption, OptionFault } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PublicPause } from './pause.ts'
 import type { Role, PermissionError } from './role.ts'
+import type { Slot } from './slot.ts'
 
 export type Refusals = {
   'product-not-found': object
@@ -25,6 +26,8 @@ export type Refusals = {
   closed: { opensAt: Date | undefined }
   paused: { type: DeliveryType; pause: PublicPause }
   'out-of-stock': { items: Shortage[] }
+  'slot-taken': { slots: Slot[]; phone: string }
+  'slot-full': object
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
   'already-paid': { reference: string }
   'large-order': { maxUnpaidPortions: number; phone: string }

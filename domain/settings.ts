@@ -2,6 +2,7 @@ import type { FirstStep } from './first-steps.ts'
 import type { OrderingRules } from './opening-hours.ts'
 import type { Pause } from './pause.ts'
 import type { Busy, PromiseRules } from './promise.ts'
+import type { SlotRules } from './slot.ts'
 
 export type Settings = OrderingRules & {
   name: string
@@ -27,4 +28,5 @@ export type Settings = OrderingRules & {
   deliveryPause: Pause | null
   promise: PromiseRules | null
   busy: Busy | null
+  slots: SlotRules | null
 }

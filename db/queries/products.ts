@@ -5,6 +5,8 @@ import { categories } from '#db/schema/categories.ts'
 import { products } from '#db/schema/products.ts'
 import { everything } from '#domain/category.ts'
 
+import { anyOf } from './any-of.ts'
+
 export type ProductRow = typeof products.$inferSelect
 export type NewProduct = typeof products.$inferInsert
 
@@ -26,6 +28,11 @@ export async function listProducts(db: Db, { category }: { category?: string } =
 export async function findProduct(db: Db, id: string) {
   const [product] = await db.select().from(products).where(eq(products.id, id))
   return product
+}
+
+export async function listProductsById(db: Db, ids: readonly string[]) {
+  const rows = await db.select().from(products).where(anyOf(products.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function countProductsOf(db: Db, category: string) {

@@ -4,6 +4,7 @@ import type { FirstStep } from '#domain/first-steps.ts'
 import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
 import type { Pause } from '#domain/pause.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
+import type { SlotRules } from '#domain/slot.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
@@ -47,5 +48,7 @@ export const shopSettings = pgTable('shop_settings', {
   /** Null: no time is promised. */
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
+  /** Null: off. */
+  slots: jsonb().$type<SlotRules>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

@@ -53,6 +53,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: false,
       lateMinutes: 30,
       promise: null,
+      slots: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -93,6 +94,7 @@ describe('the settings', () => {
       saysRepliesMayBeLate: true,
       lateMinutes: 20,
       promise,
+      slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

@@ -40,7 +40,8 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions } = settings
   const { halalNote, remindMinutes, acceptStartsPreparing } = settings
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
-  const { blankAfterMonths, preparationMinutes, lateMinutes, promise, confirmedSteps } = settings
+  const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
+    settings
   return {
     name,
     address,
@@ -64,6 +65,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     preparationMinutes,
     lateMinutes,
     promise,
+    slots,
     confirmedSteps,
     openingHours: {
       opensAt,

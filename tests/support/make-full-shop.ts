@@ -57,7 +57,7 @@ export async function fillWithOddities(db: Db) {
     select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
   await db.execute(sql`
     update shop_settings set pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
-      
+      slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',
       week_hours = '[[], [], [], [], [], [], [{"opensAt": "19:00", "closesAt": "02:00"}]]',

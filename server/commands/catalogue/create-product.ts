@@ -30,6 +30,7 @@ export async function createProduct(
     tags,
     goesWith,
     preparationMinutes,
+    slotWeight,
   } = rest
   const badPicture = await checkPictures(deps, { image, packages })
   if (badPicture) return badPicture
@@ -48,6 +49,7 @@ export async function createProduct(
       status,
       nextPot,
       preparationMinutes,
+      slotWeight,
       tags,
       goesWith,
       packages: writePackages(packages),
