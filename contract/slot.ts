@@ -7,7 +7,7 @@ import { deliveryTypes } from '#domain/order.ts'
 import { maxSlotWeight, slotMinutes } from '#domain/slot.ts'
 import type { Slot } from '#domain/slot.ts'
 
-import { maxQuantity, Reference } from './checkout.ts'
+import { maxQuantity, Reference, SlotWire } from './checkout.ts'
 import { Moment } from './moment.ts'
 
 const limitMessage = 'Please enter a whole number from 1 to 10,000.'
@@ -27,13 +27,6 @@ export const SlotWeight = z
   .min(0, weightMessage)
   .max(maxSlotWeight, weightMessage)
   .describe('Portions of a slot that one portion takes')
-
-const SlotWire = z.object({
-  date: z.string().describe('scheduledDate of an order in this slot'),
-  time: z.string().describe('Its scheduledTime: when the slot begins'),
-  until: z.string().describe('When it ends'),
-})
-export type SlotWire = z.infer<typeof SlotWire>
 
 export function slotToWire({ from, to }: Slot): SlotWire {
   return { ...lagosClock(from), until: lagosClock(to).time }
@@ -76,11 +69,3 @@ export const SlotsAnswer = z.object({
   slots: z.array(SlotWire).nullable().describe('The next free ones; null: slots are off'),
   message: z.string().nullable().describe('Where none is free'),
 })
-
-/** 409 `slot_taken`: the slot of the order is full or over; the next free ones. */
-export const SlotTakenWire = z.object({
-  message: z.string(),
-  code: z.literal('slot_taken'),
-  slots: z.array(SlotWire),
-})
-export type SlotTakenWire = z.infer<typeof SlotTakenWire>

@@ -1,11 +1,10 @@
 import type { DeliveryType } from './delivery-type.ts'
 import type { LineChoice } from './line-choice.ts'
-import type { ScheduleError } from './opening-hours.ts'
+import type { Opening, ScheduleError } from './opening-hours.ts'
 import type { ChosenOption, OptionFault } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PublicPause } from './pause.ts'
 import type { Role, PermissionError } from './role.ts'
-import type { Slot } from './slot.ts'
 
 export type Refusals = {
   'product-not-found': object
@@ -26,7 +25,7 @@ export type Refusals = {
   closed: { opensAt: Date | undefined }
   paused: { type: DeliveryType; pause: PublicPause }
   'out-of-stock': { items: Shortage[] }
-  'slot-taken': { slots: Slot[]; phone: string }
+  'slot-taken': { slots: Opening[]; phone: string }
   'slot-full': object
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
   'already-paid': { reference: string }

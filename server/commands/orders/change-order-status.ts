@@ -23,11 +23,10 @@ import type { LockedStock } from '#server/commands/catalogue/stock.ts'
 import { applyRefundDecision } from '#server/commands/payments/apply-refund-decision.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import { readSlots } from '#server/commands/slots/read-slots.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
-
-import { readSlots } from './read-slots.ts'
 
 type StatusChangeDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'events'>
 type LockedOrder = Order & { hasReturnedStock: boolean }

@@ -3,9 +3,9 @@ import type { Db } from '#db/connection.ts'
 import { listProductsById } from '#db/queries/products.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { takeFreeSlots } from '#domain/slot.ts'
+import { readSlots, slottedOrderOf } from '#server/commands/slots/read-slots.ts'
 
 import { readKitchenLoad } from './read-kitchen-load.ts'
-import { readSlots, slottedOrderOf } from './read-slots.ts'
 
 /** Undefined where slots are off. */
 export async function listFreeSlots(

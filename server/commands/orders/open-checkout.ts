@@ -24,14 +24,14 @@ import type { Slots } from '#domain/slot.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
+import { readSlots } from '#server/commands/slots/read-slots.ts'
+import { takeSlot } from '#server/commands/slots/take-slot.ts'
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
-import { readSlots } from './read-slots.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
-import { takeSlot } from './take-slot.ts'
 
 export type OpenedCheckout = {
   reference: string

@@ -14,12 +14,12 @@ import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
+import { holdsSlot, keepSlot } from '#server/commands/slots/keep-slot.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
 import { fetchPaymentStatus } from './fetch-payment-status.ts'
 import type { FetchedStatus } from './fetch-payment-status.ts'
-import { holdsSlot, keepSlot } from './keep-slot.ts'
 import { recordProviderStatus, refreshReview } from './record-provider-status.ts'
 import { sendDueRefunds } from './send-due-refunds.ts'
 

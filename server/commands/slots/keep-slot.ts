@@ -5,7 +5,8 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { setSlot } from '#db/queries/slot-loads.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { firstFreeSlot, hasRoomAt } from '#domain/slot.ts'
-import { readSlots } from '#server/commands/orders/read-slots.ts'
+
+import { readSlots } from './read-slots.ts'
 
 /** Has it a place in a slot that is still to come? */
 export function holdsSlot({ slotAt, isHolding }: PaymentRow, now: Date) {
