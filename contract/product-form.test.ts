@@ -14,6 +14,7 @@ const typed: ProductFormInput = {
   minOrder: '1',
   preparationMinutes: '',
   slotWeight: '1',
+  cutOff: null,
   status: 'instock',
   nextPot: '',
   tags: [],

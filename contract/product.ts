@@ -5,6 +5,7 @@ import type { Product } from '#domain/product.ts'
 import { soldOutMarks, stockStatuses } from '#domain/product.ts'
 import { maxSuggestions } from '#domain/suggestions.ts'
 
+import { CutOffInput, CutOffWire } from './cut-off.ts'
 import { Moment } from './moment.ts'
 import { Price } from './naira.ts'
 import {
@@ -56,6 +57,8 @@ export const ProductWire = z.object({
   featured: z.int().optional().describe('Its place in Featured, where staff have chosen one'),
   preparationMinutes: z.int().optional().describe("Absent: the shop's"),
   slotWeight: z.int().optional().describe('Portions of a slot that one takes. Absent: 1'),
+  cutOff: CutOffWire.optional().describe("Its own, or its category's"),
+  inheritsCutOff: z.literal(true).optional().describe("The cut-off is its category's"),
 })
 export type ProductWire = z.infer<typeof ProductWire>
 
@@ -86,6 +89,8 @@ export function productToWire(product: Product): ProductWire {
       preparationMinutes: product.preparationMinutes,
     }),
     ...((product.slotWeight ?? 1) !== 1 && { slotWeight: product.slotWeight }),
+    ...(product.cutOff && { cutOff: product.cutOff }),
+    ...(product.inheritsCutOff && { inheritsCutOff: true as const }),
   }
 }
 
@@ -148,6 +153,7 @@ const ProductFields = z.object({
   goesWith: GoesWith,
   preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
   slotWeight: SlotWeight,
+  cutOff: CutOffInput.describe("null: its category's"),
 })
 
 /** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
@@ -163,6 +169,7 @@ export const CreateProduct = ProductFields.extend({
   goesWith: GoesWith.default([]),
   preparationMinutes: PreparationMinutes.nullable().default(null),
   slotWeight: SlotWeight.default(1),
+  cutOff: CutOffInput.default(null),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 

@@ -1,5 +1,6 @@
 import type { AuditKind, AuditValue } from './audit.ts'
 import type { Category } from './category.ts'
+import { cutOffLines } from './cut-off.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
 import { specialDaysText, weekLines } from './hours-text.ts'
 import { formatMoment } from './lagos-time.ts'
@@ -65,6 +66,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Preparation time in minutes',
       read: ({ preparationMinutes = null }) => preparationMinutes,
     },
+    cutOff: { label: 'Cut-off', read: ({ cutOff }) => cutOffLines(cutOff) },
     slotWeight: {
       label: 'Portions of a slot that one takes',
       read: ({ slotWeight = 1 }) => slotWeight,
@@ -83,6 +85,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
   category: {
     name: { label: 'Name', read: ({ name }) => name },
     icon: { label: 'Icon', read: ({ icon }) => icon },
+    cutOff: { label: 'Cut-off', read: ({ cutOff }) => cutOffLines(cutOff) },
   },
   zone: {
     name: { label: 'Name', read: ({ name }) => name },

@@ -27,6 +27,7 @@ export type Refusals = {
   'out-of-stock': { items: Shortage[] }
   'slot-taken': { slots: Opening[]; phone: string }
   'slot-full': object
+  'cut-off': { message: string }
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
   'already-paid': { reference: string }
   'large-order': { maxUnpaidPortions: number; phone: string }

@@ -26,7 +26,13 @@ export type Slots = { rules: SlotRules; hours: OrderingRules; pauses: Pauses; lo
 export type Slot = { from: Date; to: Date }
 
 /** `earliest` undefined: it is not known when cooking starts again. */
-export type SlottedOrder = { type: DeliveryType; portions: number; earliest: Date | undefined }
+export type SlottedOrder = {
+  type: DeliveryType
+  portions: number
+  earliest: Date | undefined
+  /** The cut-offs of its dishes. Absent: any time. */
+  allows?: (at: Date) => boolean
+}
 
 type SlottedDish = { quantity: number; slotWeight: number; preparationMinutes: number | null }
 
@@ -72,6 +78,7 @@ export function* freeSlots(slots: Slots, order: SlottedOrder, now: Date): Genera
     for (let from = first; from + slotMs <= opening.to.getTime(); from += slotMs) {
       const slot = { from: new Date(from), to: new Date(from + slotMs) }
       if (lagosClock(slot.from).date > lastDate) return
+      if (order.allows && !order.allows(slot.from)) continue
       if (hasRoom(rules, loads.get(from), order.portions)) yield slot
     }
   }

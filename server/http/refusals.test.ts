@@ -25,6 +25,7 @@ const examples: Refusals = {
   'out-of-stock': { items: [{ product: 'masa', available: 2 }] },
   'slot-taken': { slots: [], phone: '08012345678' },
   'slot-full': {},
+  'cut-off': { message: 'Waina tray cannot be ordered for that time.' },
   'price-changed': {
     items: [
       {

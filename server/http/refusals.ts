@@ -32,6 +32,7 @@ const statuses = {
   'out-of-stock': 409,
   'slot-taken': 409,
   'slot-full': 409,
+  'cut-off': 409,
   'price-changed': 409,
   'already-paid': 409,
   'large-order': 409,
@@ -116,6 +117,7 @@ const messages: Messages = {
     slots.length > 0
       ? 'That time is no longer free. Please choose another one.'
       : `We have no free time for this order. Please order less or call us: ${phone}.`,
+  'cut-off': ({ message }) => message,
   'slot-full': 'The time slot of this order is full now. Please make room in it first.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
   'already-paid': 'We have your earlier payment. Please do not pay again.',
@@ -184,6 +186,7 @@ const messages: Messages = {
 const codes: Partial<Record<RefusalName, string>> = {
   'out-of-stock': 'out_of_stock',
   'slot-taken': 'slot_taken',
+  'cut-off': 'cut_off',
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
   closed: 'closed',

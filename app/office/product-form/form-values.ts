@@ -20,6 +20,7 @@ export function toFormValues(product: ProductWire | undefined): ProductFormInput
     minOrder: String(product.minOrder),
     preparationMinutes: String(product.preparationMinutes ?? ''),
     slotWeight: String(product.slotWeight ?? 1),
+    cutOff: ownCutOffOf(product),
     status: product.status,
     image: product.image,
     nextPot: product.nextPot ?? '',
@@ -35,6 +36,10 @@ export function toFormValues(product: ProductWire | undefined): ProductFormInput
   }
 }
 
+function ownCutOffOf({ cutOff, inheritsCutOff }: ProductWire) {
+  return (!inheritsCutOff && cutOff) || null
+}
+
 const blank: ProductFormInput = {
   product: '',
   category: '',
@@ -45,6 +50,7 @@ const blank: ProductFormInput = {
   minOrder: '1',
   preparationMinutes: '',
   slotWeight: '1',
+  cutOff: null,
   status: 'instock',
   image: '',
   nextPot: '',
@@ -66,6 +72,7 @@ export function changesOf(seen: ProductWire, filled: FilledProduct): UpdateProdu
     preparationMinutes: null,
     slotWeight: 1,
     ...seen,
+    cutOff: ownCutOffOf(seen),
   }
   const change: UpdateProduct = changedFields(before, others)
   // `stockWas` lets the server detect a sale made meanwhile.

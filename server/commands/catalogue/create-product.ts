@@ -31,6 +31,7 @@ export async function createProduct(
     goesWith,
     preparationMinutes,
     slotWeight,
+    cutOff,
   } = rest
   const badPicture = await checkPictures(deps, { image, packages })
   if (badPicture) return badPicture
@@ -50,6 +51,7 @@ export async function createProduct(
       nextPot,
       preparationMinutes,
       slotWeight,
+      cutOff,
       tags,
       goesWith,
       packages: writePackages(packages),

@@ -7,8 +7,10 @@ import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
+import { cutOffSentence, findCutOff } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
 import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
+import { lagosInstant } from '#domain/lagos-time.ts'
 import { orderingState } from '#domain/opening-hours.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import type { OrderDraft } from '#domain/order.ts'
@@ -24,7 +26,7 @@ import type { Slots } from '#domain/slot.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
-import { readSlots } from '#server/commands/slots/read-slots.ts'
+import { cutDishesOf, readSlots } from '#server/commands/slots/read-slots.ts'
 import { takeSlot } from '#server/commands/slots/take-slot.ts'
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
@@ -150,6 +152,9 @@ function validateCheckout(
   const { type } = priced.delivery
   const pause = pauseAgainst(pausesOf(settings), { type, schedule: priced.schedule }, now)
   if (pause && !(isHeld && replaced.types.includes(type))) return refuse('paused', { type, pause })
+  const promised = load ? promisedTimeOf(load, priced, { products, now }) : null
+  const cutOff = refuseCutOff(priced, { promised, slots, products, now })
+  if (cutOff) return cutOff
 
   const soldOut = soldOutOptionsOf(priced.items.map(choiceOf), products)
   const short = shortagesOf(portions, isHeld ? products : forSaleAt(now, products), soldOut)
@@ -165,7 +170,7 @@ function validateCheckout(
   const slot = slots && takeSlot(slots, priced, { products, settings, load, now })
   if (isRefusal(slot)) return slot
   const schedule = slot?.schedule ?? priced.schedule
-  const promisedAt = schedule || !load ? null : promisedTimeOf(load, priced, { products, now })
+  const promisedAt = schedule ? null : promised
   const draft: OrderDraft = { ...priced, schedule, promisedAt: promisedAt?.toISOString() }
   const reference = makeReference(now, attempt ? seededRandom(attempt) : randomInt)
   const dishes = withHeldPortions(products, held)
@@ -197,6 +202,19 @@ function validateCheckout(
       slotPortions: slot?.portions ?? null,
     },
   }
+}
+
+type CutOffContext = PromiseContext & { promised: Date | null; slots: Slots | undefined }
+
+/** With slots, an order that names no time gets one that its dishes allow. */
+function refuseCutOff(
+  { schedule, items }: OrderDraft,
+  { promised, slots, products, now }: CutOffContext,
+) {
+  if (slots && !schedule) return undefined
+  const at = schedule ? lagosInstant(schedule.date, schedule.time) : promised
+  const cut = findCutOff(cutDishesOf(items, products), at ?? now, now)
+  return cut && refuse('cut-off', { message: cutOffSentence(cut, now) })
 }
 
 type PromiseContext = { products: PricingContext['products']; now: Date }

@@ -1,6 +1,8 @@
 import type { Db } from '#db/connection.ts'
+import type { ProductRow } from '#db/queries/products.ts'
 import type { ShopSettings } from '#db/queries/shop-settings.ts'
 import { listSlotLoads } from '#db/queries/slot-loads.ts'
+import { cutOffOf, findCutOff } from '#domain/cut-off.ts'
 import type { DeliveryType } from '#domain/delivery-type.ts'
 import { pausesOf } from '#domain/pause.ts'
 import type { KitchenLoad } from '#domain/promise.ts'
@@ -23,7 +25,10 @@ export async function readSlots(
 }
 
 type Dish = { productId: string; quantity: number }
-type SlottedProduct = { slotWeight: number; preparationMinutes: number | null }
+type SlottedProduct = Pick<
+  ProductRow,
+  'name' | 'slotWeight' | 'preparationMinutes' | 'cutOff' | 'categoryCutOff'
+>
 
 export type Kitchen = {
   products: ReadonlyMap<string, SlottedProduct>
@@ -44,5 +49,19 @@ export function slottedOrderOf(
     ...products.get(productId),
     quantity,
   }))
-  return slottedOrder({ type, dishes: slotted }, { load, preparationMinutes }, now)
+  const order = slottedOrder({ type, dishes: slotted }, { load, preparationMinutes }, now)
+  const cut = cutDishesOf(dishes, products)
+  return { ...order, allows: (at) => !findCutOff(cut, at, now) }
+}
+
+type Cut = Pick<SlottedProduct, 'name' | 'cutOff' | 'categoryCutOff'>
+
+export function cutDishesOf(
+  dishes: readonly Pick<Dish, 'productId'>[],
+  products: ReadonlyMap<string, Cut>,
+) {
+  return dishes.flatMap(({ productId }) => {
+    const product = products.get(productId)
+    return product ? { name: product.name, ...cutOffOf(product) } : []
+  })
 }
