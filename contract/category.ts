@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import type { Category } from '#domain/category.ts'
 
+import { CutOffInput, CutOffWire } from './cut-off.ts'
 import { line, note } from './text.ts'
 
 export const CategoryWire = z.object({
@@ -9,11 +10,12 @@ export const CategoryWire = z.object({
   name: z.string(),
   icon: z.string(),
   slug: z.string(),
+  cutOff: CutOffWire.optional().describe('Of its dishes without their own'),
 })
 export type CategoryWire = z.infer<typeof CategoryWire>
 
-export function categoryToWire({ id, name, icon, slug }: Category): CategoryWire {
-  return { _id: id, name, icon, slug }
+export function categoryToWire({ id, name, icon, slug, cutOff }: Category): CategoryWire {
+  return { _id: id, name, icon, slug, ...(cutOff && { cutOff }) }
 }
 
 const Icon = note(20).refine((text) => !text.includes('\n'), 'Please keep this on one line.')
@@ -21,8 +23,9 @@ const Icon = note(20).refine((text) => !text.includes('\n'), 'Please keep this o
 export const CategoryInput = z.object({
   name: line(100, 'Category name is required'),
   icon: Icon.default(''),
+  cutOff: CutOffInput.default(null),
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-export const CategoryChange = CategoryInput.extend({ icon: Icon }).partial()
+export const CategoryChange = CategoryInput.extend({ icon: Icon, cutOff: CutOffInput }).partial()
 export type CategoryChange = z.infer<typeof CategoryChange>

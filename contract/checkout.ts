@@ -130,3 +130,18 @@ export const OutOfStockWire = z.object({
   ),
 })
 export type OutOfStockWire = z.infer<typeof OutOfStockWire>
+
+export const SlotWire = z.object({
+  date: z.string().describe('scheduledDate of an order in this slot'),
+  time: z.string().describe('Its scheduledTime: when the slot begins'),
+  until: z.string().describe('When it ends'),
+})
+export type SlotWire = z.infer<typeof SlotWire>
+
+/** 409 `slot_taken`: the slot of the order is full or over; the next free ones. */
+export const SlotTakenWire = z.object({
+  message: z.string(),
+  code: z.literal('slot_taken'),
+  slots: z.array(SlotWire),
+})
+export type SlotTakenWire = z.infer<typeof SlotTakenWire>

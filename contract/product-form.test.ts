@@ -13,6 +13,8 @@ const typed: ProductFormInput = {
   minStock: '0',
   minOrder: '1',
   preparationMinutes: '',
+  slotWeight: '1',
+  cutOff: null,
   status: 'instock',
   nextPot: '',
   tags: [],

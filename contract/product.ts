@@ -5,6 +5,7 @@ import type { Product } from '#domain/product.ts'
 import { soldOutMarks, stockStatuses } from '#domain/product.ts'
 import { maxSuggestions } from '#domain/suggestions.ts'
 
+import { CutOffInput, CutOffWire } from './cut-off.ts'
 import { Moment } from './moment.ts'
 import { Price } from './naira.ts'
 import {
@@ -15,6 +16,7 @@ import {
   OptionMarks,
 } from './option-group.ts'
 import { PreparationMinutes } from './promise.ts'
+import { SlotWeight } from './slot.ts'
 import { Id, line, note } from './text.ts'
 import { toFigure, typed } from './typed-figure.ts'
 
@@ -54,6 +56,9 @@ export const ProductWire = z.object({
   boughtWith: z.array(z.string()).optional().describe('Dishes often in the same order'),
   featured: z.int().optional().describe('Its place in Featured, where staff have chosen one'),
   preparationMinutes: z.int().optional().describe("Absent: the shop's"),
+  slotWeight: z.int().optional().describe('Portions of a slot that one takes. Absent: 1'),
+  cutOff: CutOffWire.optional().describe("Its own, or its category's"),
+  inheritsCutOff: z.literal(true).optional().describe("The cut-off is its category's"),
 })
 export type ProductWire = z.infer<typeof ProductWire>
 
@@ -83,6 +88,9 @@ export function productToWire(product: Product): ProductWire {
     ...(typeof product.preparationMinutes === 'number' && {
       preparationMinutes: product.preparationMinutes,
     }),
+    ...((product.slotWeight ?? 1) !== 1 && { slotWeight: product.slotWeight }),
+    ...(product.cutOff && { cutOff: product.cutOff }),
+    ...(product.inheritsCutOff && { inheritsCutOff: true as const }),
   }
 }
 
@@ -144,6 +152,8 @@ const ProductFields = z.object({
   tags: Tags,
   goesWith: GoesWith,
   preparationMinutes: PreparationMinutes.nullable().describe("null: the shop's"),
+  slotWeight: SlotWeight,
+  cutOff: CutOffInput.describe("null: its category's"),
 })
 
 /** A new product (specification, section 5); an older client's `hasPackageOptions` is ignored. */
@@ -158,6 +168,8 @@ export const CreateProduct = ProductFields.extend({
   tags: Tags.default([]),
   goesWith: GoesWith.default([]),
   preparationMinutes: PreparationMinutes.nullable().default(null),
+  slotWeight: SlotWeight.default(1),
+  cutOff: CutOffInput.default(null),
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
@@ -194,6 +206,7 @@ export const NewProductForm = ProductFields.extend({
     .string()
     .transform((text) => (text.trim() === '' ? null : toFigure(text)))
     .pipe(PreparationMinutes.nullable()),
+  slotWeight: typed(SlotWeight),
   packages: z
     .array(PackageInput.extend({ description: note(300), price: typed(Price) }))
     .max(20, 'At most 20 packages.'),

@@ -53,6 +53,10 @@ describe('a change of the shop settings', () => {
       { promise: { minutes: 40 } },
       'promise.deliveryMinutes: Please enter whole minutes from 0 to 1440.',
     ],
+    [
+      { slots: { slotMinutes: 30, portionsPerSlot: 0, ordersPerSlot: null } },
+      'slots.portionsPerSlot: Please enter a whole number from 1 to 10,000.',
+    ],
     [{ lateMinutes: 0 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ ranOutMinutes: 0 }, 'ranOutMinutes: Please enter whole minutes from 1 to 1440.'],
     [{ lateMinutes: 1441 }, 'lateMinutes: Please enter whole minutes from 1 to 1440.'],

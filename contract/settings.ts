@@ -10,6 +10,7 @@ import { emailMessage } from './buyer.ts'
 import { OrderingHours, TimeOfDay } from './opening-hours.ts'
 import { MessageSettingsWire } from './order-message.ts'
 import { PromiseRulesWire } from './promise.ts'
+import { SlotRulesWire } from './slot.ts'
 import { line, note } from './text.ts'
 
 const webAddress = 'Please enter a full web address, beginning with https://'
@@ -96,6 +97,7 @@ const Settings = OrderingHours.extend({
     .boolean()
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
+  slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
   confirmedSteps: z
     .array(z.enum(firstSteps))
     .max(firstSteps.length)
@@ -106,6 +108,7 @@ export const SettingsWire = Settings.extend({
   customersMayCancel: Settings.shape.customersMayCancel.default(false),
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),
+  slots: Settings.shape.slots.default(null),
   imageUpload: z
     .object({ url: z.string(), preset: z.string() })
     .nullable()

@@ -32,6 +32,7 @@ export const ShopWire = z.object({
     .optional()
     .describe('No screen of the kitchen answers; only where the shop chose to say so'),
   promisesTime: z.literal(true).optional().describe('GET /api/promise says how'),
+  hasSlots: z.literal(true).optional().describe('An order has one of GET /api/slots'),
   pickupAddress: z.string(),
   halalNote: z.string().optional().describe('Only when staff have written one'),
   heroImage: z.string(),

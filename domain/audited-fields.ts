@@ -1,5 +1,6 @@
 import type { AuditKind, AuditValue } from './audit.ts'
 import type { Category } from './category.ts'
+import { cutOffLines } from './cut-off.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
 import { specialDaysText, weekLines } from './hours-text.ts'
 import { formatMoment } from './lagos-time.ts'
@@ -15,6 +16,7 @@ import type { Printer } from './printer.ts'
 import type { Product, SoldOutMarked } from './product.ts'
 import { promiseLines } from './promise-text.ts'
 import type { Settings } from './settings.ts'
+import { slotLines } from './slot.ts'
 import type { User } from './user.ts'
 
 export type Field<Thing> = {
@@ -65,6 +67,11 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Preparation time in minutes',
       read: ({ preparationMinutes = null }) => preparationMinutes,
     },
+    cutOff: { label: 'Cut-off', read: ({ cutOff }) => cutOffLines(cutOff) },
+    slotWeight: {
+      label: 'Portions of a slot that one takes',
+      read: ({ slotWeight = 1 }) => slotWeight,
+    },
     category: { label: 'Category', read: ({ category }) => category },
     description: { label: 'Description', read: ({ description }) => description },
     tags: { label: 'Tags', read: ({ tags = [] }) => tags },
@@ -79,6 +86,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
   category: {
     name: { label: 'Name', read: ({ name }) => name },
     icon: { label: 'Icon', read: ({ icon }) => icon },
+    cutOff: { label: 'Cut-off', read: ({ cutOff }) => cutOffLines(cutOff) },
   },
   zone: {
     name: { label: 'Name', read: ({ name }) => name },
@@ -166,6 +174,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       read: ({ deliveryPause }) => pauseText(deliveryPause),
     },
     promise: { label: 'Promised time', read: promiseLines },
+    slots: { label: 'Slots', read: slotLines },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {

@@ -1,4 +1,13 @@
-export type Category = { id: string; name: string; icon: string; slug: string }
+import type { CutOff } from './cut-off.ts'
+
+export type Category = {
+  id: string
+  name: string
+  icon: string
+  slug: string
+  /** Of dishes without their own; absent or null: none. */
+  cutOff?: CutOff | null | undefined
+}
 
 /** The tab that shows every dish; no category may have this slug. */
 export const everything = { slug: 'all', name: 'Featured', icon: '⭐' } as const

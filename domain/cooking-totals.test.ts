@@ -44,6 +44,22 @@ it('counts portions by when they are cooked', () => {
   ])
 })
 
+it('says until when more of a dish can be ordered for a day of its orders', () => {
+  const cutOffs = new Map([
+    ['m', { orderBy: { daysBefore: 1, time: '18:00' }, onlyDates: [] as string[] }],
+  ])
+  const limits = { ...defaultTimingLimits, cutOffs }
+  const openUntil = (...ahead: number[]) =>
+    cookingTotals(
+      ahead.map((minutes) => orderFor(minutes)),
+      noon,
+      limits,
+    )[0]?.openUntil
+  expect(openUntil(60)).toBeUndefined()
+  expect(openUntil(48 * 60, 24 * 60, 60)).toEqual(new Date('2026-11-21T18:00:00+01:00'))
+  expect(openUntil(48 * 60)).toEqual(new Date('2026-11-22T18:00:00+01:00'))
+})
+
 const fish = { group: 'Protein', name: 'Fish' }
 const beef = { group: 'Protein', name: 'Beef' }
 const hot = { group: 'Pepper', name: 'Hot' }

@@ -1,4 +1,6 @@
 import type { NamedOption } from './choice-text.ts'
+import { deadlineFor } from './cut-off.ts'
+import type { CutOff } from './cut-off.ts'
 import { addDays, lagosClock } from './lagos-time.ts'
 import type { OrderStatus } from './order-status.ts'
 import { startOf } from './order-timing.ts'
@@ -29,15 +31,29 @@ export type CookingTotal = {
   options: (NamedOption & { portions: Portions })[]
   /** Each different note, with its portions. */
   notes: { text: string; portions: number }[]
+  /** Until then more can be ordered for a day of these portions. */
+  openUntil?: Date
 }
 
 /** Dishes that are not cooked yet, over all pending and preparing orders, by name and package. */
-export function cookingTotals(orders: readonly CookingOrder[], now: Date, limits: TimingLimits) {
+export function cookingTotals(
+  orders: readonly CookingOrder[],
+  now: Date,
+  { cutOffs, ...limits }: TimingLimits & { cutOffs?: ReadonlyMap<string, CutOff> },
+) {
   const totals = new Map<string, CookingTotal>()
   for (const order of orders) {
     if (order.status !== 'pending' && order.status !== 'preparing') continue
     const time = cookingTimeOf(order, now, limits)
-    for (const item of order.items) addItem(totals, item, time)
+    for (const item of order.items) {
+      const total = addItem(totals, item, time)
+      const cutOff = cutOffs?.get(item.productId)
+      const deadline = cutOff && deadlineFor(cutOff, order.scheduledDate ?? lagosClock(now).date)
+      if (!deadline || deadline <= now) continue
+      total.openUntil = new Date(
+        Math.min(deadline.getTime(), total.openUntil?.getTime() ?? Infinity),
+      )
+    }
   }
   return [...totals.values()].sort(
     (one, other) =>
@@ -61,10 +77,11 @@ function addItem(totals: Map<string, CookingTotal>, item: CookingItem, time: Coo
   for (const option of item.options) {
     countedPortions(total.options, option)[time] += item.quantity
   }
-  if (!item.notes) return
+  if (!item.notes) return total
   const note = total.notes.find(({ text }) => text === item.notes)
   if (note) note.portions += item.quantity
   else total.notes.push({ text: item.notes, portions: item.quantity })
+  return total
 }
 
 function countedPortions(counted: CookingTotal['options'], { group, name }: NamedOption) {

@@ -120,7 +120,7 @@ export function nextOpeningAfter(rules: OpeningRules, now: Date) {
   return openingsAround(rules, now).find(({ from }) => from > now)?.from
 }
 
-function isAfterLastOrder({ lastOrderMinutes }: OrderingRules, { to }: Opening, now: Date) {
+export function isAfterLastOrder({ lastOrderMinutes }: OrderingRules, { to }: Opening, now: Date) {
   return lastOrderMinutes > 0 && now.getTime() >= to.getTime() - lastOrderMinutes * 60_000
 }
 

@@ -35,9 +35,11 @@ export type OrderDraft = {
   chargedNaira: number
   /** ISO 8601. Absent: nothing was promised, or the scheduled time. */
   promisedAt?: string | undefined
+  /** The time of a slot that its payment was too late for. */
+  firstPromisedAt?: string | undefined
 }
 
-export type Order = Omit<OrderDraft, 'promisedAt'> & {
+export type Order = Omit<OrderDraft, 'promisedAt' | 'firstPromisedAt'> & {
   id: string
   reference: string
   trackingToken: string

@@ -1,3 +1,4 @@
+import type { CutOff } from './cut-off.ts'
 import type { DishTag } from './dish-tag.ts'
 import type { OptionGroup } from './option-group.ts'
 import type { Package } from './package.ts'
@@ -21,6 +22,11 @@ export type Product = {
   minOrder: number
   /** Absent or null: the shop's. */
   preparationMinutes?: number | null | undefined
+  /** Portions of a slot that one portion takes. Absent: 1. */
+  slotWeight?: number | undefined
+  /** Its own or its category's; absent or null: none. */
+  cutOff?: CutOff | null | undefined
+  inheritsCutOff?: true | undefined
   category: string
   status: StockStatus
   packages: Package[]

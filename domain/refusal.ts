@@ -1,6 +1,6 @@
 import type { DeliveryType } from './delivery-type.ts'
 import type { LineChoice } from './line-choice.ts'
-import type { ScheduleError } from './opening-hours.ts'
+import type { Opening, ScheduleError } from './opening-hours.ts'
 import type { ChosenOption, OptionFault } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PublicPause } from './pause.ts'
@@ -25,6 +25,9 @@ export type Refusals = {
   closed: { opensAt: Date | undefined }
   paused: { type: DeliveryType; pause: PublicPause }
   'out-of-stock': { items: Shortage[] }
+  'slot-taken': { slots: Opening[]; phone: string }
+  'slot-full': object
+  'cut-off': { message: string }
   'price-changed': { items: PriceNow[]; totalAmount: number; feeNaira: number }
   'already-paid': { reference: string }
   'large-order': { maxUnpaidPortions: number; phone: string }

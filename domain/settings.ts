@@ -3,6 +3,7 @@ import type { OrderingRules } from './opening-hours.ts'
 import type { MessageSettings } from './order-message.ts'
 import type { Pause } from './pause.ts'
 import type { Busy, PromiseRules } from './promise.ts'
+import type { SlotRules } from './slot.ts'
 
 export type Settings = OrderingRules & {
   name: string
@@ -33,4 +34,5 @@ export type Settings = OrderingRules & {
   deliveryPause: Pause | null
   promise: PromiseRules | null
   busy: Busy | null
+  slots: SlotRules | null
 }

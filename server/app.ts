@@ -37,6 +37,7 @@ import { rideRoutes } from './routes/rides.ts'
 import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
+import { slotRoutes } from './routes/slots.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -58,6 +59,7 @@ export function createApi(deps: Deps) {
     .route('/api/delivery-zones', deliveryZoneRoutes)
     .route('/api/shop', shopRoutes)
     .route('/api/promise', promiseRoutes)
+    .route('/api/slots', slotRoutes)
     .route('/api/settings', settingsRoutes)
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)

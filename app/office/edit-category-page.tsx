@@ -37,12 +37,16 @@ function LoadedCategory({ id }: { id: string }) {
   )
 }
 
-function EditCategory({ category: { id, name, icon, slug } }: { category: Category }) {
+function EditCategory({
+  category: { id, name, icon, slug, cutOff = null },
+}: {
+  category: Category
+}) {
   const client = useQueryClient()
   const saving = useOfficeForm({
     schema: CategoryInput,
-    values: { name, icon },
-    save: (filled) => updateCategory(id, changedFields({ name, icon }, filled)),
+    values: { name, icon, cutOff },
+    save: (filled) => updateCategory(id, changedFields({ name, icon, cutOff }, filled)),
     fallback: 'Failed to update category',
     leaveTo: categories.to,
     onSaved: () => {

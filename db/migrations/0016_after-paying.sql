@@ -28,13 +28,19 @@ CREATE TABLE "order_changes" (
 );
 --> statement-breakpoint
 DROP INDEX "refunds_one_automatic";--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "cut_off" jsonb;--> statement-breakpoint
 ALTER TABLE "counted_sales" ADD COLUMN "items" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "current_items" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "promise_moves" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "slot_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "slot_portions" integer;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "slot_weight" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "cut_off" jsonb;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "change_id" text;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "customers_may_cancel" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "messages" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "ran_out_minutes" integer DEFAULT 10 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD COLUMN "slots" jsonb;--> statement-breakpoint
 ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_changes" ADD CONSTRAINT "order_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_messages_due" ON "order_messages" USING btree ("due_at") WHERE "order_messages"."due_at" is not null;--> statement-breakpoint
@@ -42,5 +48,6 @@ CREATE INDEX "order_changes_order_id_index" ON "order_changes" USING btree ("ord
 CREATE UNIQUE INDEX "order_changes_one_open" ON "order_changes" USING btree ("order_id","line") WHERE "order_changes"."state" = 'asked';--> statement-breakpoint
 CREATE INDEX "order_changes_due" ON "order_changes" USING btree ("asks_until") WHERE "order_changes"."state" = 'asked';--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_change_id_order_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."order_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payments_slot" ON "payments" USING btree ("slot_at") WHERE "payments"."slot_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_automatic" ON "refunds" USING btree ("reference") WHERE "refunds"."reason" not in ('staff', 'provider', 'change');--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_changeId_unique" UNIQUE("change_id");

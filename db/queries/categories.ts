@@ -48,7 +48,7 @@ export async function insertCategory(db: Db, category: NewCategory) {
 export async function setCategory(
   db: Db,
   id: string,
-  change: Partial<Pick<NewCategory, 'name' | 'icon'>>,
+  change: Partial<Pick<NewCategory, 'name' | 'icon' | 'cutOff'>>,
 ) {
   const [row] = await db.update(categories).set(change).where(eq(categories.id, id)).returning()
   return row

@@ -8,9 +8,25 @@ import type { StaffHold } from '#domain/hold.ts'
 import type { OrderItem } from '#domain/order.ts'
 import { widerOriginOf } from '#domain/origin.ts'
 
+/** No origin is called so. */
+const slotsLock = 'slots'
+
 /** Serializes the checkouts of one origin, so that each one counts earlier holds. */
-export async function lockOrigins(db: Db, clientAddresses: readonly string[]) {
-  const keys = JSON.stringify(clientAddresses.map(widerOriginOf))
+export async function lockOrigins(
+  db: Db,
+  clientAddresses: readonly string[],
+  { withSlots = false } = {},
+) {
+  await lockNames(db, [...clientAddresses.map(widerOriginOf), ...(withSlots ? [slotsLock] : [])])
+}
+
+/** Serializes all that takes a place in a slot. Call after products are locked. */
+export async function lockSlots(db: Db) {
+  await lockNames(db, [slotsLock])
+}
+
+async function lockNames(db: Db, names: readonly string[]) {
+  const keys = JSON.stringify(names)
   await db.execute(sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(name, 7) as key

@@ -42,7 +42,7 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
         "statusChangedAt" timestamptz, "createdAt" timestamptz, "buyerName" text, "buyerPhone" text, "buyerEmail" text,
         "deliveryType" text, "deliveryAddress" text, "deliveryFeeNaira" integer,
         "deliveryZoneId" text, "scheduledDate" text, "scheduledTime" text,
-        "promisedAt" timestamptz, items jsonb,
+        "promisedAt" timestamptz, "firstPromisedAt" timestamptz, items jsonb,
         "itemsNaira" bigint, "chargedNaira" bigint, "wasHolding" boolean, "hadReview" jsonb,
         "providerId" text, "paidKobo" bigint, currency text, "excessKobo" bigint,
         "lastStatus" jsonb, "lastAskedAt" timestamptz)),
@@ -63,12 +63,13 @@ async function placeOrders(db: Db, all: readonly Placing[]): Promise<(Order | un
     placed as (
       insert into ${orders} (id, reference, tracking_token, status, status_changed_at, created_at,
         buyer_name, buyer_phone, buyer_key, buyer_email, delivery_type, delivery_address,
-        delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, promised_at, items, items_naira,
+        delivery_fee_naira, delivery_zone_id, scheduled_date, scheduled_time, promised_at,
+        first_promised_at, items, items_naira,
         charged_naira, confirmation_due_at)
       select id, reference, "trackingToken", status, "statusChangedAt", "createdAt",
         "buyerName", "buyerPhone", ${buyerKeyOf(sql`"buyerPhone"`)}, "buyerEmail",
         "deliveryType", "deliveryAddress", "deliveryFeeNaira", "deliveryZoneId", "scheduledDate",
-        "scheduledTime", "promisedAt", items, "itemsNaira", "chargedNaira",
+        "scheduledTime", "promisedAt", "firstPromisedAt", items, "itemsNaira", "chargedNaira",
         case when "buyerEmail" is not null then "createdAt" end
       from settled),
     history as (

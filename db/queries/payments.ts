@@ -23,6 +23,8 @@ export type Hold = Pick<
   | 'createdAt'
   | 'expiresAt'
   | 'nextPollAt'
+  | 'slotAt'
+  | 'slotPortions'
 >
 
 /** False when the reference is taken. */
@@ -40,12 +42,13 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at)
+      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions)
     select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
-      "expiresAt", "nextPollAt"
+      "expiresAt", "nextPollAt", "slotAt", "slotPortions"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
-      "expiresAt" timestamptz, "nextPollAt" timestamptz)`)
+      "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
+      "slotPortions" integer)`)
 }
 
 export const findPayment = createBatcher(findPayments)

@@ -4,13 +4,22 @@ import type { Db } from '#db/connection.ts'
 import { categories } from '#db/schema/categories.ts'
 import { products } from '#db/schema/products.ts'
 import { everything } from '#domain/category.ts'
+import type { CutOff } from '#domain/cut-off.ts'
 
-export type ProductRow = typeof products.$inferSelect
+import { anyOf } from './any-of.ts'
+
+export const productColumns = {
+  ...getTableColumns(products),
+  categoryCutOff: sql<CutOff | null>`(
+    select categories.cut_off from categories where categories.slug = products.category)`,
+}
+
+export type ProductRow = typeof products.$inferSelect & { categoryCutOff: CutOff | null }
 export type NewProduct = typeof products.$inferInsert
 
 export async function listProducts(db: Db, { category }: { category?: string } = {}) {
   return db
-    .select(getTableColumns(products))
+    .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.slug, products.category))
     .where(category === undefined ? undefined : eq(products.category, category))
@@ -24,8 +33,13 @@ export async function listProducts(db: Db, { category }: { category?: string } =
 }
 
 export async function findProduct(db: Db, id: string) {
-  const [product] = await db.select().from(products).where(eq(products.id, id))
+  const [product] = await db.select(productColumns).from(products).where(eq(products.id, id))
   return product
+}
+
+export async function listProductsById(db: Db, ids: readonly string[]) {
+  const rows = await db.select(productColumns).from(products).where(anyOf(products.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function countProductsOf(db: Db, category: string) {
@@ -37,13 +51,17 @@ export async function countProductsOf(db: Db, category: string) {
 }
 
 export async function insertProduct(db: Db, product: NewProduct) {
-  const [row] = await db.insert(products).values(product).returning()
+  const [row] = await db.insert(products).values(product).returning(productColumns)
   if (!row) throw new Error('the insert of a product returned no row')
   return row
 }
 
 export async function setProduct(db: Db, id: string, change: Partial<NewProduct>) {
-  const [row] = await db.update(products).set(change).where(eq(products.id, id)).returning()
+  const [row] = await db
+    .update(products)
+    .set(change)
+    .where(eq(products.id, id))
+    .returning(productColumns)
   return row
 }
 
@@ -54,7 +72,12 @@ export async function removeProduct(db: Db, id: string) {
 
 /** In id order, as checkouts lock them. */
 export async function lockTab(db: Db, slug: string) {
-  return db.select().from(products).where(inTab(slug)).orderBy(asc(products.id)).for('update')
+  return db
+    .select(productColumns)
+    .from(products)
+    .where(inTab(slug))
+    .orderBy(asc(products.id))
+    .for('update')
 }
 
 /** The dishes of a tab get the places of their ids in the list; others have none. */

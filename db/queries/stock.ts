@@ -4,13 +4,14 @@ import type { Db } from '#db/connection.ts'
 import { products } from '#db/schema/products.ts'
 
 import { anyOf } from './any-of.ts'
+import { productColumns } from './products.ts'
 
 export type Portions = Map<string, number>
 
 /** Locks in id order, so that carts with the same dishes cannot deadlock. */
 export async function lockProducts(db: Db, ids: Iterable<string>) {
   return db
-    .select()
+    .select(productColumns)
     .from(products)
     .where(anyOf(products.id, ids))
     .orderBy(asc(products.id))

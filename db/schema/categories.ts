@@ -1,4 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+import type { CutOff } from '#domain/cut-off.ts'
 
 import { newId } from './new-id.ts'
 
@@ -8,4 +10,5 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   icon: text().notNull(),
   position: integer().notNull(),
+  cutOff: jsonb().$type<CutOff>(),
 })

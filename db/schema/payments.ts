@@ -45,6 +45,9 @@ export const payments = pgTable(
     settledAt: timestamp({ withTimezone: true }),
     lastStatus: jsonb().$type<ProviderStatus>(),
     lastAskedAt: timestamp({ withTimezone: true }),
+    /** Its slot begins then; the slot's load is the sum over these rows. Null: none. */
+    slotAt: timestamp({ withTimezone: true }),
+    slotPortions: integer(),
     review: jsonb().$type<ReviewReason>(),
     /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
@@ -69,6 +72,9 @@ export const payments = pgTable(
     index('payments_holding')
       .on(table.expiresAt)
       .where(sql`${table.isHolding}`),
+    index('payments_slot')
+      .on(table.slotAt)
+      .where(sql`${table.slotAt} is not null`),
     index('payments_to_poll')
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+import type { CutOff } from '#domain/cut-off.ts'
 import type { DishTag } from '#domain/dish-tag.ts'
 import type { OptionGroup } from '#domain/option-group.ts'
 import type { Package } from '#domain/package.ts'
@@ -31,6 +32,10 @@ export const products = pgTable(
     minOrder: integer().notNull().default(1),
     /** Null: the shop's. */
     preparationMinutes: integer(),
+    /** Portions of a slot that one portion takes. */
+    slotWeight: integer().notNull().default(1),
+    /** Null: its category's. */
+    cutOff: jsonb().$type<CutOff>(),
     category: text()
       .notNull()
       .references(() => categories.slug),

@@ -5,6 +5,7 @@ import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
 import type { MessageSettings } from '#domain/order-message.ts'
 import type { Pause } from '#domain/pause.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
+import type { SlotRules } from '#domain/slot.ts'
 
 export const shopSettings = pgTable('shop_settings', {
   id: integer().primaryKey().default(1),
@@ -54,5 +55,7 @@ export const shopSettings = pgTable('shop_settings', {
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),
   /** Minutes that a customer has to answer when a dish ran out. */
   ranOutMinutes: integer().notNull().default(10),
+  /** Null: off. */
+  slots: jsonb().$type<SlotRules>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

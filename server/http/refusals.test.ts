@@ -23,6 +23,9 @@ const examples: Refusals = {
   closed: { opensAt: new Date('2026-11-22T08:00:00+01:00') },
   paused: { type: 'delivery', pause: { until: '2026-11-21T14:45:00+01:00', reason: '' } },
   'out-of-stock': { items: [{ product: 'masa', available: 2 }] },
+  'slot-taken': { slots: [], phone: '08012345678' },
+  'slot-full': {},
+  'cut-off': { message: 'Waina tray cannot be ordered for that time.' },
   'price-changed': {
     items: [
       {

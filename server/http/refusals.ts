@@ -4,6 +4,7 @@ import { imageTooLarge, notAnImage, uploadFailed } from '#contract/image.ts'
 import { lastSuperAdminMessage, permissionErrorMessages } from '#contract/permission-error.ts'
 import type { Problem } from '#contract/problem.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
+import { slotToWire } from '#contract/slot.ts'
 import { formatMoment } from '#domain/lagos-time.ts'
 import { formatNaira, minimumChargeNaira } from '#domain/money.ts'
 import { optionFaultSentence } from '#domain/option-group.ts'
@@ -29,6 +30,9 @@ const statuses = {
   closed: 409,
   paused: 409,
   'out-of-stock': 409,
+  'slot-taken': 409,
+  'slot-full': 409,
+  'cut-off': 409,
   'price-changed': 409,
   'already-paid': 409,
   'large-order': 409,
@@ -123,6 +127,12 @@ const messages: Messages = {
       : 'We are closed now. Please call us.',
   paused: ({ type, pause }) => pauseSentence(type, pause),
   'out-of-stock': 'Some of your dishes have just sold out.',
+  'slot-taken': ({ slots, phone }) =>
+    slots.length > 0
+      ? 'That time is no longer free. Please choose another one.'
+      : `We have no free time for this order. Please order less or call us: ${phone}.`,
+  'cut-off': ({ message }) => message,
+  'slot-full': 'The time slot of this order is full now. Please make room in it first.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
   'already-paid': 'We have your earlier payment. Please do not pay again.',
   'large-order': ({ maxUnpaidPortions, phone }) =>
@@ -196,6 +206,8 @@ const messages: Messages = {
 
 const codes: Partial<Record<RefusalName, string>> = {
   'out-of-stock': 'out_of_stock',
+  'slot-taken': 'slot_taken',
+  'cut-off': 'cut_off',
   'sold-out-meanwhile': 'sold_out',
   'price-changed': 'price_changed',
   closed: 'closed',
@@ -253,6 +265,8 @@ function detailsOf(refusal: Refusal) {
   switch (refusal.refused) {
     case 'out-of-stock':
       return { code, items: refusal.items }
+    case 'slot-taken':
+      return { code, slots: refusal.slots.map(slotToWire) }
     case 'price-changed':
       return {
         code,

@@ -198,6 +198,7 @@ describe('openapi.json', () => {
       'get /api/screens',
       'get /api/settings',
       'get /api/shop',
+      'get /api/slots',
       'get /api/users',
       'get /api/users/{id}',
       'patch /api/categories/{id}',

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { TrackedOrderWire } from '#contract/order.ts'
 import { OrderWire } from '#contract/staff-order.ts'
-import type { ProductRow } from '#db/queries/products.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
 import type { Order } from '#domain/order.ts'
@@ -21,8 +20,8 @@ const shop = await createTestApi()
 const { db, deps, payments, clock } = shop
 const staff = await makeStaff(shop, 'Employee', { firstName: 'Sani', lastName: 'Musa' })
 const admin = await makeStaff(shop, 'Admin')
-let masa: ProductRow
-let suya: ProductRow
+let masa: Awaited<ReturnType<typeof makeProduct>>
+let suya: Awaited<ReturnType<typeof makeProduct>>
 afterAll(() => shop.close())
 beforeEach(async () => {
   clock.now = noon

@@ -51,14 +51,18 @@ const promise = {
   portionsPerHour: 60,
 }
 
+const slots = { slotMinutes: 30, portionsPerSlot: 1000, ordersPerSlot: 1000 } as const
+
 describe('an order for delivery, in statements', () => {
   it.each([
-    ['twelve', null, [8, 4]],
-    ['thirteen with a promised time by open portions', promise, [9, 4]],
+    ['twelve', { promise: null, slots: null }, [8, 4]],
+    ['thirteen with a promised time by open portions', { promise }, [9, 4]],
+    ['thirteen with slots', { promise: null, slots }, [9, 4]],
+    ['fourteen with both', { promise, slots }, [10, 4]],
   ])(
     'takes %s from checkout to confirmation, including the sandbox',
     async (_count, on, counts) => {
-      await changeSettings(db, { promise: on })
+      await changeSettings(db, on)
       const zone = await zoneNamed(db, 'Wuse 2')
       const dishes = await Promise.all([makeProduct(db), makeProduct(db), makeProduct(db)])
       const orderData = makeOrderData(

@@ -57,6 +57,7 @@ describe('the settings', () => {
       promise: null,
       customersMayCancel: false,
       messages: defaultMessageSettings,
+      slots: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -103,6 +104,7 @@ describe('the settings', () => {
         ...defaultMessageSettings,
         ready: { isOn: true, subject: 'Come, {name}', text: null },
       },
+      slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

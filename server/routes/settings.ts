@@ -41,7 +41,8 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
   const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions } = settings
   const { halalNote, remindMinutes, acceptStartsPreparing } = settings
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
-  const { blankAfterMonths, preparationMinutes, lateMinutes, promise, confirmedSteps } = settings
+  const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
+    settings
   const { customersMayCancel, ranOutMinutes } = settings
   return {
     name,
@@ -69,6 +70,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     promise,
     customersMayCancel,
     messages: { ...defaultMessageSettings, ...settings.messages },
+    slots,
     confirmedSteps,
     openingHours: {
       opensAt,

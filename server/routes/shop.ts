@@ -47,6 +47,7 @@ export const shopRoutes = new Hono<Env>()
       blankAfterMonths,
       ...(repliesMayBeLate(settings) && { repliesMayBeLate: true as const }),
       ...(settings.promise && { promisesTime: true as const }),
+      ...(settings.slots && { hasSlots: true as const }),
       publicUrl: c.var.publicUrl,
       heroImages: picturesOf(heroImage),
       openingHours: spanOf(settings, lagosClock(now).date),

@@ -27,6 +27,7 @@ const publicCalls = new Set([
   'get /api/delivery-zones',
   'get /api/shop',
   'get /api/promise',
+  'get /api/slots',
   'get /api/products',
   'get /api/products/category/{category}',
   'get /api/products/{id}',

@@ -64,8 +64,16 @@ export async function fillWithOddities(db: Db) {
     insert into rider_links (order_id, token, code, wrong_codes, created_at, created_by, expires_at)
     select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
   await db.execute(sql`
+    update products set slot_weight = 0,
+      cut_off = '{"orderBy": {"daysBefore": 1, "time": "18:00"}, "onlyDates": ["2026-11-27"]}'`)
+  await db.execute(sql`
+    update categories set cut_off = '{"orderBy": null, "onlyDates": ["2026-11-28"]}'`)
+  await db.execute(sql`
+    update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3`)
+  await db.execute(sql`
     update shop_settings set pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
+      slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',
       week_hours = '[[], [], [], [], [], [], [{"opensAt": "19:00", "closesAt": "02:00"}]]',

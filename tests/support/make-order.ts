@@ -62,7 +62,7 @@ export async function makeOrder(db: Db, overrides: Given = {}): Promise<Order> {
   const { reference, chargedNaira } = order
   await insertPayment(db, {
     reference,
-    draft: { ...order, promisedAt: order.promisedAt?.toISOString() },
+    draft: { ...order, promisedAt: order.promisedAt?.toISOString(), firstPromisedAt: undefined },
     amountNaira: chargedNaira,
     clientAddress: '10.0.0.1',
     createdAt,

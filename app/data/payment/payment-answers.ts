@@ -3,6 +3,7 @@ import {
   CheckoutWire,
   OutOfStockWire,
   PriceChangedWire,
+  SlotTakenWire,
 } from '#contract/checkout.ts'
 import type { OrderData } from '#contract/checkout.ts'
 import { VerifiedWire } from '#contract/order.ts'
@@ -24,6 +25,7 @@ export type PaymentApi = {
 export type CheckoutRefusal =
   | { kind: 'price-changed'; news: PriceChangedWire }
   | { kind: 'out-of-stock'; news: OutOfStockWire }
+  | { kind: 'slot-taken'; news: SlotTakenWire }
   | { kind: 'already-paid'; news: AlreadyPaidWire }
   | { kind: 'closed'; message: string }
   | { kind: 'invalid'; message: string; issues: { path: string; message: string }[] }
@@ -62,6 +64,8 @@ function refusalFrom(status: number, body: unknown): CheckoutRefusal {
   if (prices.success) return { kind: 'price-changed', news: prices.data }
   const stock = OutOfStockWire.safeParse(body)
   if (stock.success) return { kind: 'out-of-stock', news: stock.data }
+  const slot = SlotTakenWire.safeParse(body)
+  if (slot.success) return { kind: 'slot-taken', news: slot.data }
   const paid = AlreadyPaidWire.safeParse(body)
   if (paid.success) return { kind: 'already-paid', news: paid.data }
   const { message = '', code, issues = [] } = AnyProblem.parse(body)

@@ -41,7 +41,11 @@ function CookingSheet() {
   const limits = useTimingLimits()
   const { data, error } = useInfiniteQuery(ordersQuery({ statuses: activeStatuses }))
   const orders = useOrdersWithQueuedStatus(data?.pages.flatMap((page) => page.orders) ?? [])
-  const totals = cookingTotals(orders.map(toCookingOrder), now, limits)
+  const { data: products } = useQuery(inventoryQuery)
+  const cutOffs = new Map(
+    products?.flatMap(({ id, cutOff }) => (cutOff ? [[id, cutOff] as const] : [])),
+  )
+  const totals = cookingTotals(orders.map(toCookingOrder), now, { ...limits, cutOffs })
   const options = useOptionsDialog()
   return (
     <>

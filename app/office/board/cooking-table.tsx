@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 
 import { cookingTimes } from '#domain/cooking-totals.ts'
 import type { CookingTime, CookingTotal } from '#domain/cooking-totals.ts'
+import { shortDate } from '#domain/cut-off.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 const timeNames: Record<CookingTime, string> = {
   now: 'Now',
@@ -55,6 +58,12 @@ export function CookingTable({ totals, renderToggle, renderAction }: CookingTabl
   )
 }
 
+/** `Sat 21 Nov, 6:00 PM` */
+function closingText(at: Date) {
+  const { date, time } = lagosClock(at)
+  return `${shortDate(date)}, ${formatTimeOfDay(time)}`
+}
+
 type TotalRowProps = {
   total: CookingTotal
   times: readonly CookingTime[]
@@ -63,13 +72,16 @@ type TotalRowProps = {
 }
 
 function TotalRow({ total, times, toggle, children }: TotalRowProps) {
-  const { name, package: chosen, portions, options, notes } = total
+  const { name, package: chosen, portions, options, notes, openUntil } = total
   return (
     <>
       <tr className="break-inside-avoid border-t border-line align-top text-lg leading-snug">
         <th scope="row" className="py-2 pr-2 text-left font-normal break-words">
           <strong>{name}</strong>
           {chosen && ` · ${chosen}`}
+          {openUntil && (
+            <span className="block text-base">{`Ordering open until ${closingText(openUntil)}`}</span>
+          )}
           {notes.map((note) => (
             <span key={note.text} className="block border-l-4 border-warning pl-2 text-base">
               {note.portions} × {note.text}

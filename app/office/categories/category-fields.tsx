@@ -1,7 +1,8 @@
-import { useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 
+import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { EmojiIcon } from '#app/ui/emoji-icon.tsx'
@@ -11,18 +12,32 @@ type CategoryForm = UseFormReturn<z.input<typeof CategoryInput>, unknown, Catego
 
 export function CategoryFields({ form, slugNote }: { form: CategoryForm; slugNote: string }) {
   return (
-    <FormSection title="Category" text={slugNote}>
-      <FormText form={form} name="name" label="Name" autoComplete="off" />
-      <FormText
-        form={form}
-        name="icon"
-        label="Icon"
-        hint="An emoji or a short text, up to 20 characters."
-        isOptional
-        autoComplete="off"
+    <>
+      <FormSection title="Category" text={slugNote}>
+        <FormText form={form} name="name" label="Name" autoComplete="off" />
+        <FormText
+          form={form}
+          name="icon"
+          label="Icon"
+          hint="An emoji or a short text, up to 20 characters."
+          isOptional
+          autoComplete="off"
+        />
+        <Preview form={form} />
+      </FormSection>
+      <Controller
+        control={form.control}
+        name="cutOff"
+        render={({ field: { value, onChange } }) => (
+          <CutOffSection
+            text="Until when, and for which days, its dishes can be ordered. A dish may have its own."
+            value={value ?? null}
+            onChange={onChange}
+            errors={form.formState.errors.cutOff}
+          />
+        )}
       />
-      <Preview form={form} />
-    </FormSection>
+    </>
   )
 }
 

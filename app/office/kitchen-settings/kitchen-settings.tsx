@@ -6,6 +6,7 @@ import type { SettingsWire } from '#contract/settings.ts'
 import { AlarmFields } from './alarm-fields.tsx'
 import { CancelFields } from './cancel-fields.tsx'
 import { PromiseFields } from './promise-fields.tsx'
+import { SlotFields } from './slot-fields.tsx'
 import { TimingFields } from './timing-fields.tsx'
 
 /** The settings of the kitchen that are saved together, a file for each section. */
@@ -15,6 +16,7 @@ export function KitchenSettings({ settings }: { settings: SettingsWire }) {
     <OfficeForm saving={saving} label="Save settings" reasonOff={useReasonOff('settings')}>
       <TimingFields form={saving.form} />
       <PromiseFields form={saving.form} />
+      <SlotFields form={saving.form} />
       <AlarmFields form={saving.form} />
       <CancelFields form={saving.form} />
     </OfficeForm>

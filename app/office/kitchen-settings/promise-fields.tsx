@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form'
 
 import { FormNumber } from '#app/office/layout/form-number.tsx'
 import { FormSection } from '#app/office/layout/form-section.tsx'
-import { FormText } from '#app/office/layout/form-text.tsx'
 import type { SettingsForm } from '#app/office/settings/use-settings-form.ts'
 import { Switch } from '#app/ui/switch.tsx'
 import { maxTimingMinutes } from '#domain/order-timing.ts'
 import type { PromiseRules } from '#domain/promise.ts'
 
+import { OptionalNumber } from './optional-number.tsx'
 import { RushHoursEditor } from './rush-hours-editor.tsx'
 
 const firstRules: PromiseRules = {
@@ -76,27 +76,5 @@ function RuleFields({ form }: { form: SettingsForm }) {
       />
       <RushHoursEditor form={form} />
     </>
-  )
-}
-
-type OptionalNumberProps = {
-  form: SettingsForm
-  name: 'promise.largeFrom' | 'promise.portionsPerHour'
-  label: string
-  hint: string
-}
-
-/** A whole number; null where it is empty. */
-function OptionalNumber(props: OptionalNumberProps) {
-  return (
-    <FormText
-      {...props}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      step={1}
-      isOptional
-      rules={{ setValueAs: (text: string | null) => (text ? Number(text) : null) }}
-    />
   )
 }

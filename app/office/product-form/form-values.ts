@@ -19,6 +19,8 @@ export function toFormValues(product: ProductWire | undefined): ProductFormInput
     minStock: String(product.minStock),
     minOrder: String(product.minOrder),
     preparationMinutes: String(product.preparationMinutes ?? ''),
+    slotWeight: String(product.slotWeight ?? 1),
+    cutOff: ownCutOffOf(product),
     status: product.status,
     image: product.image,
     nextPot: product.nextPot ?? '',
@@ -34,6 +36,10 @@ export function toFormValues(product: ProductWire | undefined): ProductFormInput
   }
 }
 
+function ownCutOffOf({ cutOff, inheritsCutOff }: ProductWire) {
+  return (!inheritsCutOff && cutOff) || null
+}
+
 const blank: ProductFormInput = {
   product: '',
   category: '',
@@ -43,6 +49,8 @@ const blank: ProductFormInput = {
   minStock: '5',
   minOrder: '1',
   preparationMinutes: '',
+  slotWeight: '1',
+  cutOff: null,
   status: 'instock',
   image: '',
   nextPot: '',
@@ -57,7 +65,15 @@ export type FilledProduct = Omit<ProductForm, 'image'> & { image: string }
 /** Only the changed fields, so that concurrent changes of others are kept. */
 export function changesOf(seen: ProductWire, filled: FilledProduct): UpdateProduct {
   const { stock, ...others } = filled
-  const before = { nextPot: '', tags: [], goesWith: [], preparationMinutes: null, ...seen }
+  const before = {
+    nextPot: '',
+    tags: [],
+    goesWith: [],
+    preparationMinutes: null,
+    slotWeight: 1,
+    ...seen,
+    cutOff: ownCutOffOf(seen),
+  }
   const change: UpdateProduct = changedFields(before, others)
   // `stockWas` lets the server detect a sale made meanwhile.
   const stockWas = shelfStockOf(seen)

@@ -1,3 +1,6 @@
+import { Controller } from 'react-hook-form'
+
+import { CutOffSection } from '#app/office/cut-off/cut-off-section.tsx'
 import { inventoryAddress } from '#app/office/inventory/inventory-address.ts'
 import { FormSection } from '#app/office/layout/form-section.tsx'
 import { OfficeForm } from '#app/office/layout/office-form.tsx'
@@ -47,6 +50,18 @@ export function ProductForm({ product, categories }: ProductFormProps) {
       >
         <OptionGroupsEditor form={form} />
       </FormSection>
+      <Controller
+        control={form.control}
+        name="cutOff"
+        render={({ field: { value, onChange } }) => (
+          <CutOffSection
+            text="Until when, and for which days, this dish can be ordered. Without one: as its category."
+            value={value}
+            onChange={onChange}
+            errors={form.formState.errors.cutOff}
+          />
+        )}
+      />
       <FormSection
         title="Goes with"
         text="Suggested beside this dish and in the cart. Without any: what was often bought with it."

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { settingsQuery } from '#app/data/office/settings.ts'
 import { StockBadge } from '#app/office/badges/stock-badge.tsx'
 import { FormText } from '#app/office/layout/form-text.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,6 +16,8 @@ type StockFieldsProps = { form: ProductFields; presentStock: number | undefined 
 
 export function StockFields({ form, presentStock }: StockFieldsProps) {
   const figure = { form, inputMode: 'numeric', autoComplete: 'off' } as const
+  const { data: settings } = useQuery(settingsQuery)
+  const hasSlots = Boolean(settings?.slots)
   const hasMoved = presentStock !== undefined
   return (
     <>
@@ -44,6 +48,15 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
         isOptional
         className="sm:col-span-2"
       />
+      {hasSlots && (
+        <FormText
+          {...figure}
+          name="slotWeight"
+          label="Portions in a slot"
+          hint="How many portions of a slot one takes: a tray 10, a drink 0."
+          className="sm:col-span-2"
+        />
+      )}
       <Field
         label="Stock status"
         hint={<ComputedBadge form={form} />}

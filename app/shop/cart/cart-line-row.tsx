@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 
 import { removeLine, setQuantity } from '#app/data/cart/cart-edits.ts'
+import { useMenu } from '#app/data/shop/shop-data.ts'
 import { ChosenParts } from '#app/shop/dish/chosen-parts.tsx'
 import { DishThumb } from '#app/shop/dish/dish-thumb.tsx'
+import { LazyCutOff } from '#app/shop/dish/lazy-cut-off.tsx'
 import { announce } from '#app/ui/announcer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { trashPath } from '#app/ui/icon-paths.ts'
@@ -21,6 +23,8 @@ type CartLineRowProps = { cart: Cart; line: CartLine; changes: CartChange[] }
 
 export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
   const { product, quantity, selectedPackage, options, notes } = line
+  const { value: menu } = useMenu()
+  const cutOff = menu?.find(({ id }) => id === product.id)?.cutOff
   const room = maxQuantityFor(cart, line)
   const change = (typed: string | number) =>
     setQuantity(keyOf(line), clampQuantity(typed, { room, minOrder: product.minOrder }))
@@ -40,6 +44,7 @@ export function CartLineRow({ cart, line, changes }: CartLineRowProps) {
         </div>
         <RemoveButton line={line} />
       </div>
+      <LazyCutOff cutOff={cutOff} className="w-full text-sm" />
       <div className="flex w-full flex-wrap items-center justify-between gap-2">
         <QuantityStepper
           label={`quantity of ${product.name}`}

@@ -58,7 +58,7 @@ function ClosedNotice({ form, shop, isScheduled }: CheckoutNoticesProps) {
   return (
     <Notice tone="info">
       <p>{`We are closed now. ${preparedText(shop, isScheduled, dayAndTime(opensAt, now))}`}</p>
-      <OrderForOpening form={form} opensAt={opensAt} now={now} />
+      {!shop.hasSlots && <OrderForOpening form={form} opensAt={opensAt} now={now} />}
     </Notice>
   )
 }

@@ -14,6 +14,7 @@ import { formatNaira } from '#domain/money.ts'
 
 import { CheckoutSection } from './checkout-section.tsx'
 import { LazySearchSelect, usePrefetchedSearchSelect } from './lazy-search-select.tsx'
+import { LazySlotFields } from './lazy-slot-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
@@ -44,7 +45,7 @@ export function DeliveryFields({ form, shop, zones }: DeliveryFieldsProps) {
           <PickupAddress address={shop.pickupAddress} />
         )}
       </div>
-      <ScheduleFields form={form} shop={shop} />
+      {shop.hasSlots ? <LazySlotFields form={form} /> : <ScheduleFields form={form} shop={shop} />}
     </CheckoutSection>
   )
 }

@@ -5,21 +5,25 @@ import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { scheduleMessage } from '#contract/schedule.ts'
+import { findCutOff } from '#domain/cut-off.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
-import { hoursOn, scheduleError } from '#domain/opening-hours.ts'
+import { hoursOn } from '#domain/opening-hours.ts'
 import type { DayHours } from '#domain/opening-hours.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
+import { scheduleIssue, useCutDishes } from './use-cut-dishes.ts'
+import type { CutDish } from './use-cut-dishes.ts'
 
 type ScheduleFieldsProps = { form: CheckoutFields; shop: CheckoutShop }
 
 export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' })
-  const mustSchedule = shop.onlyWithinHours && !shop.isOpen
+  const dishes = useCutDishes()
+  const isClosed = shop.onlyWithinHours && !shop.isOpen
+  const mustSchedule = isClosed || isForLater(dishes)
   useEffect(() => {
     if (mustSchedule) form.setValue('isScheduled', true)
   }, [form, mustSchedule])
@@ -28,24 +32,24 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
     <div className="mt-5 border-t border-line pt-4">
       <Switch
         label="Schedule for later"
-        hint={mustSchedule ? 'While we are closed, orders are for a later time.' : aheadText(shop)}
+        hint={hintFor(shop, { isClosed, mustSchedule })}
         checked={isScheduled}
         disabled={mustSchedule}
         onChange={({ target }) => form.setValue('isScheduled', target.checked)}
       />
-      {isScheduled && <DayAndTime form={form} shop={shop} />}
+      {isScheduled && <DayAndTime form={form} shop={shop} dishes={dishes} />}
     </div>
   )
 }
 
 /** Native pickers; the server checks the same rule. */
-function DayAndTime({ form, shop }: ScheduleFieldsProps) {
+function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: CutDish[] }) {
   const rules = orderingRulesOf(shop)
   const { errors } = form.formState
   const [now] = useState(() => new Date())
   const today = lagosClock(now).date
   const [date, time] = useWatch({ control: form.control, name: ['scheduledDate', 'scheduledTime'] })
-  const scheduleIssue = date && time ? scheduleError(rules, { date, time }, now) : undefined
+  const issue = date && time ? scheduleIssue({ rules, dishes }, { date, time }, now) : undefined
   const hours = hoursOn(rules, date || today)
   return (
     <div className="mt-4">
@@ -61,13 +65,7 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
             />
           )}
         </Field>
-        <Field
-          label="Time"
-          error={
-            errors.scheduledTime?.message ??
-            (scheduleIssue && scheduleMessage(scheduleIssue, rules.daysAhead))
-          }
-        >
+        <Field label="Time" error={errors.scheduledTime?.message ?? issue}>
           {(control) => (
             <TextInput
               {...control}
@@ -81,6 +79,19 @@ function DayAndTime({ form, shop }: ScheduleFieldsProps) {
       <p className="mt-2 text-sm text-soft">{hoursSentence(hours)}</p>
     </div>
   )
+}
+
+/** Can a dish of the cart no longer be ordered for now? */
+function isForLater(dishes: readonly CutDish[]) {
+  const now = new Date()
+  return findCutOff(dishes, now, now) !== undefined
+}
+
+type Reasons = { isClosed: boolean; mustSchedule: boolean }
+
+function hintFor(shop: CheckoutShop, { isClosed, mustSchedule }: Reasons) {
+  if (isClosed) return 'While we are closed, orders are for a later time.'
+  return mustSchedule ? 'Your dishes must be ordered ahead.' : aheadText(shop)
 }
 
 function aheadText(shop: CheckoutShop) {

@@ -5,15 +5,17 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 
 import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts'
 import { CheckoutForm } from '#contract/checkout-form.ts'
-import { scheduleMessage } from '#contract/schedule.ts'
-import { scheduleError } from '#domain/opening-hours.ts'
 import type { OrderingRules } from '#domain/opening-hours.ts'
+
+import { scheduleIssue, useCutDishes } from './use-cut-dishes.ts'
+import type { ScheduleRules } from './use-cut-dishes.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 
 /** Restores what was typed before a reload, from browser storage: never render it on the server. */
 export function useCheckoutForm(rules: OrderingRules): CheckoutFields {
-  const resolver = useMemo(() => zodResolver(formWithin(rules)), [rules])
+  const dishes = useCutDishes()
+  const resolver = useMemo(() => zodResolver(formWithin({ rules, dishes })), [rules, dishes])
   const form = useForm({
     resolver,
     defaultValues: storedDraft.read() ?? emptyCheckout,
@@ -32,14 +34,12 @@ export function useCheckoutForm(rules: OrderingRules): CheckoutFields {
   return form
 }
 
-function formWithin(rules: OrderingRules) {
+function formWithin(within: ScheduleRules) {
   return CheckoutForm.check(({ value, issues }) => {
     const { isScheduled, scheduledDate: date, scheduledTime: time } = value
     if (!isScheduled || !date || !time) return
-    const scheduleIssue = scheduleError(rules, { date, time }, new Date())
-    if (!scheduleIssue) return
-    const message = scheduleMessage(scheduleIssue, rules.daysAhead)
-    issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })
+    const message = scheduleIssue(within, { date, time }, new Date())
+    if (message) issues.push({ code: 'custom', input: time, path: ['scheduledTime'], message })
   })
 }
 

@@ -5,6 +5,7 @@ import { fieldIssues } from '#app/data/checkout/checkout-issues.ts'
 import { orderDataFor } from '#app/data/checkout/checkout-order.ts'
 import type { CheckoutTerms } from '#app/data/checkout/checkout-order.ts'
 import { changedLines } from '#app/data/checkout/checkout-prices.ts'
+import { setFreeSlots } from '#app/data/checkout/free-slots.ts'
 import type { PaymentOutcome } from '#app/data/payment/payment-deps.ts'
 import { startPayment } from '#app/data/payment/payment-session.ts'
 import { useShopData } from '#app/data/shop/shop-data.ts'
@@ -42,6 +43,9 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
       case 'out-of-stock':
         showToast({ tone: 'error', text: outcome.news.message })
         return applyStockChange(data, outcome.news)
+      case 'slot-taken':
+        setFreeSlots(outcome.news)
+        return showToast({ tone: 'error', text: outcome.news.message })
       case 'invalid':
         return showIssues(form, outcome)
       case 'closed':

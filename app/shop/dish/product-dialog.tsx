@@ -9,6 +9,7 @@ import { isSoldOut } from '#domain/product.ts'
 import { useAddedNote } from './added-note.tsx'
 import { DishForm } from './dish-form.tsx'
 import { DishTags } from './dish-tags.tsx'
+import { LazyCutOff } from './lazy-cut-off.tsx'
 
 type ProductDialogProps = { product: Product; isOpen: boolean; onClose: () => void }
 
@@ -43,6 +44,7 @@ export function ProductDialog({ product, isOpen, onClose }: ProductDialogProps) 
           )}
           <DialogText className="mt-3 text-soft">{product.description}</DialogText>
           {product.tags && <DishTags tags={product.tags} className="mt-3 text-sm" />}
+          <LazyCutOff cutOff={product.cutOff} className="mt-3 text-sm" />
           {shop?.halalNote && <p className="mt-3 text-sm text-soft">{shop.halalNote}</p>}
         </DishForm>
       </Dialog>

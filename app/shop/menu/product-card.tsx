@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { To } from 'react-router'
 
 import { prefetchDishDialog } from '#app/shop/dish/dish-layer.tsx'
+import { LazyCutOff } from '#app/shop/dish/lazy-cut-off.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -69,6 +70,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <DeferredBoundary>
           {product.tags && <DishTags tags={product.tags} className="mt-2 text-xs" />}
         </DeferredBoundary>
+        <LazyCutOff cutOff={product.cutOff} className="mt-2 text-xs" />
         <div className="mt-auto flex items-end justify-between gap-2 pt-3">
           <p className="leading-tight">
             <span className="block text-xs text-soft">From</span>

@@ -13,9 +13,10 @@ import type { Actor } from '#server/deps/deps.ts'
 export async function changeCategory(
   deps: ChangeDeps,
   actor: Actor,
-  { id, name, icon }: CategoryChange & { id: string },
+  { id, ...change }: CategoryChange & { id: string },
 ): Promise<CategoryRow | Refusal> {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
+    const { name } = change
     await lockCategories(tx)
     const categories = await listCategories(tx)
     const category = categories.find((other) => other.id === id)
@@ -24,8 +25,8 @@ export async function changeCategory(
       (other) => other !== category && name !== undefined && isSameName(other.name, name),
     )
     if (isTaken) return refuse('category-name-taken')
-    const isBlank = name === undefined && icon === undefined
-    const after = isBlank ? category : await setCategory(tx, id, { name, icon })
+    const isBlank = Object.values(change).every((value) => value === undefined)
+    const after = isBlank ? category : await setCategory(tx, id, change)
     if (!after) return refuse('category-not-found')
     recordAudit(auditLines('category', { id, name: category.name, before: category, after }))
     return after

@@ -13,7 +13,7 @@ import type { Actor } from '#server/deps/deps.ts'
 export async function createCategory(
   deps: ChangeDeps,
   actor: Actor,
-  { name, icon }: CategoryInput,
+  { name, icon, cutOff }: CategoryInput,
 ): Promise<CategoryRow | Refusal> {
   return changeAsStaff(deps, actor, async (tx, recordAudit) => {
     await lockCategories(tx)
@@ -22,7 +22,7 @@ export async function createCategory(
 
     const slug = freeSlugFor(name, new Set(others.map((other) => other.slug)))
     const position = Math.max(-1, ...others.map((other) => other.position)) + 1
-    const after = await insertCategory(tx, { name, icon, slug, position })
+    const after = await insertCategory(tx, { name, icon, slug, position, cutOff })
     recordAudit(auditLines('category', { id: after.id, name, after }))
     return after
   })

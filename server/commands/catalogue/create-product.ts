@@ -30,6 +30,8 @@ export async function createProduct(
     tags,
     goesWith,
     preparationMinutes,
+    slotWeight,
+    cutOff,
   } = rest
   const badPicture = await checkPictures(deps, { image, packages })
   if (badPicture) return badPicture
@@ -48,6 +50,8 @@ export async function createProduct(
       status,
       nextPot,
       preparationMinutes,
+      slotWeight,
+      cutOff,
       tags,
       goesWith,
       packages: writePackages(packages),

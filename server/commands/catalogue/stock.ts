@@ -7,7 +7,7 @@ import type { TakenStock } from './publish-low-stock.ts'
 
 type Items = readonly Pick<OrderItem, 'productId' | 'quantity'>[]
 
-type LockedStock = Awaited<ReturnType<typeof lockStock>>
+export type LockedStock = Awaited<ReturnType<typeof lockStock>>
 
 /** Locks the products until the commit. */
 export async function lockStock(tx: Db, items: Items) {

@@ -48,7 +48,7 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
   if (!before) return refuse('product-not-found')
   const { product: name, price: priceNaira, packages, stockWas, ...rest } = change
   const { category, description, image, stock, minStock, minOrder, status, tags, goesWith } = rest
-  const { preparationMinutes } = rest
+  const { preparationMinutes, slotWeight, cutOff } = rest
   if (stock !== undefined && stockWas !== undefined && stockWas !== before.stock) {
     return refuse('stock-changed', { stock: before.stock })
   }
@@ -68,6 +68,8 @@ async function write(tx: Db, id: string, change: UpdateProduct, now: Date) {
     tags,
     goesWith,
     preparationMinutes,
+    slotWeight,
+    cutOff,
     packages: packages && writePackages(packages, before.packages),
     optionGroups: changedGroups(change, before.optionGroups),
     // A place counts within one tab.

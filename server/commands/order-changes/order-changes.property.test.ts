@@ -4,7 +4,6 @@ import { afterAll, expect, it } from 'vitest'
 
 import { listChanges } from '#db/queries/order-changes.ts'
 import { applyOrderStats } from '#db/queries/order-stats.ts'
-import type { ProductRow } from '#db/queries/products.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { payments as paymentRows } from '#db/schema/payments.ts'
@@ -115,7 +114,7 @@ let calls = 0
 async function play(groups: readonly (readonly Step[])[], isFeeOnline: boolean) {
   await deleteOrders(db)
   clock.now = noon
-  const dishes: ProductRow[] = []
+  const dishes: Awaited<ReturnType<typeof makeProduct>>[] = []
   for (const priceNaira of prices) dishes.push(await makeProduct(db, { priceNaira, stock: shelf }))
   const initialStock = new Map(dishes.map((dish) => [dish.id, dish.stock]))
   const lines = (quantities: number[]) =>

@@ -1,9 +1,12 @@
 import type { OrderStatusChange } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
+import { lockSlots } from '#db/queries/holds.ts'
 import { withdrawChanges } from '#db/queries/order-changes.ts'
 import { lockOrder, setOrderStatus, setReturnedStock } from '#db/queries/orders.ts'
 import { insertAutomaticJobs, withdrawTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { findSlotOf } from '#db/queries/slot-loads.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { auditLines, portionsLine } from '#domain/audit-lines.ts'
 import { isActive } from '#domain/order-status.ts'
@@ -13,12 +16,15 @@ import { shortIdOf } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { can, permissions } from '#domain/role.ts'
+import { hasRoomAt } from '#domain/slot.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
+import type { LockedStock } from '#server/commands/catalogue/stock.ts'
 import { applyRefundDecision } from '#server/commands/payments/apply-refund-decision.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
+import { readSlots } from '#server/commands/slots/read-slots.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { RecordAudit } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
@@ -85,8 +91,15 @@ export async function applyStatusChange(
   if (from && from !== order.status) return refuse('order-changed', { status: order.status })
 
   const isNewStatus = status !== order.status
-  const taken = isNewStatus && order.hasReturnedStock ? await takeOrderStock(tx, order) : undefined
-  if (isRefusal(taken)) return taken
+  const needed =
+    isNewStatus && order.hasReturnedStock ? await lockStock(tx, order.items) : undefined
+  if (needed && needed.shortages.length > 0) {
+    return refuse('out-of-stock', { items: needed.shortages })
+  }
+  if (isNewStatus && order.status === 'cancelled' && !(await hasRoomAgain(tx, order, now))) {
+    return refuse('slot-full')
+  }
+  const taken = needed && (await takeOrderStock(tx, id, needed))
   const isRestocking = Boolean(restock) && !order.hasReturnedStock
   if (isRestocking) await returnOrderStock(tx, order)
   const at = afterLastChange(order, now)
@@ -106,6 +119,16 @@ export async function applyStatusChange(
   return { reference: order.reference, hasChanged, isRestocking, isRefunding, taken, printJobs }
 }
 
+/** A cancelled order has left its slot. */
+async function hasRoomAgain(tx: Db, { reference }: LockedOrder, now: Date) {
+  const slot = await findSlotOf(tx, reference)
+  if (!slot || slot.at <= now) return true
+  await lockSlots(tx)
+  const settings = await findShopSettings(tx)
+  const slots = settings && (await readSlots(tx, settings, { now }))
+  return !slots || hasRoomAt(slots, slot.at, slot.portions)
+}
+
 async function updatePrintJobs(tx: Db, order: LockedOrder, status: OrderStatus, now: Date) {
   if (!isActive(status)) return withdrawTickets(tx, order.id, now)
   return order.status === 'pending' ? insertAutomaticJobs(tx, [order.id], now) : []
@@ -121,9 +144,7 @@ async function returnOrderStock(tx: Db, { id, items }: LockedOrder) {
   await setReturnedStock(tx, id, { hasReturned: true })
 }
 
-async function takeOrderStock(tx: Db, { id, items }: LockedOrder): Promise<TakenStock | Refusal> {
-  const stock = await lockStock(tx, items)
-  if (stock.shortages.length > 0) return refuse('out-of-stock', { items: stock.shortages })
+async function takeOrderStock(tx: Db, id: string, stock: LockedStock) {
   await setReturnedStock(tx, id, { hasReturned: false })
   return takePortions(tx, stock)
 }

@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { lockOrigins } from '#db/queries/holds.ts'
+import type { OrderData } from '#contract/checkout.ts'
+import { lockOrigins, lockSlots } from '#db/queries/holds.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { products } from '#db/schema/products.ts'
-import { makeOrderData, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import {
+  changeSettings,
+  makeOrderData,
+  makeProduct,
+  stockOf,
+} from '#tests/support/make-order-data.ts'
 import { makePayment } from '#tests/support/make-payment.ts'
-import { createTestApi, noon } from '#tests/support/test-api.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 import { untilSomebodyWaits } from '#tests/support/test-database.ts'
 
 import { openCheckout } from './open-checkout.ts'
@@ -15,8 +21,13 @@ const shop = await createTestApi()
 const { db, deps } = shop
 afterAll(() => shop.close())
 
-function open(product: string, phoneNumber: string, clientAddress: string) {
-  const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
+function open(
+  product: string,
+  phoneNumber: string,
+  clientAddress: string,
+  other: Partial<OrderData> = {},
+) {
+  const orderData = makeOrderData([{ product, quantity: 1 }], 2500, other)
   orderData.buyer.phoneNumber = phoneNumber
   return openCheckout(deps, { orderData, clientAddress, now: noon })
 }
@@ -62,5 +73,30 @@ describe("a batch of checkouts that waits for another server's lock", () => {
     })
 
     expect(await batch.opened).toMatchObject([{ amountNaira: 2500 }, { refused: 'too-many-holds' }])
+  })
+
+  it('counts places that the other server took in a slot', async () => {
+    const slots = { slotMinutes: 30, portionsPerSlot: null, ordersPerSlot: 2 } as const
+    await changeSettings(db, { slots })
+    const masa = await makeProduct(db)
+    const slotAt = minutesAfter(noon, 60)
+    const batch = await db.transaction(async (tx) => {
+      await lockSlots(tx)
+      await makePayment(tx, { phoneNumber: '08030000006', slotAt, slotPortions: 1 })
+      const opened = Promise.all(
+        ['7', '8'].map((nth) =>
+          open(masa.id, `0803000000${nth}`, `10.31.0.${nth}`, {
+            isScheduled: true,
+            scheduledDate: '2026-11-21',
+            scheduledTime: '13:00',
+          }),
+        ),
+      )
+      await untilSomebodyWaits(db)
+      return { opened }
+    })
+
+    expect(await batch.opened).toMatchObject([{ amountNaira: 2500 }, { refused: 'slot-taken' }])
+    await changeSettings(db, { slots: null })
   })
 })

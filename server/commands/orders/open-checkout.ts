@@ -7,8 +7,10 @@ import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
+import { cutOffSentence, findCutOff } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
 import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
+import { lagosInstant } from '#domain/lagos-time.ts'
 import { orderingState } from '#domain/opening-hours.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import type { OrderDraft } from '#domain/order.ts'
@@ -20,9 +22,12 @@ import type { KitchenLoad } from '#domain/promise.ts'
 import { makeReference } from '#domain/reference.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
+import type { Slots } from '#domain/slot.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
+import { cutDishesOf, readSlots } from '#server/commands/slots/read-slots.ts'
+import { takeSlot } from '#server/commands/slots/take-slot.ts'
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
@@ -87,11 +92,15 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
       tx,
       requests.map(({ orderData }) => orderData),
     )
-    const holds = await readHolds(tx, requests)
-    const load = await readKitchenLoad(tx, offer.settings, requests[0]!.now)
+    const { settings } = offer
+    const { now } = requests[0]!
+    const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
+    const load = await readKitchenLoad(tx, settings, now)
+    const slots = await readSlots(tx, settings, { now })
+    const shop = { offer, load, slots, ...holds }
     const outcomes = requests.map((request) => {
-      const outcome = validateCheckout(request, { offer, load, ...holds })
-      if (!isRefusal(outcome)) reserve(outcome, { offer, load, ...holds })
+      const outcome = validateCheckout(request, shop)
+      if (!isRefusal(outcome)) reserve(outcome, shop)
       return outcome
     })
     const held = outcomes.filter((outcome): outcome is Held => !isRefusal(outcome))
@@ -108,9 +117,16 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
 }
 
 /** The database's stock, less what earlier checkouts of the batch reserved. */
-type ShopState = HoldState & { offer: PricingContext; load: KitchenLoad | undefined }
+type ShopState = HoldState & {
+  offer: PricingContext
+  load: KitchenLoad | undefined
+  slots: Slots | undefined
+}
 
-function reserve({ payment, taken }: Held, { offer: { products }, holds, held }: ShopState) {
+function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
+  const { products } = offer
+  const { slotAt: at, slotPortions: portions } = payment
+  if (at) slots?.loads.push({ at, portions: portions ?? 0, orders: 1 })
   for (const [id, quantity] of taken.portions) {
     held.set(id, (held.get(id) ?? 0) + quantity)
     const row = products.get(id)
@@ -121,35 +137,41 @@ function reserve({ payment, taken }: Held, { offer: { products }, holds, held }:
 
 function validateCheckout(
   { orderData, attempt, clientAddress, now, replaced }: HoldRequest,
-  { offer, load, holds, held }: ShopState,
+  { offer, load, slots, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, products } = offer
   const priced = draftOrder(offer, orderData, now)
   if (isRefusal(priced)) return priced
-  const promisedAt = load && promisedTimeOf(load, priced, { products, now })
-  const draft: OrderDraft = { ...priced, promisedAt: promisedAt?.toISOString() }
-  if (!draft.schedule && settings.onlyWithinHours) {
+  if (!priced.schedule && settings.onlyWithinHours) {
     const { isOpen, changesAt } = orderingState(settings, now)
     if (!isOpen) return refuse('closed', { opensAt: changesAt })
   }
 
-  const portions = portionsOf(draft.items)
+  const portions = portionsOf(priced.items)
   const isHeld = [...portions].every(([id, wanted]) => wanted <= (replaced.portions.get(id) ?? 0))
-  const { type } = draft.delivery
-  const pause = pauseAgainst(pausesOf(settings), { type, schedule: draft.schedule }, now)
+  const { type } = priced.delivery
+  const pause = pauseAgainst(pausesOf(settings), { type, schedule: priced.schedule }, now)
   if (pause && !(isHeld && replaced.types.includes(type))) return refuse('paused', { type, pause })
+  const promised = load ? promisedTimeOf(load, priced, { products, now }) : null
+  const cutOff = refuseCutOff(priced, { promised, slots, products, now })
+  if (cutOff) return cutOff
 
-  const soldOut = soldOutOptionsOf(draft.items.map(choiceOf), products)
+  const soldOut = soldOutOptionsOf(priced.items.map(choiceOf), products)
   const short = shortagesOf(portions, isHeld ? products : forSaleAt(now, products), soldOut)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
-  if (hasOtherFigures(draft, orderData)) return refuse('price-changed', figuresOf(draft))
-  const { buyer, chargedNaira: amountNaira } = draft
+  if (hasOtherFigures(priced, orderData)) return refuse('price-changed', figuresOf(priced))
+  const { buyer, chargedNaira: amountNaira } = priced
   const { phoneNumber } = buyer
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
   const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
+  const slot = slots && takeSlot(slots, priced, { products, settings, load, now })
+  if (isRefusal(slot)) return slot
+  const schedule = slot?.schedule ?? priced.schedule
+  const promisedAt = schedule ? null : promised
+  const draft: OrderDraft = { ...priced, schedule, promisedAt: promisedAt?.toISOString() }
   const reference = makeReference(now, attempt ? seededRandom(attempt) : randomInt)
   const dishes = withHeldPortions(products, held)
   const minutes = holdMinutesFor(holds, wanted, { now, products: dishes })
@@ -160,7 +182,7 @@ function validateCheckout(
       amountNaira,
       email: buyer.email ?? settings.email,
       expiresAt,
-      promisedAt: promiseOf({ promisedAt: promisedAt ?? null, schedule: draft.schedule }),
+      promisedAt: promiseOf({ promisedAt, schedule }),
     },
     taken: { portions, products: new Map(products) },
     underPressure: newlyUnderPressure(portions, dishes),
@@ -176,20 +198,33 @@ function validateCheckout(
         pollCount: 0,
         createdAt: now,
       }),
+      slotAt: slot?.at ?? null,
+      slotPortions: slot?.portions ?? null,
     },
   }
 }
 
+type CutOffContext = PromiseContext & { promised: Date | null; slots: Slots | undefined }
+
+/** With slots, an order that names no time gets one that its dishes allow. */
+function refuseCutOff(
+  { schedule, items }: OrderDraft,
+  { promised, slots, products, now }: CutOffContext,
+) {
+  if (slots && !schedule) return undefined
+  const at = schedule ? lagosInstant(schedule.date, schedule.time) : promised
+  const cut = findCutOff(cutDishesOf(items, products), at ?? now, now)
+  return cut && refuse('cut-off', { message: cutOffSentence(cut, now) })
+}
+
 type PromiseContext = { products: PricingContext['products']; now: Date }
 
-/** Undefined for a scheduled order, whose promise is its scheduled time. */
 function promisedTimeOf(load: KitchenLoad, draft: OrderDraft, { products, now }: PromiseContext) {
-  if (draft.schedule) return undefined
   const dishes = draft.items.map(({ productId, quantity }) => ({
     quantity,
     preparationMinutes: products.get(productId)?.preparationMinutes ?? null,
   }))
-  return promisedTime(load, { type: draft.delivery.type, dishes }, now)
+  return promisedTime(load, { type: draft.delivery.type, dishes }, now) ?? null
 }
 
 function forSaleAt(now: Date, products: PricingContext['products']) {
@@ -217,12 +252,16 @@ function figuresOf({ items, chargedNaira, delivery }: OrderDraft) {
   }
 }
 
-async function readHolds(tx: Db, requests: readonly CheckoutRequest[]) {
+async function readHolds(
+  tx: Db,
+  requests: readonly CheckoutRequest[],
+  locks: { withSlots: boolean },
+) {
   const clientAddresses = requests.map(({ clientAddress }) => clientAddress)
   const productIds = requests.flatMap(({ orderData }) =>
     orderData.items.map(({ product }) => product),
   )
-  await lockOrigins(tx, clientAddresses)
+  await lockOrigins(tx, clientAddresses, locks)
   return findHolds(tx, { clientAddresses, productIds })
 }
 

@@ -14,6 +14,7 @@ import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
+import { holdsSlot, keepSlot } from '#server/commands/slots/keep-slot.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
@@ -125,6 +126,7 @@ async function placeHeldOrder(
   paid: Paid,
 ): Promise<Outcome | undefined> {
   if (!payment?.isHolding || payment.review !== null) return undefined
+  if (!holdsSlot(payment, paid.now)) return undefined
   const settlement = decideSettlement(payment, paid.payment, 'held')
   // The longer transaction records an excess for staff.
   if (settlement.kind !== 'place' || settlement.excessKobo > 0) return undefined
@@ -147,7 +149,8 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
       return refundInstead(tx, payment, { ...paid, ...settlement })
     case 'place': {
       const taken = needed && settlement.takesStock ? await takePortions(tx, needed) : undefined
-      const order = await place(tx, payment, { ...paid, ...settlement })
+      const slotted = await keepSlot(tx, payment, paid.now)
+      const order = await place(tx, slotted, { ...paid, ...settlement })
       if (!order) throw new Error('a locked payment has changed')
       return { order, isNew: true, taken }
     }
@@ -175,13 +178,13 @@ async function repeatOutcome(
 
 function place(db: Db, payment: PaymentRow, paid: Paid & { excessKobo: number }) {
   const { reference } = payment
-  const { promisedAt, ...draft } = payment.draft
+  const { promisedAt, firstPromisedAt, ...draft } = payment.draft
   // A payment that arrives after the promised time has no promise.
   const isKept = promisedAt !== undefined && Date.parse(promisedAt) > paid.now.getTime()
   const order = {
     ...draft,
     promisedAt: isKept ? new Date(promisedAt) : null,
-    firstPromisedAt: null,
+    firstPromisedAt: isKept && firstPromisedAt ? new Date(firstPromisedAt) : null,
     reference,
     trackingToken: randomBytes(18).toString('base64url'),
     status: 'pending' as const,

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+
+import { useCartStore } from '#app/data/cart/cart-store.ts'
+import { useMenu } from '#app/data/shop/shop-data.ts'
+import { scheduleMessage } from '#contract/schedule.ts'
+import { cutOffSentence, findCutOff } from '#domain/cut-off.ts'
+import type { CutOff } from '#domain/cut-off.ts'
+import { lagosInstant } from '#domain/lagos-time.ts'
+import { scheduleError } from '#domain/opening-hours.ts'
+import type { OrderingRules } from '#domain/opening-hours.ts'
+
+export type CutDish = { name: string; cutOff: CutOff }
+
+/** The dishes of the cart that have a cut-off. */
+export function useCutDishes(): CutDish[] {
+  const cart = useCartStore(({ cart }) => cart)
+  const { value: menu } = useMenu()
+  return useMemo(
+    () =>
+      cart.flatMap(({ product: { id, name } }) => {
+        const cutOff = menu?.find((dish) => dish.id === id)?.cutOff
+        return cutOff ? [{ name, cutOff }] : []
+      }),
+    [cart, menu],
+  )
+}
+
+export type ScheduleRules = { rules: OrderingRules; dishes: readonly CutDish[] }
+
+/** Why an order for that time is refused. */
+export function scheduleIssue(
+  { rules, dishes }: ScheduleRules,
+  schedule: { date: string; time: string },
+  now: Date,
+) {
+  const fault = scheduleError(rules, schedule, now)
+  if (fault) return scheduleMessage(fault, rules.daysAhead)
+  const at = lagosInstant(schedule.date, schedule.time)
+  const cut = at && findCutOff(dishes, at, now)
+  return cut && cutOffSentence(cut, now)
+}

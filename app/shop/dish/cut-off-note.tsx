@@ -1,0 +1,17 @@
+import { useNow } from '#app/ui/use-now.ts'
+import { countdownText, cutOffText } from '#domain/cut-off.ts'
+import type { CutOff } from '#domain/cut-off.ts'
+
+type CutOffNoteProps = { cutOff: CutOff; className?: string | undefined }
+
+/** The sentence, and within the last day the time that is left. */
+export function CutOffNote({ cutOff, className = '' }: CutOffNoteProps) {
+  const now = new Date(useNow())
+  const countdown = now.getTime() > 0 && countdownText(cutOff, now)
+  return (
+    <p className={`font-bold text-warning ${className}`}>
+      {cutOffText(cutOff, now)}
+      {countdown && <span className="block font-normal text-soft">{countdown}</span>}
+    </p>
+  )
+}

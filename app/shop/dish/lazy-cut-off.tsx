@@ -1,0 +1,17 @@
+import { DeferredBoundary, lazyWithPrefetch } from '#app/ui/deferred-boundary.tsx'
+import type { CutOff } from '#domain/cut-off.ts'
+
+const { Part: CutOffNote } = lazyWithPrefetch(
+  async () => (await import('./cut-off-note.tsx')).CutOffNote,
+)
+
+type LazyCutOffProps = { cutOff: CutOff | null | undefined; className?: string }
+
+/** Loaded only for dishes that have one. */
+export function LazyCutOff({ cutOff, className }: LazyCutOffProps) {
+  return (
+    <DeferredBoundary>
+      {cutOff && <CutOffNote cutOff={cutOff} className={className} />}
+    </DeferredBoundary>
+  )
+}

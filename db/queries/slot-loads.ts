@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/connection.ts'
+import { orders } from '#db/schema/orders.ts'
+import { payments } from '#db/schema/payments.ts'
+import type { SlotLoad } from '#domain/slot.ts'
+
+/** Of slots that begin after `after`, without these payments. Lock before, to add to them. */
+export async function listSlotLoads(
+  db: Db,
+  { after, without = [] }: { after: Date; without?: readonly string[] },
+): Promise<SlotLoad[]> {
+  const left = JSON.stringify(without)
+  const { rows } = await db.execute(sql`
+    select slot_at as at, sum(slot_portions)::integer as portions, count(*)::integer as orders
+    from ${payments} left join ${orders} on orders.reference = payments.reference
+    where slot_at > ${after.toISOString()}::timestamptz
+      and (is_holding or orders.status <> 'cancelled')
+      and payments.reference not in (select jsonb_array_elements_text(${left}::jsonb))
+    group by slot_at`)
+  return (rows as (Omit<SlotLoad, 'at'> & { at: string })[]).map(({ at, ...load }) => ({
+    ...load,
+    at: new Date(at),
+  }))
+}
+
+/** Undefined where it has none. */
+export async function findSlotOf(db: Db, reference: string) {
+  const { slotAt, slotPortions } = payments
+  const [found] = await db
+    .select({ slotAt, slotPortions })
+    .from(payments)
+    .where(eq(payments.reference, reference))
+  return found?.slotAt ? { at: found.slotAt, portions: found.slotPortions ?? 0 } : undefined
+}
+
+export async function setSlot(db: Db, reference: string, slotAt: Date | null) {
+  await db.update(payments).set({ slotAt }).where(eq(payments.reference, reference))
+}

@@ -1,0 +1,123 @@
+import { weekdays } from './hours-text.ts'
+import { addDays, lagosClock, lagosInstant } from './lagos-time.ts'
+import { weekdayOf } from './opening-hours.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+
+/** Until when, and for which days, a dish can be ordered. `onlyDates` empty: any day. */
+export type CutOff = {
+  orderBy: { daysBefore: number; time: string } | null
+  onlyDates: string[]
+}
+
+export const maxDaysBefore = 14
+export const maxOnlyDates = 60
+
+type WithCutOffs = { cutOff: CutOff | null; categoryCutOff: CutOff | null }
+
+/** The rule in effect; a dish without its own has its category's. */
+export function cutOffOf({ cutOff, categoryCutOff }: WithCutOffs) {
+  if (cutOff) return { cutOff }
+  return categoryCutOff ? { cutOff: categoryCutOff, inheritsCutOff: true as const } : {}
+}
+
+export function isServedOn({ onlyDates }: CutOff, date: string) {
+  return onlyDates.length === 0 || onlyDates.includes(date)
+}
+
+/** Until when orders for that date are taken; null: no limit. */
+export function deadlineFor({ orderBy }: CutOff, date: string) {
+  return orderBy && (lagosInstant(addDays(date, -orderBy.daysBefore), orderBy.time) ?? null)
+}
+
+/** May it be ordered now, for that moment? */
+export function canOrderFor(cutOff: CutOff, at: Date, now: Date) {
+  const { date } = lagosClock(at)
+  const deadline = deadlineFor(cutOff, date)
+  return isServedOn(cutOff, date) && (!deadline || now < deadline)
+}
+
+type CutDish = { name: string; cutOff?: CutOff | null | undefined }
+
+/** The first dish that cannot be ordered now for that moment. */
+export function findCutOff<Dish extends CutDish>(dishes: readonly Dish[], at: Date, now: Date) {
+  return dishes.find(({ cutOff }) => cutOff && !canOrderFor(cutOff, at, now))
+}
+
+/** `Waina tray cannot be ordered for that time. Order by 6:00 PM the day before.` */
+export function cutOffSentence({ name, cutOff }: CutDish, now: Date) {
+  return `${name} cannot be ordered for that time. ${cutOff ? cutOffText(cutOff, now) : ''}`.trim()
+}
+
+/** `Only on Fri 27 Nov and Sat 28 Nov. Order by 6:00 PM the day before.` */
+export function cutOffText({ orderBy, onlyDates }: CutOff, now: Date) {
+  const { date: today } = lagosClock(now)
+  const dates = onlyDates.filter((date) => date >= today).toSorted()
+  if (onlyDates.length > 0 && dates.length === 0) return 'Its dates are over.'
+  return [
+    dates.length > 0 && `Only on ${listOf(dates.map(shortDate))}.`,
+    orderBy && byText(orderBy),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function byText({ daysBefore, time }: NonNullable<CutOff['orderBy']>) {
+  const by = `Order by ${formatTimeOfDay(time)}`
+  if (daysBefore === 0) return `${by} for the same day.`
+  return daysBefore === 1 ? `${by} the day before.` : `${by}, ${daysBefore} days before.`
+}
+
+/** Longer lists of dates end with their number. */
+const listedDates = 4
+
+function listOf(dates: readonly string[]) {
+  if (dates.length > listedDates) {
+    return `${dates.slice(0, listedDates).join(', ')} and ${dates.length - listedDates} more dates`
+  }
+  return [dates.slice(0, -1).join(', '), dates.at(-1)].filter(Boolean).join(' and ')
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** `Fri 27 Nov`, without Intl: dishes are many and phones slow. */
+export function shortDate(date: string) {
+  const [, month, day] = date.split('-').map(Number)
+  return `${weekdays[weekdayOf(date)]?.slice(0, 3)} ${day} ${months[(month ?? 1) - 1]}`
+}
+
+/** The next moment at which ordering for a date closes, and that date. */
+export function nextDeadline(cutOff: CutOff, now: Date) {
+  const { date: today } = lagosClock(now)
+  const days = Array.from({ length: maxDaysBefore + 2 }, (_, index) => addDays(today, index))
+  const dates = cutOff.onlyDates.length > 0 ? cutOff.onlyDates.toSorted() : days
+  for (const date of dates) {
+    const at = deadlineFor(cutOff, date)
+    if (at && at > now) return { at, date }
+  }
+  return undefined
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Within the last 24 hours: `Ordering for Fri 27 Nov closes in 2 h 10 min`. */
+export function countdownText(cutOff: CutOff, now: Date) {
+  const next = nextDeadline(cutOff, now)
+  if (!next || next.at.getTime() - now.getTime() > dayMs) return undefined
+  const minutes = Math.ceil((next.at.getTime() - now.getTime()) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  const left = [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+  return `Ordering for ${dayName(next.date, now)} closes in ${left.filter(Boolean).join(' ')}`
+}
+
+function dayName(date: string, now: Date) {
+  const { date: today } = lagosClock(now)
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : shortDate(date)
+}
+
+/** For the audit trail. */
+export function cutOffLines(cutOff: CutOff | null | undefined) {
+  if (!cutOff) return 'none'
+  const { orderBy, onlyDates } = cutOff
+  return [...(orderBy ? [byText(orderBy)] : []), ...onlyDates]
+}

@@ -1,0 +1,26 @@
+import type { SlotsQuery } from '#contract/slot.ts'
+import type { Db } from '#db/connection.ts'
+import { listProductsById } from '#db/queries/products.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { takeFreeSlots } from '#domain/slot.ts'
+import { readSlots, slottedOrderOf } from '#server/commands/slots/read-slots.ts'
+
+import { readKitchenLoad } from './read-kitchen-load.ts'
+
+/** Undefined where slots are off. */
+export async function listFreeSlots(
+  db: Db,
+  { type, items: dishes, after, holds: without }: SlotsQuery,
+  now: Date,
+) {
+  const settings = await findShopSettings(db)
+  const slots = settings && (await readSlots(db, settings, { now, ...(without && { without }) }))
+  if (!slots) return undefined
+  const load = await readKitchenLoad(db, settings, now)
+  const products = await listProductsById(
+    db,
+    dishes.map(({ productId }) => productId),
+  )
+  const order = slottedOrderOf({ type, dishes }, { products, settings, load, now })
+  return { slots: takeFreeSlots(slots, order, now, after), phone: settings.phone }
+}

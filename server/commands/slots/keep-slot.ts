@@ -1,0 +1,49 @@
+import type { Db } from '#db/connection.ts'
+import { lockSlots } from '#db/queries/holds.ts'
+import type { PaymentRow } from '#db/queries/payments.ts'
+import { listProductsById } from '#db/queries/products.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { setSlot } from '#db/queries/slot-loads.ts'
+import { isServedOn } from '#domain/cut-off.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { firstFreeSlot, hasRoomAt } from '#domain/slot.ts'
+
+import { cutDishesOf, readSlots } from './read-slots.ts'
+
+/** Has it a place in a slot that is still to come? */
+export function holdsSlot({ slotAt, isHolding }: PaymentRow, now: Date) {
+  return slotAt === null || (isHolding && slotAt > now)
+}
+
+/**
+ * A payment that arrives late keeps its slot, moves to the next free one, or has none: money is
+ * never sent back for a slot. The new time is a promise that was moved. See docs/decisions/0044.
+ */
+export async function keepSlot(tx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+  const { reference, slotAt, draft } = payment
+  if (!slotAt || holdsSlot(payment, now)) return payment
+  await lockSlots(tx)
+  const settings = await findShopSettings(tx)
+  const slots = settings && (await readSlots(tx, settings, { now }))
+  const portions = payment.slotPortions ?? 0
+  if (slotAt > now && (!slots || hasRoomAt(slots, slotAt, portions))) return payment
+  const ready = now.getTime() + (settings?.preparationMinutes ?? 0) * 60_000
+  const earliest = new Date(Math.max(ready, slotAt.getTime()))
+  const products = await listProductsById(
+    tx,
+    draft.items.map(({ productId }) => productId),
+  )
+  const cut = cutDishesOf(draft.items, products)
+  // It was ordered in time: only the days of its dishes count.
+  const allows = (at: Date) =>
+    cut.every(({ cutOff }) => !cutOff || isServedOn(cutOff, lagosClock(at).date))
+  const order = { type: draft.delivery.type, portions, earliest, allows }
+  const next = slots && firstFreeSlot(slots, order, now)
+  await setSlot(tx, reference, next?.from ?? null)
+  const moved = next && {
+    promisedAt: next.from.toISOString(),
+    firstPromisedAt: slotAt.toISOString(),
+  }
+  const schedule = next ? lagosClock(next.from) : null
+  return { ...payment, slotAt: next?.from ?? null, draft: { ...draft, schedule, ...moved } }
+}

@@ -1,0 +1,25 @@
+import { lagosClock, lagosInstant } from '#domain/lagos-time.ts'
+import type { OrderDraft } from '#domain/order.ts'
+import { refuse } from '#domain/refusal.ts'
+import { firstFreeSlot, freeSlotAt, takeFreeSlots } from '#domain/slot.ts'
+import type { Slots } from '#domain/slot.ts'
+
+import { slottedOrderOf } from './read-slots.ts'
+import type { Kitchen } from './read-slots.ts'
+
+/** The slot that the order names, or the first free one. */
+export function takeSlot(
+  slots: Slots,
+  { delivery: { type }, items, schedule }: OrderDraft,
+  kitchen: Kitchen,
+) {
+  const { now, settings } = kitchen
+  const order = slottedOrderOf({ type, dishes: items }, kitchen)
+  const wantedAt = schedule && lagosInstant(schedule.date, schedule.time)
+  const slot = wantedAt ? freeSlotAt(slots, order, wantedAt, now) : firstFreeSlot(slots, order, now)
+  if (!slot) {
+    const free = takeFreeSlots(slots, order, now)
+    return refuse('slot-taken', { slots: free, phone: settings.phone })
+  }
+  return { at: slot.from, portions: order.portions, schedule: lagosClock(slot.from) }
+}

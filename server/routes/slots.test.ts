@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { CheckoutWire, SlotTakenWire } from '#contract/checkout.ts'
+import type { OrderData, SlotWire } from '#contract/checkout.ts'
+import { VerifiedWire } from '#contract/order.ts'
+import { SlotsAnswer } from '#contract/slot.ts'
+import { listSlotLoads } from '#db/queries/slot-loads.ts'
+import { orders } from '#db/schema/orders.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import type { SlotRules } from '#domain/slot.ts'
+import { createApi } from '#server/app.ts'
+import { releaseExpiredHolds } from '#server/commands/orders/release-expired-holds.ts'
+import { changeSettings, makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
+import { deleteOrders } from '#tests/support/make-order.ts'
+import { makeStaff } from '#tests/support/make-staff.ts'
+import { readJson } from '#tests/support/read-json.ts'
+import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
+
+const shop = await createTestApi()
+const { db, deps } = shop
+afterAll(() => shop.close())
+
+const employee = await makeStaff(shop, 'Employee')
+const masa = await makeProduct(db, { stock: 1000 })
+const zobo = await makeProduct(db, { stock: 1000, slotWeight: 0 })
+const rules: SlotRules = { slotMinutes: 30, portionsPerSlot: 4, ordersPerSlot: null }
+
+let buyers = 0
+beforeEach(async () => {
+  shop.clock.now = noon
+  await deleteOrders(db)
+  await changeSettings(db, {
+    slots: rules,
+    preparationMinutes: 30,
+    pickupPause: null,
+    promise: null,
+  })
+})
+
+const today = '2026-11-21'
+const slotAt = (time: string, until: string): SlotWire => ({ date: today, time, until })
+const choose = ({ date, time }: SlotWire): Partial<OrderData> => ({
+  isScheduled: true,
+  scheduledDate: date,
+  scheduledTime: time,
+})
+const first = slotAt('12:30', '13:00')
+const second = slotAt('13:00', '13:30')
+
+async function list(query: Record<string, string> = {}) {
+  const asked = new URLSearchParams({ type: 'pickup', items: `${masa.id}:2`, ...query })
+  return readJson(SlotsAnswer, await shop.request(`/api/slots?${asked}`))
+}
+
+const times = async (query?: Record<string, string>) =>
+  (await list(query)).slots?.map(({ time }) => time)
+
+function makeCheckout(other: Partial<OrderData> = {}, product = masa.id) {
+  buyers += 1
+  const orderData = makeOrderData([{ product, quantity: 2 }], 5000, other)
+  orderData.buyer.phoneNumber = `0804${String(buyers).padStart(7, '0')}`
+  const clientAddress = `10.${50 + (buyers >> 8)}.0.${buyers & 255}`
+  return { orderData, clientAddress }
+}
+
+async function send(
+  api: { request: typeof shop.request },
+  { orderData, clientAddress }: ReturnType<typeof makeCheckout>,
+) {
+  shop.from(clientAddress)
+  return api.request('/api/checkout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ orderData }),
+  })
+}
+
+async function open(other: Partial<OrderData> = {}, product = masa.id) {
+  const checkout = makeCheckout(other, product)
+  const { reference, promisedAt } = await readJson(CheckoutWire, await send(shop, checkout))
+  async function pay() {
+    shop.payments.charge(reference, 5000)
+    const verified = await shop.client.api[':provider'].verify.$post({
+      param: { provider: 'sandbox' },
+      json: { reference, orderData: checkout.orderData },
+    })
+    return (await readJson(VerifiedWire, verified)).order
+  }
+  return { reference, promisedAt, pay }
+}
+
+async function loads() {
+  const found = await listSlotLoads(db, { after: noon })
+  return Object.fromEntries(found.map(({ at, portions }) => [lagosClock(at).time, portions]))
+}
+
+async function setStatus(reference: string, status: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.reference, reference))
+  return employee.send('PATCH', `/api/orders/${order?.id}`, { status })
+}
+
+describe('slots', () => {
+  it('are off on a fresh shop: no list, and orders choose any time', async () => {
+    await changeSettings(db, { slots: null })
+    expect(await list()).toEqual({ slots: null, message: null })
+    const { promisedAt } = await open({ ...choose(slotAt('12:07', '')) })
+    expect(promisedAt).toBe('2026-11-21T11:07:00.000Z')
+    expect(await loads()).toEqual({})
+  })
+
+  it('are listed from the preparation time on, twelve at once', async () => {
+    const { slots, message } = await list()
+    expect(slots).toHaveLength(12)
+    expect(slots?.slice(0, 2)).toEqual([first, second])
+    expect(message).toBeNull()
+    expect((await times({ after: '2026-11-21T12:00:00Z' }))?.[0]).toBe('13:30')
+    expect((await shop.request('/api/slots')).status).toBe(400)
+  })
+
+  it('say to call the shop where none is free', async () => {
+    const { slots, message } = await list({ items: `${masa.id}:5` })
+    expect(slots).toEqual([])
+    expect(message).toMatch(/^We have no free time for this order\. Please order less or call us: /)
+  })
+
+  it('are later while a promised time is, and not during a pause', async () => {
+    const promise = {
+      minutes: 100,
+      deliveryMinutes: 30,
+      rushHours: [],
+      largeFrom: null,
+      largeMinutes: 0,
+      portionsPerHour: null,
+    }
+    await changeSettings(db, { promise })
+    expect((await times())?.[0]).toBe('14:00')
+    expect((await times({ type: 'delivery' }))?.[0]).toBe('14:30')
+    const pause = { until: null, reason: '', by: 'Ada', at: noon.toISOString() }
+    await changeSettings(db, { promise: null, pickupPause: pause })
+    expect(await times()).toEqual([])
+  })
+})
+
+describe('the place of an order', () => {
+  it('is held while the buyer pays, and free again when the hold ends', async () => {
+    await open(choose(first))
+    const { reference } = await open(choose(first))
+    expect(await loads()).toEqual({ '12:30': 4 })
+    expect((await times())?.[0]).toBe('13:00')
+    expect((await times({ items: `${zobo.id}:9` }))?.[0]).toBe('12:30')
+    expect((await times({ holds: reference }))?.[0]).toBe('12:30')
+    await shop.request(`/api/checkout/${reference}`, { method: 'DELETE' })
+    expect((await times())?.[0]).toBe('12:30')
+    shop.clock.now = minutesAfter(noon, 16)
+    await releaseExpiredHolds(deps)
+    expect(await loads()).toEqual({})
+  })
+
+  it('is the first free one where the order names no time', async () => {
+    const names: string[] = []
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { promisedAt, pay } = await open()
+      const { scheduledTime } = await pay()
+      expect(promisedAt && lagosClock(new Date(promisedAt)).time).toBe(scheduledTime)
+      names.push(scheduledTime ?? '')
+    }
+    expect(names).toEqual(['12:30', '12:30', '13:00'])
+  })
+
+  it('is refused with the next free ones when it is full, over or no slot', async () => {
+    const tryFor = async (slot: SlotWire) => send(shop, makeCheckout(choose(slot)))
+    await open(choose(first))
+    await open(choose(first))
+    for (const slot of [first, slotAt('13:10', '13:40')]) {
+      const response = await tryFor(slot)
+      expect(response.status).toBe(409)
+      const taken = await readJson(SlotTakenWire, response)
+      expect(taken.message).toBe('That time is no longer free. Please choose another one.')
+      expect(taken.slots[0]).toEqual(second)
+    }
+    shop.clock.now = minutesAfter(noon, 40)
+    expect((await tryFor(second)).status).toBe(409)
+  })
+
+  it('is free again when staff cancel the order, who cannot bring it back once it is taken', async () => {
+    const { reference, pay } = await open(choose(first))
+    await pay()
+    await open(choose(first))
+    expect((await setStatus(reference, 'cancelled')).status).toBe(200)
+    expect(await loads()).toEqual({ '12:30': 2 })
+    expect((await setStatus(reference, 'pending')).status).toBe(200)
+    await setStatus(reference, 'cancelled')
+    await open(choose(first))
+    const refused = await setStatus(reference, 'pending')
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toEqual({
+      message: 'The time slot of this order is full now. Please make room in it first.',
+    })
+    expect(await loads()).toEqual({ '12:30': 4 })
+  })
+})
+
+describe('a payment that arrives after its hold has ended', () => {
+  async function openAndExpire() {
+    const late = await open(choose(slotAt('13:00', '13:30')))
+    shop.clock.now = minutesAfter(noon, 20)
+    await releaseExpiredHolds(deps)
+    expect(await loads()).toEqual({})
+    return late
+  }
+
+  it('keeps its slot where that has room', async () => {
+    const { pay } = await openAndExpire()
+    expect(await pay()).toMatchObject({ scheduledTime: '13:00', firstPromisedAt: null })
+    expect(await loads()).toEqual({ '13:00': 2 })
+  })
+
+  it('moves to the next free one where that is full, and says so', async () => {
+    const { pay } = await openAndExpire()
+    await open(choose(second))
+    await open(choose(second))
+    const order = await pay()
+    expect(order).toMatchObject({
+      scheduledTime: '13:30',
+      promisedAt: '2026-11-21T12:30:00.000Z',
+      firstPromisedAt: '2026-11-21T12:00:00.000Z',
+    })
+    expect(await loads()).toEqual({ '13:00': 4, '13:30': 2 })
+  })
+
+  it('moves to the next free one where that is over', async () => {
+    const { pay } = await openAndExpire()
+    shop.clock.now = minutesAfter(noon, 61)
+    expect(await pay()).toMatchObject({ scheduledTime: '14:00' })
+  })
+
+  it('has no time where none is free', async () => {
+    const { pay } = await openAndExpire()
+    await changeSettings(db, { daysAhead: 0 })
+    shop.clock.now = minutesAfter(noon, 6 * 60)
+    expect(await pay()).toMatchObject({ isScheduled: false, promisedAt: null })
+    expect(await loads()).toEqual({})
+    await changeSettings(db, { daysAhead: 14 })
+  })
+})
+
+describe('many buyers at once', () => {
+  it('never take more places than there are, on two servers', async () => {
+    await changeSettings(db, { slots: { ...rules, ordersPerSlot: 1 } })
+    const servers = [createApi(deps), createApi(deps)]
+    const buying = Array.from({ length: 12 }, (_, nth) =>
+      send(servers[nth % 2]!, makeCheckout(choose(first))),
+    )
+    const statuses = (await Promise.all(buying)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+    expect(await loads()).toEqual({ '12:30': 2 })
+  })
+})
