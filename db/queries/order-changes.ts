@@ -14,7 +14,8 @@ export async function insertChange(
   db: Db,
   change: Pick<ChangeRow, 'orderId' | 'line' | 'portions' | 'askedAt' | 'askedBy' | 'asksUntil'>,
 ) {
-  await db.insert(orderChanges).values(change)
+  const [row] = await db.insert(orderChanges).values(change).returning({ id: orderChanges.id })
+  return row!.id
 }
 
 /** Oldest first. Call with the order locked to change them. */

@@ -9,6 +9,8 @@ import { shopSettings } from '#db/schema/shop-settings.ts'
 import { isOnByDefault, messageDelayMs } from '#domain/order-message.ts'
 import type { MessageEvent } from '#domain/order-message.ts'
 
+import { anyOf } from './any-of.ts'
+
 type Occurred = { event: MessageEvent; now: Date; reason?: string | undefined }
 
 /**
@@ -38,20 +40,27 @@ export function insertMessages(occurred: SQL, { event, now, reason = '' }: Occur
 const hasRider = sql`(orders.delivery_type = 'delivery' and exists (
   select 1 from ${riderLinks} where rider_links.order_id = orders.id))`
 
-type Message = Occurred & { orderId: string; key: string }
+type Messages = Occurred & { orderIds: readonly string[]; key: string }
 
-export async function insertMessage(db: Db, { orderId, key, ...occurred }: Message) {
-  await db.execute(insertMessages(sql`select ${orderId}::text, ${key}::text`, occurred))
+export async function queueMessages(db: Db, { orderIds, key, ...occurred }: Messages) {
+  const ids = JSON.stringify(orderIds)
+  const all = sql`select id, ${key}::text from jsonb_array_elements_text(${ids}::jsonb) as ids (id)`
+  await db.execute(insertMessages(all, occurred))
 }
 
-export async function withdrawWaitingMessages(db: Db, orderId: string, event: MessageEvent) {
-  const { state } = orderMessages
-  await db
+/** Returns the ids of the orders that had one. */
+export async function withdrawWaitingMessages(
+  db: Db,
+  orderIds: readonly string[],
+  event: MessageEvent,
+) {
+  const { state, orderId } = orderMessages
+  const withdrawn = await db
     .update(orderMessages)
     .set({ state: 'withdrawn', dueAt: null })
-    .where(
-      and(eq(orderMessages.orderId, orderId), eq(orderMessages.event, event), eq(state, 'waiting')),
-    )
+    .where(and(anyOf(orderId, orderIds), eq(orderMessages.event, event), eq(state, 'waiting')))
+    .returning({ orderId })
+  return new Set(withdrawn.map((message) => message.orderId))
 }
 
 /** Moves confirmations from their orders to the outbox. */

@@ -4,6 +4,7 @@ import { MovedPromises } from '#contract/promise.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { auditEntries } from '#db/schema/audit-entries.ts'
 import { newId } from '#db/schema/new-id.ts'
+import { orderMessages } from '#db/schema/order-messages.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
 import { deleteOrders, makeOrder } from '#tests/support/make-order.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -80,6 +81,18 @@ describe('moving the time of one order', () => {
     expect((await move('unknown', { minutes: 10 })).status).toBe(404)
     expect(await read(id)).toMatchObject({ promisedAt: at(40), promiseMoves: [] })
     expect(await countLines()).toBe(0)
+  })
+
+  it('queues a message to the customer where that is on', async () => {
+    const isOn = { isOn: true, subject: null, text: null }
+    await changeSettings(db, { messages: { 'time-moved': isOn } })
+    const buyer = { fullName: 'Amina', phoneNumber: '08012345678', email: 'amina@home.test' }
+    const { id } = await promised(40, { buyer })
+    await promised(40)
+    await moveAll({ minutes: 15 })
+    await changeSettings(db, { messages: {} })
+    const rows = await db.select().from(orderMessages)
+    expect(rows).toMatchObject([{ orderId: id, event: 'time-moved', state: 'waiting' }])
   })
 
   it('happens once for two calls with one id', async () => {

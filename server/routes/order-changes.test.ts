@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { TrackedOrderWire } from '#contract/order.ts'
 import { OrderWire } from '#contract/staff-order.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
+import { orderMessages } from '#db/schema/order-messages.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
 import type { Order } from '#domain/order.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import { decideDueChanges } from '#server/commands/order-changes/decide-due-changes.ts'
 import { sendDueRefunds } from '#server/commands/payments/send-due-refunds.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
-import { makeProduct, stockOf } from '#tests/support/make-order-data.ts'
+import { changeSettings, makeProduct, stockOf } from '#tests/support/make-order-data.ts'
 import { makeItem, makeOrder } from '#tests/support/make-order.ts'
 import { makePrinter } from '#tests/support/make-printer.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -101,6 +103,21 @@ describe('a dish that ran out', () => {
     expect((await mark(order.id, '0', 1)).status).toBe(201)
     expect((await read(order.id)).changes).toHaveLength(1)
     expect(await refundsOf(order)).toEqual([])
+  })
+
+  it('queues a message with the question and with the decision', async () => {
+    const isOn = { isOn: true, subject: null, text: null }
+    await changeSettings(db, { messages: { changed: isOn } })
+    const buyer = { fullName: 'Amina', phoneNumber: '08012345678', email: 'amina@home.test' }
+    const order = await makePaid({ buyer })
+    const change = await ask(order, '0', 2)
+    await decide(order, change, 'removed')
+    await changeSettings(db, { messages: {} })
+    const rows = await db.select().from(orderMessages).where(eq(orderMessages.orderId, order.id))
+    expect(rows.map(({ reason }) => reason).toSorted()).toEqual([
+      expect.stringMatching(/^2 × Masa ran out, and we are sorry\. Please choose by .* ₦5,000\.$/),
+      '2 × Masa ran out, and we took it off. We refund ₦5,000.',
+    ])
   })
 
   it('is taken off and refunded by staff, once, and not sent twice', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { insertMessage, withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
+import { queueMessages, withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import type { MessageEvent } from '#domain/order-message.ts'
 
 type NewMessage = {
@@ -16,10 +16,25 @@ type NewMessage = {
  * To be called in the transaction of the change. Does nothing where the message is off, where the
  * buyer gave no e-mail address, and for a key that was queued before.
  */
-export async function queueOrderMessage(tx: Db, { key = '', ...message }: NewMessage) {
-  // Only the last time is of use to the customer.
-  if (message.event === 'time-moved') {
-    await withdrawWaitingMessages(tx, message.orderId, message.event)
-  }
-  await insertMessage(tx, { ...message, key })
+export async function queueOrderMessage(tx: Db, { orderId, key = '', ...message }: NewMessage) {
+  await queueMessages(tx, { ...message, orderIds: [orderId], key })
+}
+
+type NewTime = { id: string; firstPromisedAt: Date | null }
+
+/**
+ * In the transaction that moves promised times. Only the last time is of use to a customer, and
+ * none where it was moved back before they were told.
+ */
+export async function queueNewTimes(
+  tx: Db,
+  moved: readonly NewTime[],
+  { key, now }: { key: string; now: Date },
+) {
+  if (moved.length === 0) return
+  const event = 'time-moved'
+  const ids = moved.map(({ id }) => id)
+  const untold = await withdrawWaitingMessages(tx, ids, event)
+  const news = moved.filter(({ id, firstPromisedAt }) => firstPromisedAt || !untold.has(id))
+  await queueMessages(tx, { orderIds: news.map(({ id }) => id), event, key, now })
 }

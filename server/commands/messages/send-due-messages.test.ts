@@ -21,7 +21,7 @@ import { makeStaff } from '#tests/support/make-staff.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { createTestApi, minutesAfter, noon } from '#tests/support/test-api.ts'
 
-import { queueOrderMessage } from './queue-order-message.ts'
+import { queueNewTimes, queueOrderMessage } from './queue-order-message.ts'
 import { sendDueMessages } from './send-due-messages.ts'
 
 const shop = await createTestApi()
@@ -291,15 +291,32 @@ describe('a message that another command queues', () => {
       }),
     )
 
+  const move = (id: string, key: string, firstPromisedAt: Date | null) =>
+    queueNewTimes(db, [{ id, firstPromisedAt }], { key, now: shop.clock.now })
+
+  it('is no new time that was moved back before the customer was told', async () => {
+    await turnOn('time-moved')
+    const { id } = await makeKnownOrder({ promisedAt: minutesAfter(noon, 80) })
+    await move(id, '1', noon)
+    await move(id, 'undo', null)
+    await sendAfter(1)
+    expect(emails).toEqual([])
+    await move(id, '2', noon)
+    await sendAfter(1)
+    await move(id, 'undo 2', null)
+    await sendAfter(1)
+    expect(emails).toHaveLength(2)
+  })
+
   it('is the last time only, where the time was moved twice', async () => {
     await turnOn('time-moved')
     const promisedAt = minutesAfter(noon, 80)
     const { id } = await makeKnownOrder({ promisedAt })
     const firstPromisedAt = minutesAfter(noon, 50)
     await db.update(orders).set({ firstPromisedAt }).where(eq(orders.id, id))
-    await queue(id, 'time-moved', '1')
-    await queue(id, 'time-moved', '2')
-    await queue(id, 'time-moved', '2')
+    await move(id, '1', firstPromisedAt)
+    await move(id, '2', firstPromisedAt)
+    await move(id, '2', firstPromisedAt)
     await sendAfter(1)
     expect(await statesOf(id)).toEqual(['withdrawn', 'sent'])
     expect(emails).toHaveLength(1)

@@ -5,6 +5,7 @@ import { lockPayment } from '#db/queries/payments.ts'
 import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
+import { decidedSentence } from '#domain/change-message.ts'
 import { toKobo } from '#domain/money.ts'
 import { changeNaira, findChangedLine, linesNow } from '#domain/order-change.ts'
 import type { KeyedItem, OrderChange } from '#domain/order-change.ts'
@@ -15,6 +16,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
+import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { applyStatusChange } from '#server/commands/orders/change-order-status.ts'
 import { refreshReview } from '#server/commands/payments/record-provider-status.ts'
 import { publishPrintJobs } from '#server/commands/printing/publish-print-jobs.ts'
@@ -75,13 +77,16 @@ export async function decideChange(
   )
   await setCurrentItems(tx, id, items)
   const endsOrder = state === 'cancelled' || items.length === 0
-  await refundChange(tx, order, {
+  const refundKobo = await refundChange(tx, order, {
     changeId: change.id,
     note: `${change.portions} × ${item.name} ran out`,
     priceKobo: endsOrder ? undefined : toKobo(changeNaira(item, decided)),
     now,
   })
   if (!endsOrder || order.status === 'cancelled') {
+    const reason = decidedSentence(item, decided, refundKobo)
+    const key = `${change.id} decided`
+    await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })
     const printJobs = isActive(order.status) ? await insertChangedTickets(tx, id, now) : []
     return { order, printJobs }
   }
@@ -105,13 +110,14 @@ async function refundChange(
   const payment = await lockPayment(tx, reference)
   const leftKobo = refundableKobo(payment?.paidKobo ?? 0, await listRefunds(tx, reference))
   const amountKobo = Math.min(leftKobo, priceKobo ?? leftKobo)
-  if (amountKobo === 0) return
+  if (amountKobo === 0) return 0
   const refund = { reference, amountKobo, reason: 'change', changeId, note, createdAt: now }
   await insertRefund(tx, refund)
   await refreshReview(tx, reference, now)
+  return amountKobo
 }
 
-/** The one place where a change becomes known: messages to the customer begin here. */
+/** The one place where a change becomes known. */
 export function publishChange(
   events: Events,
   { order, isRestocking = false, taken, printJobs = [] }: ChangeEffects,

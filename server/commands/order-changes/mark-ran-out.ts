@@ -6,6 +6,7 @@ import { findShopSettings } from '#db/queries/shop-settings.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { lockProducts } from '#db/queries/stock.ts'
 import { auditLines, ranOutLine } from '#domain/audit-lines.ts'
+import { askedSentence } from '#domain/change-message.ts'
 import { keyedLines } from '#domain/order-change.ts'
 import { isActive } from '#domain/order-status.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -14,6 +15,7 @@ import { isMarkedSoldOut } from '#domain/product.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { soldOutColumns } from '#server/commands/catalogue/sold-out-columns.ts'
+import { queueOrderMessage } from '#server/commands/messages/queue-order-message.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -40,14 +42,12 @@ export async function markRanOut(
     if (!isActive(order.status)) return refuse('order-changed', { status: order.status })
     const item = keyedLines(order.items).find((one) => one.line === line)
     if (!item || item.quantity < portions) return refuse('line-changed')
-    await insertChange(tx, {
-      orderId,
-      line,
-      portions,
-      askedAt: now,
-      askedBy: actor.name,
-      asksUntil: new Date(now.getTime() + (await readRanOutMinutes(tx)) * 60_000),
-    })
+    const asksUntil = new Date(now.getTime() + (await readRanOutMinutes(tx)) * 60_000)
+    const question = { portions, asksUntil }
+    const asked = { ...question, orderId, line, askedAt: now, askedBy: actor.name }
+    const key = await insertChange(tx, asked)
+    const reason = askedSentence(item, question)
+    await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })
     const soldOut = await markSoldOut(tx, item.productId, now)
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }
     recordAudit([ranOutLine(named, { name: item.name, quantity: portions })])

@@ -1,4 +1,5 @@
 import type { MovedPromises, MovePromise, MovePromises } from '#contract/promise.ts'
+import type { Db } from '#db/connection.ts'
 import { lockOpenPromises, lockPromise, setPromises } from '#db/queries/promise-moves.ts'
 import type { LockedPromise } from '#db/queries/promise-moves.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
@@ -18,6 +19,7 @@ import {
 } from '#domain/promise-move.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { PromiseMoveFault, Refusal } from '#domain/refusal.ts'
+import { queueNewTimes } from '#server/commands/messages/queue-order-message.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
@@ -44,10 +46,7 @@ export async function movePromise(
     const to = newTime(order, move, hours, by.at)
     if (!(to instanceof Date)) return refuse('cannot-promise', { fault: to })
     const targets = [{ order, to }].filter(isNewTime)
-    await setPromises(
-      tx,
-      targets.map((target) => withTarget(target, by)),
-    )
+    await moveTo(tx, targets, by)
     const all = targets.map(toMoved)
     recordAudit(all.map(promiseMovedLine))
     return all
@@ -73,10 +72,7 @@ export async function movePromises(
     const { targets, unmoved } = isRepeated
       ? { targets: [], unmoved: [] }
       : targetsOf(open, move, shop, by.at)
-    await setPromises(
-      tx,
-      targets.map((target) => withTarget(target, by)),
-    )
+    await moveTo(tx, targets, by)
     const moved = targets.map(toMoved)
     const named = { id: `${shop.id}`, name: shop.name }
     if (moved.length > 0) recordAudit([promisesMovedLine(named, moved)])
@@ -84,6 +80,14 @@ export async function movePromises(
   })
   publishMoved(deps, moved)
   return { moved: moved.map(({ orderId }) => orderId), unmoved }
+}
+
+type MoveBy = Parameters<typeof withMove>[2]
+
+async function moveTo(tx: Db, targets: readonly Target[], by: MoveBy) {
+  const moved = targets.map(({ order, to }) => ({ ...order, ...withMove(order, to, by) }))
+  await setPromises(tx, moved)
+  await queueNewTimes(tx, moved, { key: by.id, now: by.at })
 }
 
 /** After the commit: all orders whose customers now have a new time. */
@@ -140,10 +144,6 @@ function hasMove({ promiseMoves }: LockedPromise, id: string) {
 
 function isNewTime({ order, to }: Target) {
   return promiseOf(order)?.getTime() !== to.getTime()
-}
-
-function withTarget({ order, to }: Target, by: Parameters<typeof withMove>[2]): LockedPromise {
-  return { ...order, ...withMove(order, to, by) }
 }
 
 function toMoved({ order, to }: Target): Moved {
