@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-import { maxSubjectLength, maxTextLength, placeholdersFor } from '#domain/message-texts.ts'
-import { unknownPlaceholderIn } from '#domain/message-texts.ts'
+import {
+  maxSubjectLength,
+  maxTextLength,
+  placeholdersFor,
+  unknownPlaceholderIn,
+} from '#domain/message-texts.ts'
 import { messageErrors, messageEvents, messageStates } from '#domain/order-message.ts'
 import type { MessageEvent, OrderMessage } from '#domain/order-message.ts'
 

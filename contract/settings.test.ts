@@ -67,7 +67,7 @@ describe('a change of the shop settings', () => {
     ],
     [
       messageWith({ subject: 'Was {previous}' }),
-      /^messages\.ready\.subject: \{previous\} is not a placeholder/,
+      'messages.ready.subject: {previous} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
     ],
     [
       messageWith({ text: 'x'.repeat(2001) }),
@@ -85,9 +85,7 @@ describe('a change of the shop settings', () => {
       messageWith({ text: ' \n' }),
       'messages.ready.text: Please write a text, or go back to the default text.',
     ],
-    [{ messages: {} }, /^messages\./],
   ])('such as %j is rejected with a message', (change, message) => {
-    const wanted = typeof message === 'string' ? message : expect.stringMatching(message)
-    expect(messagesOf(change)).toContainEqual(wanted)
+    expect(messagesOf(change)).toContain(message)
   })
 })

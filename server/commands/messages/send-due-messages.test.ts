@@ -182,7 +182,7 @@ describe('"ready"', () => {
     await turnOn('ready')
     const { id } = await makeKnownOrder()
     await move(id, 'ready')
-    await sendAfter(0)
+    await sendAfter(8 / 60)
     expect(emails).toEqual([])
     await sendAfter(1)
     await move(id, 'preparing')
