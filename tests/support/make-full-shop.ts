@@ -53,10 +53,13 @@ export async function fillWithOddities(db: Db) {
     insert into order_alarm_events (id, order_id, since, kind, by, at)
     select 'e1', min(id), '2026-11-21 12:00:00.123456+01', 'rang', 'Wall "1"', now() from orders`)
   await db.execute(sql`
+    update orders set promised_at = '2026-11-21 12:00:00.123456+01', promise_moves =
+      '[{"id": "null", "at": "1", "by": "Bola \\"Ade\\"", "from": "1", "to": "2"}]'`)
+  await db.execute(sql`
     insert into rider_links (order_id, token, code, wrong_codes, created_at, created_by, expires_at)
     select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
   await db.execute(sql`
-    update shop_settings set pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
+    update shop_settings set customers_may_cancel = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',
