@@ -35,9 +35,13 @@ export default function MenuPage() {
         since morning.
       </p>
       <OpenNow className="mt-2 mb-1 sm:my-3" />
-      <DeferredBoundary>
-        {promisesTime && <PromisedTime as="minutes" className="mb-1 text-sm font-bold" />}
-      </DeferredBoundary>
+      {promisesTime && (
+        <div className="mb-1 min-h-5 text-sm font-bold">
+          <DeferredBoundary>
+            <PromisedTime as="minutes" />
+          </DeferredBoundary>
+        </div>
+      )}
       <CategoryTabs categories={categories} chosen={chosen} kept={diets.kept}>
         <h2 className="sr-only">Dishes</h2>
         <MenuProducts category={chosen} />

@@ -15,14 +15,14 @@ export async function lockPromise(db: Db, id: string) {
   return row && toMovable(row)
 }
 
-/** Sorted by id, so that two moves of all orders wait for each other. */
+/** In the order of `lockPendingOrders`: otherwise the two could deadlock. */
 export async function lockOpenPromises(db: Db): Promise<LockedPromise[]> {
-  const { status, id } = orders
+  const { status, createdAt, id } = orders
   const rows = await db
     .select()
     .from(orders)
     .where(or(eq(status, 'pending'), eq(status, 'preparing'), eq(status, 'ready')))
-    .orderBy(asc(id))
+    .orderBy(asc(createdAt), asc(id))
     .for('no key update')
   return rows.map(toMovable)
 }

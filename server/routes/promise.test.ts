@@ -25,7 +25,7 @@ const promise: PromiseRules = {
   rushHours: [],
   largeFrom: null,
   largeMinutes: 0,
-  portionsPerHour: 60,
+  portionsPerHour: null,
 }
 const slow = await makeProduct(db, { stock: 1000, preparationMinutes: 90 })
 const masa = await makeProduct(db, { stock: 1000 })
@@ -85,8 +85,13 @@ describe('the promised time', () => {
     expect(await tracked.json()).toMatchObject({ promisedAt: at(40), firstPromisedAt: null })
   })
 
-  it('goes by the dish, and by the portions of open orders', async () => {
+  it('goes by the dish', async () => {
     expect((await open(slow.id)).promisedAt).toBe(at(90))
+    expect((await open()).promisedAt).toBe(at(40))
+  })
+
+  it('goes by the portions of open orders and unpaid holds', async () => {
+    await changeSettings(db, { promise: { ...promise, portionsPerHour: 60 } })
     const far = { date: '2026-11-22', time: '12:00' }
     const soon = { date: '2026-11-21', time: '13:00' }
     for (const schedule of [null, soon, far]) {
@@ -95,6 +100,13 @@ describe('the promised time', () => {
     await makeOrder(db, { status: 'ready', items: [makeItem({ quantity: 100 })] })
     expect(await read()).toMatchObject({ portionsAhead: 20 })
     expect((await open()).promisedAt).toBe(at(60))
+    await open(masa.id, {
+      isScheduled: true,
+      scheduledDate: '2026-11-22',
+      scheduledTime: '12:00',
+    })
+    expect(await read()).toMatchObject({ portionsAhead: 22 })
+    expect((await open()).promisedAt).toBe(at(65))
   })
 
   it('of a scheduled order is its time', async () => {

@@ -47,7 +47,7 @@ test('staff let customers cancel, and see at once that one has', async ({ page, 
 
   await expect(cardOf(page, name)).toHaveCount(0)
   const id = shortIdOf(order.id)
-  await expect(page.getByText(`Cancelled by the customer: #${id}. Do not cook.`)).toBeVisible()
+  await expect(page.getByText(`Customer cancelled #${id}. Do not cook.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open', exact: true }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Customer')

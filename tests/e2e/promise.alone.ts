@@ -37,6 +37,8 @@ test('a time that staff turn on is promised from the menu to the tracking page',
   const customer = await (await browser.newContext()).newPage()
   await customer.goto('/menu')
   await expect(customer.getByRole('main').getByText(minutes)).toBeVisible()
+  const card = customer.getByRole('article').filter({ hasText: 'Masa & Miyan Taushe' })
+  await expect(card.getByText(/^(About \d+ min|(today|tomorrow) at .*)$/)).toBeVisible()
   await openDish(customer, 'Masa & Miyan Taushe', 'masa')
   await expect(customer.getByRole('dialog').getByText(minutes)).toBeVisible()
   await expectAccessible(customer)

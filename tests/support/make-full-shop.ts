@@ -61,6 +61,9 @@ export async function fillWithOddities(db: Db) {
       '{"name": "null"}' from orders`)
   await db.execute(sql`update orders set current_items = items`)
   await db.execute(sql`
+    update orders set promised_at = '2026-11-21 12:00:00.123456+01', promise_moves =
+      '[{"id": "null", "at": "1", "by": "Bola \\"Ade\\"", "from": "1", "to": "2"}]'`)
+  await db.execute(sql`
     insert into rider_links (order_id, token, code, wrong_codes, created_at, created_by, expires_at)
     select min(id), 'token', '0042', '["0041"]', now(), 'Bola "Ade"', 'infinity' from orders`)
   await db.execute(sql`
@@ -71,7 +74,7 @@ export async function fillWithOddities(db: Db) {
   await db.execute(sql`
     update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3`)
   await db.execute(sql`
-    update shop_settings set pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
+    update shop_settings set customers_may_cancel = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',

@@ -19,7 +19,7 @@ export function CustomerCancelledNotice() {
   return (
     <NoticeBar
       icon="alert"
-      text={last && `Cancelled by the customer: ${names}. Do not cook.`}
+      text={last && `Customer cancelled ${names}. Do not cook.`}
       link={{ to: last ? orderAddress(last) : '/admin/orders', label: 'Open' }}
       dismissLabel="Dismiss cancelled orders"
       onDismiss={() => useCancelled.setState({ ids: [] })}

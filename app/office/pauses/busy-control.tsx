@@ -19,7 +19,7 @@ export function BusyControl() {
   if (!data?.promise) return null
   const { busy } = data.promise
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="contents">
       <span role="status" className="empty:hidden">
         {busy && (
           <span className="rounded-lg bg-warning-ground px-3 py-1.5 text-sm font-bold text-warning">

@@ -18,8 +18,13 @@ const { Part: DishTags } = lazyWithPrefetch(
   async () => (await import('#app/shop/dish/dish-tags.tsx')).DishTags,
 )
 
+const { Part: PromisedTime } = lazyWithPrefetch(
+  async () => (await import('#app/shop/promise/promised-time.tsx')).PromisedTime,
+)
+
 type ProductCardProps = {
   product: Product
+  promisesTime?: boolean | undefined
   isSeenAtOnce?: boolean
   addressOf: (id: string) => To
   onOpen: (id: string) => void
@@ -30,7 +35,7 @@ type ProductCardProps = {
  * renders the page again for each route that it discovers.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, isSeenAtOnce, addressOf, onOpen } = props
+  const { product, promisesTime, isSeenAtOnce, addressOf, onOpen } = props
   const soldOut = isSoldOut(product)
   return (
     <article className="dish-card">
@@ -71,6 +76,16 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           {product.tags && <DishTags tags={product.tags} className="mt-2 text-xs" />}
         </DeferredBoundary>
         <LazyCutOff cutOff={product.cutOff} className="mt-2 text-xs" />
+        {promisesTime && (
+          // Its line is reserved: the time comes after the page.
+          <div className="mt-2 min-h-4 text-xs leading-4 font-bold">
+            <DeferredBoundary>
+              {!soldOut && (
+                <PromisedTime as="short" dishes={[{ productId: product.id, quantity: 1 }]} />
+              )}
+            </DeferredBoundary>
+          </div>
+        )}
         <div className="mt-auto flex items-end justify-between gap-2 pt-3">
           <p className="leading-tight">
             <span className="block text-xs text-soft">From</span>

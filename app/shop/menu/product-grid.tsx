@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { useShop } from '#app/data/shop/shop-data.ts'
 import { useDishAddress } from '#app/shop/dish/dish-address.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Product } from '#domain/product.ts'
@@ -17,6 +18,7 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
   const [params] = useSearchParams()
   const category = params.get('category')
   const { addressOf, openDish } = useDishAddress()
+  const promisesTime = useShop()?.promisesTime
   return (
     <form method="get">
       {category !== null && <input type="hidden" name="category" value={category} />}
@@ -25,6 +27,7 @@ export function ProductGrid({ products, eagerCount = 0 }: ProductGridProps) {
           <li key={product.id} className="grid-card flex *:flex-1">
             <ProductCard
               product={product}
+              promisesTime={promisesTime}
               isSeenAtOnce={place < eagerCount}
               addressOf={addressOf}
               onOpen={openDish}

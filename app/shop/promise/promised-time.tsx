@@ -9,13 +9,13 @@ import type { ShopWire } from '#contract/shop.ts'
 import type { DeliveryType } from '#domain/delivery-type.ts'
 import { promisedTime } from '#domain/promise.ts'
 
-import { minutesText, timeText } from './promised-text.ts'
+import { minutesText, shortText, timeText } from './promised-text.ts'
 
 type PromisedTimeProps = {
   type?: DeliveryType
   /** None: any dish without a preparation time of its own. */
   dishes?: readonly { productId: string; quantity: number }[]
-  as: 'minutes' | 'time'
+  as: keyof typeof texts
   className?: string
 }
 
@@ -25,6 +25,7 @@ export function PromisedTime(props: PromisedTimeProps) {
   return shop?.promisesTime ? <LivePromise shop={shop} {...props} /> : null
 }
 
+const texts = { minutes: minutesText, time: timeText, short: shortText }
 const anyDish = [{ productId: '', quantity: 1 }]
 const noPauses = { pickup: null, delivery: null }
 
@@ -48,6 +49,5 @@ function LivePromise(props: PromisedTimeProps & { shop: ShopWire }) {
   }
   const at = promisedTime(load, order, new Date(now))
   if (!at) return null
-  const textOf = as === 'minutes' ? minutesText : timeText
-  return <p className={className}>{textOf(type, at, now)}</p>
+  return <p className={className}>{texts[as](type, at, now)}</p>
 }

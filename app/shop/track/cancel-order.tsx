@@ -10,6 +10,8 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { TrackedOrderWire } from '#contract/order.ts'
 import { formatNaira } from '#domain/money.ts'
 
+import { leftOf } from './money-messages.ts'
+
 type CancelOrderProps = {
   order: TrackedOrderWire
   token: string
@@ -49,8 +51,8 @@ export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProp
         <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
           <DialogTitle className="text-2xl">Cancel this order?</DialogTitle>
           <DialogText className="mt-2 text-soft">
-            You get back all that you paid, {formatNaira(order.payment.paid)}, the way you paid it.
-            Banks need up to 10 working days. A cancelled order cannot be brought back.
+            You get back {formatNaira(leftOf(order.payment))}, the way you paid. Banks need up to 10
+            working days. A cancelled order cannot be brought back.
           </DialogText>
           {error && (
             <Notice tone="bad" role="alert" className="mt-4">

@@ -25,11 +25,17 @@ export const refundMessages: Record<TrackedRefundState, RefundMessage> = {
   },
 }
 
+type Paid = Pick<TrackedOrderWire['payment'], 'paid' | 'refunds'>
+
 /** For a cancelled order: what was not refunded; undefined when nothing is left. */
-export function notRefundedMessage({ paid, refunds }: TrackedOrderWire['payment']) {
-  const left = paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
+export function notRefundedMessage({ paid, refunds }: Paid) {
+  const left = leftOf({ paid, refunds })
   if (left <= 0) return undefined
   return refunds.length === 0
     ? 'Nothing has been given back so far. Please call us, with the reference below.'
     : `The other ${formatNaira(left)} has not been given back. Please call us about it, with the reference below.`
+}
+
+export function leftOf({ paid, refunds }: Paid) {
+  return paid - refunds.reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -15,7 +15,7 @@ const customer: Actor = { id: '', name: customerName, roles: [], clientAddress: 
 
 const cancelled = { status: 'cancelled', from: 'pending', restock: true, refund: true } as const
 
-/** Any number of times: a cancelled order is the answer, whoever cancelled it. */
+/** Any number of times: a cancelled order is the answer, also when staff cancelled it. */
 export async function cancelAsCustomer(
   deps: StatusChangeDeps,
   { token, clientAddress }: { token: string; clientAddress: string },
