@@ -27,6 +27,7 @@ const statuses = {
   'bad-schedule': 400,
   'below-minimum-charge': 400,
   closed: 409,
+  'far-special-days': 400,
   paused: 409,
   'out-of-stock': 409,
   'price-changed': 409,
@@ -107,6 +108,7 @@ const messages: Messages = {
     opensAt
       ? `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`
       : 'We are closed now. Please call us.',
+  'far-special-days': 'Please choose a day from last year to five years ahead.',
   paused: ({ type, pause }) => pauseSentence(type, pause),
   'out-of-stock': 'Some of your dishes have just sold out.',
   'price-changed': 'Some prices have changed. Please look at the new total before you pay.',
@@ -208,6 +210,7 @@ const fieldPaths: Partial<Record<RefusalName, string>> = {
 }
 
 function fieldPathOf(refusal: Refusal) {
+  if (refusal.refused === 'far-special-days') return `specialDays.${refusal.index}.from`
   if (refusal.refused !== 'bad-schedule') return fieldPaths[refusal.refused]
   return `orderData.${refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'}`
 }

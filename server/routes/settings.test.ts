@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { createApi } from '#server/app.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
 import { makeStaff } from '#tests/support/make-staff.ts'
@@ -235,6 +236,32 @@ describe('hours that differ by day', () => {
       message: 'The hours of that day are not confirmed yet. Please choose another day.',
     })
     await change({ ...usual, onlyWithinHours: false })
+  })
+
+  it('drop special days that ended more than 30 days ago', async () => {
+    const daysUntil = (to: string) => ({ name: `Until ${to}`, from: to, to, hours: [] })
+    const [old, recent] = [daysUntil('2026-10-21'), daysUntil('2026-10-22')]
+    shop.clock.now = noon
+    const answer = await change({ specialDays: [old, recent] })
+    expect(await answer.json()).toMatchObject({ specialDays: [recent] })
+    await setShopSettings(shop.db, { specialDays: [old, recent] })
+    expect(await read()).toMatchObject({ specialDays: [recent] })
+    await change(usual)
+  })
+
+  it.each([
+    ['2024-12-31', 400],
+    ['2025-01-01', 200],
+    ['2031-12-31', 200],
+    ['2032-01-01', 400],
+    ['2126-03-20', 400],
+  ])('with special days until %s are answered with %i', async (to, status) => {
+    const days = { name: 'Eid', from: to < sunday ? to : sunday, to, hours: [] }
+    const answer = await change({ specialDays: [days] })
+    expect(answer.status).toBe(status)
+    if (status === 400)
+      expect(await answer.json()).toMatchObject({ issues: [{ path: 'specialDays.0.from' }] })
+    await change(usual)
   })
 
   it.each([
