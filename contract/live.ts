@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { PausesWire } from './pause.ts'
 import { ProductWire } from './product.ts'
 
-const LiveDish = ProductWire.pick({ stock: true, soldOut: true, nextPot: true })
+const LiveDish = ProductWire.pick({ stock: true, soldOut: true, nextPot: true }).extend({
+  soldOutOptions: z.array(z.string()).optional().describe('Absent: a dish without option groups'),
+})
 
 /**
  * The data of both events of `GET /api/live`: `snapshot` has everything, `change` what differs.

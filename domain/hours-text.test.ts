@@ -37,6 +37,13 @@ describe('special days', () => {
     )
   })
 
+  it('are named with their years over New Year', () => {
+    const days = { ...eid, name: 'Holidays', from: '2026-12-31', to: '2027-01-01', hours: [] }
+    expect(specialDaysText(days)).toBe(
+      'Holidays, Thursday, 31 December 2026 to Friday, 1 January 2027: closed',
+    )
+  })
+
   it('are shown from 30 days before until they are over', () => {
     const linesAt = (day: string) => hoursLines(rules, new Date(`${day}T12:00:00+01:00`)).length
     expect([linesAt('2027-02-01'), linesAt('2027-02-08'), linesAt('2027-03-12')]).toEqual([3, 4, 4])

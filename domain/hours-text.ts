@@ -1,5 +1,5 @@
 import { addDays, formatDay, lagosClock } from './lagos-time.ts'
-import { hoursOn } from './opening-hours.ts'
+import { hoursOn, yearOf } from './opening-hours.ts'
 import type { DayHours, OpeningRules, OrderingRules, SpecialDays } from './opening-hours.ts'
 import { formatTimeOfDay, shortHours } from './time-of-day.ts'
 
@@ -39,9 +39,11 @@ function daysText(first: string, last: string) {
   return first === last ? first : `${first} to ${last}`
 }
 
-/** `Eid al-Fitr, Friday 20 March: closed`. */
+/** `Eid al-Fitr, Friday 20 March: closed`. Over New Year with the years. */
 export function specialDaysText({ name, from, to, hours }: SpecialDays) {
-  return `${name}, ${daysText(formatDay(from), formatDay(to))}: ${dayText(hours)}`
+  const isOverNewYear = yearOf(from) !== yearOf(to)
+  const text = (date: string) => formatDay(date) + (isOverNewYear ? ` ${yearOf(date)}` : '')
+  return `${name}, ${daysText(text(from), text(to))}: ${dayText(hours)}`
 }
 
 /** What customers read of hours that are not the same every day: the week, then special days. */

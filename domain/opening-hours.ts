@@ -71,6 +71,25 @@ export function findSharedDay(specialDays: readonly SpecialDays[]) {
   return index === -1 ? undefined : index
 }
 
+const specialDaysKeptDays = 30
+
+/** Without those that ended long ago. */
+export function keptSpecialDays(specialDays: readonly SpecialDays[], today: string) {
+  return specialDays.filter(({ to }) => addDays(to, specialDaysKeptDays) >= today)
+}
+
+/** The index of the first entry outside last year to five years ahead: a typing error. */
+export function findFarYear(specialDays: readonly SpecialDays[], today: string) {
+  const year = yearOf(today)
+  const isFar = (date: string) => yearOf(date) < year - 1 || yearOf(date) > year + 5
+  const index = specialDays.findIndex(({ from, to }) => isFar(from) || isFar(to))
+  return index === -1 ? undefined : index
+}
+
+export function yearOf(date: string) {
+  return Number(date.slice(0, 4))
+}
+
 export type Opening = { from: Date; to: Date }
 
 /** Openings of the dates, and what the evening before them reaches into; touching ones are one. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { unitPriceFor } from './cart.ts'
-import { chooseOptions, choiceRange, findEmptyGroup, optionFaultSentence } from './option-group.ts'
+import { findEmptyGroup } from './empty-group.ts'
+import { chooseOptions, choiceRange, optionFaultSentence } from './option-group.ts'
 import type { OptionGroup } from './option-group.ts'
 
 const groups: fc.Arbitrary<OptionGroup[]> = fc

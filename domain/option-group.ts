@@ -50,13 +50,6 @@ function toChosen({ id, group, name, priceNaira }: ChosenOption): ChosenOption {
   return { id, group, name, priceNaira }
 }
 
-/** A group that asks for more options than are left makes the dish unavailable. */
-export function findEmptyGroup(groups: readonly OptionGroup[]) {
-  return groups.find(
-    ({ least, options }) => options.filter(({ isSoldOut }) => !isSoldOut).length < least,
-  )
-}
-
 export function choiceRange({ least, most }: Pick<OptionGroup, 'least' | 'most'>) {
   if (least === most) return String(least)
   return least === 0 ? `up to ${most}` : `${least} to ${most}`

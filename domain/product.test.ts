@@ -68,6 +68,16 @@ describe('a sold out dish', () => {
   ])('with %i portions of at least %i: %s', (stock, minOrder, isOut) => {
     expect(isSoldOut({ stock, minOrder })).toBe(isOut)
   })
+
+  it.each([
+    [1, true, true],
+    [1, false, false],
+    [0, true, false],
+  ])('with a group of at least %i, whose option is sold out (%s): %s', (least, isOut, isGone) => {
+    const options = [{ id: 'beef', name: 'Beef', priceNaira: 0, isSoldOut: isOut }]
+    const optionGroups = [{ id: 'g', name: 'Protein', least, most: 1, options }]
+    expect(isSoldOut({ stock: 9, minOrder: 1, optionGroups })).toBe(isGone)
+  })
 })
 
 describe('low stock', () => {

@@ -1,5 +1,6 @@
 import type { CutOff } from './cut-off.ts'
 import type { DishTag } from './dish-tag.ts'
+import { findEmptyGroup } from './empty-group.ts'
 import type { OptionGroup } from './option-group.ts'
 import type { Package } from './package.ts'
 
@@ -95,6 +96,8 @@ export function shelfStockOf({ stock, soldOut }: Pick<Product, 'stock' | 'soldOu
   return soldOut?.shelfStock ?? stock
 }
 
-export function isSoldOut({ stock, minOrder }: Pick<Product, 'stock' | 'minOrder'>) {
-  return stock < Math.max(1, minOrder)
+type Offered = Pick<Product, 'stock' | 'minOrder'> & Partial<Pick<Product, 'optionGroups'>>
+
+export function isSoldOut({ stock, minOrder, optionGroups = [] }: Offered) {
+  return stock < Math.max(1, minOrder) || findEmptyGroup(optionGroups) !== undefined
 }

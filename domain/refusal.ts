@@ -23,6 +23,7 @@ export type Refusals = {
   'bad-schedule': { fault: ScheduleError; daysAhead: number }
   'below-minimum-charge': object
   closed: { opensAt: Date | undefined }
+  'far-special-days': { index: number }
   paused: { type: DeliveryType; pause: PublicPause }
   'out-of-stock': { items: Shortage[] }
   'slot-taken': { slots: Opening[]; phone: string }

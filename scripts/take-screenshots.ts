@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { chromium, request, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -14,6 +13,8 @@ import { placeOrder } from '#tests/support/place-order.ts'
 import { readJson } from '#tests/support/read-json.ts'
 import { firstAdmin } from '#tests/support/shop-environment.ts'
 import { startBuiltShop } from '#tests/support/start-built-shop.ts'
+
+import { settle } from './settle-page.ts'
 
 type Shot = {
   name: string
@@ -129,18 +130,6 @@ async function fillOrders(baseURL: string) {
     }
   }
   await shop.dispose()
-}
-
-async function settle(page: Page) {
-  // The event stream keeps the back-office from ever being idle.
-  await page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined)
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() =>
-    [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
-      .every((image) => image.complete),
-  )
-  await wait(500)
 }
 
 async function keep(name: string, png: Buffer) {

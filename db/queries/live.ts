@@ -6,11 +6,11 @@ import { shopSettings } from '#db/schema/shop-settings.ts'
 
 /** Stock, pauses and whether screens answer, in one statement. */
 export async function readLive(db: Db) {
-  const { id, stock, isSoldOut, soldOutUntil, nextPot } = products
+  const { id, stock, isSoldOut, soldOutUntil, nextPot, optionGroups } = products
   const { pickupPause, deliveryPause, saysRepliesMayBeLate, noScreenSince } = shopSettings
   const rows = await db
     .select({
-      dish: { id, stock, isSoldOut, soldOutUntil, nextPot },
+      dish: { id, stock, isSoldOut, soldOutUntil, nextPot, optionGroups },
       shop: { pickupPause, deliveryPause, saysRepliesMayBeLate, noScreenSince },
     })
     .from(shopSettings)

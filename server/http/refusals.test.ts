@@ -20,6 +20,7 @@ const examples: Refusals = {
   'below-min-order': { name: 'Masa', minOrder: 5 },
   'bad-schedule': { fault: 'past', daysAhead: 14 },
   'below-minimum-charge': {},
+  'far-special-days': { index: 1 },
   closed: { opensAt: new Date('2026-11-22T08:00:00+01:00') },
   paused: { type: 'delivery', pause: { until: '2026-11-21T14:45:00+01:00', reason: '' } },
   'out-of-stock': { items: [{ product: 'masa', available: 2 }] },

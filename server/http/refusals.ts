@@ -28,6 +28,7 @@ const statuses = {
   'bad-schedule': 400,
   'below-minimum-charge': 400,
   closed: 409,
+  'far-special-days': 400,
   paused: 409,
   'out-of-stock': 409,
   'slot-taken': 409,
@@ -125,6 +126,7 @@ const messages: Messages = {
     opensAt
       ? `We are closed now and open again at ${formatMoment(opensAt)}. You can schedule your order for later.`
       : 'We are closed now. Please call us.',
+  'far-special-days': 'Please choose a day from last year to five years ahead.',
   paused: ({ type, pause }) => pauseSentence(type, pause),
   'out-of-stock': 'Some of your dishes have just sold out.',
   'slot-taken': ({ slots, phone }) =>
@@ -245,6 +247,7 @@ const fieldPaths: Partial<Record<RefusalName, string>> = {
 }
 
 function fieldPathOf(refusal: Refusal) {
+  if (refusal.refused === 'far-special-days') return `specialDays.${refusal.index}.from`
   if (refusal.refused !== 'bad-schedule') return fieldPaths[refusal.refused]
   return `orderData.${refusal.fault === 'closed' ? 'scheduledTime' : 'scheduledDate'}`
 }

@@ -1,6 +1,7 @@
 import type { LiveWire } from '#contract/live.ts'
 import { PausesWire } from '#contract/pause.ts'
 import { readLive } from '#db/queries/live.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 import { activePauses, pausesOf } from '#domain/pause.ts'
 import { offerOf } from '#domain/product.ts'
 import { repliesMayBeLate } from '#domain/staff-screen.ts'
@@ -69,10 +70,18 @@ async function readWire({ db, clock }: FeedDeps): Promise<LiveWire> {
   const now = clock()
   const active = activePauses(pausesOf(shop), now)
   return {
-    dishes: Object.fromEntries(dishes.map((dish) => [dish.id, offerOf(dish, now)])),
+    dishes: Object.fromEntries(
+      dishes.map((dish) => [dish.id, { ...offerOf(dish, now), ...optionsOf(dish) }]),
+    ),
     pauses: active && PausesWire.parse(active),
     repliesMayBeLate: repliesMayBeLate(shop),
   }
+}
+
+function optionsOf({ optionGroups }: { optionGroups: OptionGroup[] }) {
+  if (optionGroups.length === 0) return undefined
+  const options = optionGroups.flatMap((group) => group.options)
+  return { soldOutOptions: options.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id) }
 }
 
 function messageOf(event: 'snapshot' | 'change', wire: LiveWire) {

@@ -110,6 +110,22 @@ describe('a live page', () => {
     await eventually(() => expect(last()?.wire).toEqual({ dishes: { [gone.id]: null } }))
   })
 
+  it('receives the sold-out options of a dish, and nothing of them for other dishes', async () => {
+    const option = (id: string) => ({ id, name: id, priceNaira: 0, isSoldOut: false })
+    const options = [option('beef'), option('fish')]
+    const group = { id: 'protein', name: 'Protein', least: 1, most: 1, options }
+    const { id } = await makeProduct(db, { optionGroups: [group] })
+    const { id: other } = await makeProduct(db)
+    deps.events.publishCatalogueChange()
+    const { events } = await openLivePage()
+    expect(events[0]?.wire.dishes[id]).toEqual({ stock: 20, soldOutOptions: [] })
+    expect(events[0]?.wire.dishes[other]).toEqual({ stock: 20 })
+    const soldOutOptions = [{ id: 'fish', soldOut: true }]
+    await admin.send('PATCH', `/api/products/${id}`, { soldOutOptions })
+    const dishes = { [id]: { stock: 20, soldOutOptions: ['fish'] } }
+    await eventually(() => expect(events.at(-1)).toEqual({ name: 'change', wire: { dishes } }))
+  })
+
   it('receives that replies may be late, and that they are not', async () => {
     const { events } = await openLivePage()
     expect(events[0]?.wire.repliesMayBeLate).toBe(false)

@@ -13,7 +13,7 @@ export function liveRoutes(deps: Deps) {
   return new Hono<Env>().get(
     '/',
     described(
-      'Server-sent events snapshot and change: stock, pauses and late replies, for open pages of the shop',
+      'Server-sent events snapshot and change: stock, sold-out options, pauses and late replies, for open pages of the shop',
       { 200: null },
       [429],
     ),

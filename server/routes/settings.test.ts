@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
+import { setShopSettings } from '#db/queries/shop-settings.ts'
 import { defaultMessageSettings } from '#domain/order-message.ts'
 import { createApi } from '#server/app.ts'
 import { makeOrderData, makeProduct } from '#tests/support/make-order-data.ts'
@@ -247,6 +248,31 @@ describe('hours that differ by day', () => {
       message: 'The hours of that day are not confirmed yet. Please choose another day.',
     })
     await change({ ...usual, onlyWithinHours: false })
+  })
+
+  it('drop special days that ended more than 30 days ago', async () => {
+    const daysUntil = (to: string) => ({ name: `Until ${to}`, from: to, to, hours: [] })
+    const [old, recent] = [daysUntil('2026-10-21'), daysUntil('2026-10-22')]
+    shop.clock.now = noon
+    const answer = await change({ specialDays: [old, recent] })
+    expect(await answer.json()).toMatchObject({ specialDays: [recent] })
+    await setShopSettings(shop.db, { specialDays: [old, recent] })
+    expect(await read()).toMatchObject({ specialDays: [recent] })
+    await change(usual)
+  })
+
+  const changeDays = (day: string) =>
+    change({ specialDays: [{ name: 'Eid', from: day, to: day, hours: [] }] })
+
+  it.each(['2025-01-01', '2031-12-31'])('may have special days like %s', async (day) => {
+    expect((await changeDays(day)).status).toBe(200)
+    await change(usual)
+  })
+
+  it.each(['2024-12-31', '2032-01-01', '2126-03-20'])('have none like %s', async (day) => {
+    const answer = await changeDays(day)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'specialDays.0.from' }] })
   })
 
   it.each([

@@ -2,11 +2,14 @@ import { Hono } from 'hono'
 
 import { SettingsChange, SettingsWire } from '#contract/settings.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { keptSpecialDays } from '#domain/opening-hours.ts'
 import { defaultMessageSettings } from '#domain/order-message.ts'
 import { changeSettings } from '#server/commands/shop/change-settings.ts'
 import type { Env, Deps } from '#server/deps/deps.ts'
 import { body, jsonOnly } from '#server/http/input.ts'
 import { publishChanges } from '#server/http/publish-changes.ts'
+import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
 import { described } from './described.ts'
@@ -27,17 +30,18 @@ export const settingsRoutes = new Hono<Env>()
     jsonOnly,
     body(SettingsChange),
     async (c) => {
-      await changeSettings(c.var, c.var.staff, c.req.valid('json'))
+      const refused = await changeSettings(c.var, c.var.staff, c.req.valid('json'))
+      if (refused) return replyRefusal(c, refused)
       return c.json(await readSettings(c.var), 200)
     },
   )
 
-async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
+async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWire> {
   const settings = await findShopSettings(db)
   if (!settings) throw new Error('The shop has no settings: it was never opened.')
 
   const { name, address, email, phone, pickupAddress, socials, opensAt, closesAt } = settings
-  const { weekHours, specialDays, lastOrderMinutes, daysAhead } = settings
+  const { weekHours, lastOrderMinutes, daysAhead } = settings
   const { onlyWithinHours, chargesDeliveryOnline, maxUnpaidPortions } = settings
   const { halalNote, remindMinutes, acceptStartsPreparing } = settings
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
@@ -53,7 +57,7 @@ async function readSettings({ db, imageHost }: Deps): Promise<SettingsWire> {
     halalNote,
     socials,
     weekHours,
-    specialDays,
+    specialDays: keptSpecialDays(settings.specialDays, lagosClock(clock()).date),
     lastOrderMinutes,
     daysAhead,
     onlyWithinHours,

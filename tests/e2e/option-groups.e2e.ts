@@ -125,6 +125,39 @@ test('a customer chooses options, and cooks see them', async ({ page, browser })
   await expect(options).toBeHidden()
 })
 
+test('an option that sells out shows on open pages, and the card when none is left', async ({
+  page,
+  browser,
+}) => {
+  const { product, _id, optionGroups } = await makeJollof()
+  const api = await adminApi()
+  const mark = async (names: string[]) => {
+    const [protein] = optionGroups
+    const soldOutOptions = protein!.options.map(({ id, name }) => ({
+      id,
+      soldOut: names.includes(name),
+    }))
+    const answer = await api.patch(`/api/products/${_id}`, { data: { soldOutOptions } })
+    expect(answer.status()).toBe(200)
+  }
+  const menu = await (await browser.newContext()).newPage()
+  const areLive = [page, menu].map((one) => one.waitForResponse('**/api/live'))
+  await menu.goto('/menu?category=extras')
+  const dialog = await openDish(page, product, 'extras')
+  await Promise.all(areLive)
+  await mark(['Fish'])
+  await expect(dialog.getByLabel('Fish')).toBeDisabled()
+  await expect(dialog.getByLabel('Beef')).toBeEnabled()
+  const card = menu.getByRole('article').filter({ hasText: product })
+  await expect(card.getByRole('button')).not.toHaveCount(0)
+  await mark(['Fish', 'Beef', 'Goat'])
+  await expect(card.getByText('Sold out')).toBeVisible()
+  await expect(dialog.getByText('Sold out').first()).toBeVisible()
+  await mark([])
+  await expect(card.getByText('Sold out')).toBeHidden()
+  await expect(dialog.getByLabel('Fish')).toBeEnabled()
+})
+
 test('an option that sells out while a customer pays stops the payment', async ({ page }) => {
   const { product, _id, optionGroups } = await makeJollof()
   await addToCart(page, product, ['Fish'])

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 
 import { DeliveryZoneWire } from '#contract/delivery-zone.ts'
+import { activeStatuses } from '#domain/order-status.ts'
 import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 import { signInAs } from '#tests/support/office-page.ts'
 import { moveByApi, newName, openOrders } from '#tests/support/order-pages.ts'
 import { placeOrder } from '#tests/support/place-order.ts'
@@ -131,3 +133,35 @@ test('the wall: axe finds nothing serious, light or dark @one-width', async ({ p
   await expect(orderOf(page, order._id)).toBeVisible()
   await expectAccessible(page)
 })
+
+/** CSS px at 1920 × 1080 for the smallest and the usual type, read from 2 m (see `order-wall.tsx`). */
+const readable = { dense: 24, usual: 28 }
+
+for (const count of [1, 8, 25, 40]) {
+  test(`with ${count} orders the dishes can be read from 2 m @one-width`, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const createdAt = new Date().toISOString()
+    const [item] = makeOrderWire().items
+    const orders = Array.from({ length: count }, (_, index) =>
+      makeOrderWire({
+        _id: `order${String(index).padStart(9, '0')}`,
+        status: activeStatuses[index % activeStatuses.length]!,
+        createdAt,
+        statusChangedAt: createdAt,
+        items: [{ ...item!, notes: 'Plenty of pepper' }],
+      }),
+    )
+    await page.route('**/api/orders?*', (route) => route.fulfill({ json: orders }))
+    await openWall(page)
+    const cards = page.locator('[data-order]')
+    await expect(cards).toHaveCount(count)
+    const heights = await cards
+      .locator('ul strong:last-child, ul strong + span, ul .text-warning')
+      .evaluateAll((texts) =>
+        texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+      )
+    expect(heights.length).toBeGreaterThanOrEqual(2 * count)
+    const least = count >= 25 ? readable.dense : readable.usual
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(least)
+  })
+}

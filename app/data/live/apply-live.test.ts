@@ -30,6 +30,24 @@ describe('live stock', () => {
     expect(withLiveStock(sold, { dishes: { p1: { stock: 9 } } }, null)).toEqual(menu)
   })
 
+  it('marks options as sold out, and keeps the marks of an older server', () => {
+    const [beef, fish] = ['beef', 'fish'].map((id) => ({
+      id,
+      name: id,
+      priceNaira: 0,
+      isSoldOut: false,
+    }))
+    const group = { id: 'g', name: 'Protein', least: 1, most: 1, options: [beef!, fish!] }
+    const jollof = { ...masa!, optionGroups: [group] }
+    const at = (dish: object) =>
+      withLiveStock([jollof], { dishes: { p1: { stock: 9, ...dish } } }, null)
+    expect(at({ soldOutOptions: ['fish'] })[0]?.optionGroups).toEqual([
+      { ...group, options: [beef, { ...fish, isSoldOut: true }] },
+    ])
+    expect(at({ soldOutOptions: [] })[0]).toBe(jollof)
+    expect(at({})[0]).toBe(jollof)
+  })
+
   it('adds the portions that this browser holds', () => {
     const holdsUntil = Date.now() + 60_000
     const stored = JSON.stringify([makePending('open', { holdsUntil })])

@@ -1,9 +1,10 @@
 import { withOwnHolds } from '#app/data/payment/own-holds.ts'
 import type { LiveWire } from '#contract/live.ts'
 import type { ShopWire } from '#contract/shop.ts'
+import type { OptionGroup } from '#domain/option-group.ts'
 import type { Product } from '#domain/product.ts'
 
-type Offer = Pick<Product, 'stock' | 'soldOut' | 'nextPot'>
+type Offer = Pick<Product, 'stock' | 'soldOut' | 'nextPot' | 'optionGroups'>
 
 /** The menu with this stock; the same array when nothing differs. `stored`: this browser's holds. */
 export function withLiveStock(
@@ -14,8 +15,9 @@ export function withLiveStock(
   const changed = menu.flatMap((product) => {
     const dish = dishes[product.id]
     if (!dish) return []
-    const { stock, soldOut, nextPot } = dish
-    return [{ ...product, stock, soldOut, nextPot }]
+    const { stock, soldOut, nextPot, soldOutOptions } = dish
+    const optionGroups = withMarks(product.optionGroups, soldOutOptions)
+    return [{ ...product, stock, soldOut, nextPot, optionGroups }]
   })
   const byId = new Map(withOwnHolds(changed, [stored]).map((product) => [product.id, product]))
   const next = menu.map((product) => {
@@ -25,12 +27,24 @@ export function withLiveStock(
   return next.some((product, place) => product !== menu[place]) ? next : menu
 }
 
+/** Undefined from a server before this field: the marks stay. */
+function withMarks(groups: OptionGroup[], soldOutOptions: readonly string[] | undefined) {
+  if (!soldOutOptions) return groups
+  return groups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({
+      ...option,
+      isSoldOut: soldOutOptions.includes(option.id),
+    })),
+  }))
+}
+
 function isSameOffer(one: Offer, other: Offer) {
   return offerText(one) === offerText(other)
 }
 
-function offerText({ stock, soldOut, nextPot }: Offer) {
-  return JSON.stringify([stock, soldOut, nextPot])
+function offerText({ stock, soldOut, nextPot, optionGroups }: Offer) {
+  return JSON.stringify([stock, soldOut, nextPot, optionGroups])
 }
 
 /** The shop with these notices; the same object when nothing differs. */

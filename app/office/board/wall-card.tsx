@@ -20,7 +20,7 @@ export const WallCard = memo(function WallCard({ order }: { order: OrderWire }) 
       data-order={_id}
       className={`flex min-w-0 flex-col gap-1.5 rounded-xl border bg-surface px-[0.5em] py-[0.35em] leading-tight [contain-intrinsic-block-size:auto_9em] [content-visibility:auto] ${selectedByFocus} ${isNew ? 'border-accent inset-ring-4 inset-ring-accent' : 'border-line'}`}
     >
-      <p className="flex items-baseline justify-between gap-2 text-[1.3em] font-bold tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-[1.3em] font-bold tabular-nums">
         <span>
           <span className="sr-only">Order </span>#{shortIdOf(_id)}
         </span>
@@ -56,10 +56,10 @@ function WallDishes({ items }: Pick<OrderWire, 'items'>) {
           <strong className="tabular-nums">{quantity} ×</strong>
           <span className="min-w-0 break-words">
             <strong>{product.product}</strong>
-            {chosen && ` · ${chosen.name}`}
+            {chosen && `\u00a0· ${chosen.name}`}
             <ItemOptions options={options} />
             {notes && (
-              <span className="block rounded-lg bg-warning-ground px-[0.3em] text-[0.9em] font-bold whitespace-pre-line text-warning">
+              <span className="block rounded-lg bg-warning-ground px-[0.3em] font-bold whitespace-pre-line text-warning">
                 {notes}
               </span>
             )}

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { DialogClose } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { findEmptyGroup } from '#domain/option-group.ts'
+import { findEmptyGroup } from '#domain/empty-group.ts'
 import type { Product } from '#domain/product.ts'
 import { isSoldOut } from '#domain/product.ts'
 
@@ -28,7 +28,7 @@ export function DishForm({ product, onAdded, corner, children }: DishFormProps) 
   const choice = useDishChoice(product)
   const { optionGroups } = product
   const emptyGroup = findEmptyGroup(optionGroups)
-  const soldOut = isSoldOut(product) || emptyGroup !== undefined
+  const soldOut = isSoldOut(product)
   const canAdd = !soldOut && !choice.isAllTaken
 
   function add(event: FormEvent<HTMLFormElement>) {

@@ -5,8 +5,12 @@ import type { Db } from '#db/connection.ts'
 import { lockPendingOrders, setRingsSince } from '#db/queries/order-alarms.ts'
 import { lockShopSettings, setShopSettings } from '#db/queries/shop-settings.ts'
 import { auditLines } from '#domain/audit-lines.ts'
+import { lagosClock } from '#domain/lagos-time.ts'
+import { findFarYear, keptSpecialDays } from '#domain/opening-hours.ts'
 import { alarmOf } from '#domain/order-alarm.ts'
 import type { AlarmRules } from '#domain/order-alarm.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor } from '#server/deps/deps.ts'
@@ -32,8 +36,12 @@ export async function changeSettings(
   deps: ChangeDeps,
   actor: Actor,
   { openingHours, ...change }: SettingsChange,
-) {
-  const columns = { ...change, ...openingHours }
+): Promise<Refusal | undefined> {
+  const { date: today } = lagosClock(deps.clock())
+  const index = findFarYear(change.specialDays ?? [], today)
+  if (index !== undefined) return refuse('far-special-days', { index })
+  const specialDays = change.specialDays && keptSpecialDays(change.specialDays, today)
+  const columns = { ...change, ...openingHours, ...(specialDays && { specialDays }) }
   await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const before = await lockShopSettings(tx)
     const isBlank = Object.keys(columns).length === 0
@@ -42,4 +50,5 @@ export async function changeSettings(
       await keepAlarms(tx, before, deps.clock())
     recordAudit(auditLines('settings', { id: `${before.id}`, name: before.name, before, after }))
   })
+  return undefined
 }
