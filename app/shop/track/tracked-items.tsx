@@ -53,7 +53,7 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
   )
 }
 
-function Changes({ changes }: Pick<TrackedOrderWire, 'changes'>) {
+function Changes({ changes = [] }: Pick<TrackedOrderWire, 'changes'>) {
   const known = changes.filter(({ state }) => state !== 'withdrawn')
   if (known.length === 0) return null
   return (
