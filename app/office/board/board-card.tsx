@@ -111,9 +111,9 @@ function CardActions({ order, onRider, onRanOut }: BoardCardProps) {
   )
 }
 
-function AskedLines({ order: { changes = [] } }: Pick<BoardCardProps, 'order'>) {
-  const asked = changes.filter(({ state }) => state === 'asked')
-  return asked.map((change) => (
+function AskedLines({ order }: Pick<BoardCardProps, 'order'>) {
+  const asked = order.changes?.filter(({ state }) => state === 'asked')
+  return asked?.map((change) => (
     <Notice key={change._id} tone="warn">
       {change.quantity} × {change.product} ran out. {askedText(change)}
     </Notice>
