@@ -27,11 +27,11 @@ export type KeyedItem = OrderItem & { line: string }
 
 type Decided = Pick<OrderChange, 'id' | 'line' | 'portions' | 'state' | 'replacement'>
 
-const takesOff: readonly OrderChangeState[] = ['swapped', 'removed', 'cancelled']
+const takesOff = new Set<OrderChangeState>(['swapped', 'removed', 'cancelled'])
 
 /** The lines as they are now: as ordered, with the decided changes. */
 export function linesNow(ordered: readonly OrderItem[], changes: readonly Decided[]): KeyedItem[] {
-  const decided = changes.filter(({ state }) => takesOff.includes(state))
+  const decided = changes.filter(({ state }) => takesOff.has(state))
   const nowOf = (item: KeyedItem): KeyedItem[] => {
     const own = decided.filter(({ line }) => line === item.line)
     const quantity = item.quantity - portionsIn(own)

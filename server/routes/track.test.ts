@@ -50,6 +50,7 @@ describe('the tracking page’s call', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const seen = await response.json()
     expect(seen).toEqual({
+      changes: [],
       shortId: expect.stringMatching(/^[0-9A-Z]{6}$/),
       status: 'pending',
       statusChangedAt: noon.toISOString(),

@@ -113,8 +113,8 @@ function CardActions({ order, onRider, onRanOut }: BoardCardProps) {
 }
 
 function AskedLines({ order }: Pick<BoardCardProps, 'order'>) {
-  const asked = order.changes.filter(({ state }) => state === 'asked')
-  return asked.map((change) => (
+  const asked = order.changes?.filter(({ state }) => state === 'asked')
+  return asked?.map((change) => (
     <Notice key={change._id} tone="warn">
       {change.quantity} × {change.product} ran out. {askedText(change)}
     </Notice>

@@ -31,7 +31,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <OrderedItems order={order} />
-          {order.changes.length > 0 && <ChangesPanel order={order} />}
+          {order.changes?.length > 0 && <ChangesPanel order={order} />}
         </div>
         {!isWide && <PinnedNextStatus key={`next-${order._id}`} order={order} />}
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -2,7 +2,7 @@ import type { OrderWire } from '#contract/staff-order.ts'
 import type { TicketOrder } from '#domain/ticket.ts'
 
 export function toTicketOrder(order: OrderWire): TicketOrder {
-  const { _id, reference, createdAt, buyer, delivery, items, refunds } = order
+  const { _id, reference, createdAt, buyer, delivery, items, refunds, changes = [] } = order
   const { isScheduled, scheduledDate, scheduledTime } = order
   const gone = refunds.filter(({ state }) => state !== 'failed')
   return {
@@ -20,7 +20,7 @@ export function toTicketOrder(order: OrderWire): TicketOrder {
     itemsNaira: order.itemsTotal,
     chargedNaira: order.totalPrice,
     orderedItems: order.orderedItems?.map(toTicketItem),
-    ranOut: order.changes
+    ranOut: changes
       .filter(({ state }) => state !== 'asked' && state !== 'withdrawn')
       .map(({ product: name, quantity }) => ({ name, quantity })),
     refundedNaira: gone.reduce((sum, { amount }) => sum + amount, 0),

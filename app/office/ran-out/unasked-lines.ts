@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 
 /** The lines without an open question. */
-export function unaskedLines({ items, changes }: OrderWire) {
+export function unaskedLines({ items, changes = [] }: OrderWire) {
   const asked = new Set(changes.filter(({ state }) => state === 'asked').map(({ line }) => line))
   return items.filter(({ line }) => !asked.has(line))
 }

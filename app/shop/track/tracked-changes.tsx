@@ -10,8 +10,9 @@ type TrackedChangesProps = { order: TrackedOrderWire; token: string }
 
 /** Questions about portions that ran out; not loaded without any. */
 export function TrackedChanges({ order, token }: TrackedChangesProps) {
+  const { changes = [] } = order
   const isHydrated = useHydrated()
-  const asked = isHydrated ? order.changes.filter(({ choices }) => choices.length > 0) : []
+  const asked = isHydrated ? changes.filter(({ choices }) => choices.length > 0) : []
   return (
     <DeferredBoundary>
       {asked.length > 0 &&

@@ -54,7 +54,7 @@ function TrackedItem({ item }: { item: TrackedOrderWire['items'][number] }) {
 }
 
 function Changes({ changes }: Pick<TrackedOrderWire, 'changes'>) {
-  const known = changes.filter(({ state }) => state !== 'withdrawn')
+  const known = changes?.filter(({ state }) => state !== 'withdrawn') ?? []
   if (known.length === 0) return null
   return (
     <ul aria-label="Changes" className="mt-5 grid gap-3 border-t border-line pt-4">

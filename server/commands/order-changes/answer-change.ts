@@ -47,7 +47,7 @@ function isRepeated({ change }: LockedChange, answer: ChangeAnswer) {
 }
 
 async function decide(tx: Db, locked: LockedChange, answer: ChangeAnswer, now: Date) {
-  const decision = { decidedBy: 'customer' as const, now }
+  const decision = { decidedBy: 'customer' as const, by: 'The customer', now }
   if (answer.choice !== 'swap') {
     return decideChange(tx, locked, { ...decision, state: decidedStates[answer.choice] })
   }

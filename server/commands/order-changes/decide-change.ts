@@ -49,6 +49,8 @@ export async function lockChange(
 type Decision = {
   state: 'swapped' | 'removed' | 'cancelled'
   decidedBy: NonNullable<OrderChange['decidedBy']>
+  /** Who cancels the order where that follows; null: the shop itself. */
+  by?: string | null
   replacement?: OrderItem | undefined
   now: Date
   recordAudit?: RecordAudit
@@ -66,7 +68,14 @@ export type ChangeEffects = {
 export async function decideChange(
   tx: Db,
   { order, changes, change, item }: LockedChange,
-  { state, decidedBy, replacement = undefined, now, recordAudit = () => undefined }: Decision,
+  {
+    state,
+    decidedBy,
+    by = null,
+    replacement = undefined,
+    now,
+    recordAudit = () => undefined,
+  }: Decision,
 ): Promise<ChangeEffects | Refusal> {
   const { id } = order
   const decided = { ...change, state, replacement: replacement ?? null }
@@ -95,7 +104,7 @@ export async function decideChange(
     tx,
     id,
     { status: 'cancelled', restock },
-    { by: null, now, recordAudit },
+    { by, now, recordAudit },
   )
   return isRefusal(ended) ? ended : { ...ended, order: { id, status: 'cancelled' } }
 }

@@ -33,7 +33,7 @@ export async function settleChange(
     recordAudit([changeDecidedLine(named, state, portion)])
     const decision = { decidedBy: 'staff' as const, now: deps.clock() }
     if (state === 'removed') {
-      return decideChange(tx, locked, { ...decision, state, recordAudit })
+      return decideChange(tx, locked, { ...decision, by: actor.name, state, recordAudit })
     }
     const { now: decidedAt, decidedBy } = decision
     await setChangeDecided(tx, changeId, { state, decidedBy, decidedAt, replacement: null })

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { setCurrentItems } from '#db/queries/order-changes.ts'
+import { applyOrderStats } from '#db/queries/order-stats.ts'
 import { setKeepReason } from '#db/queries/orders.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { resolvedReviews } from '#db/schema/resolved-reviews.ts'
 import { sandboxTransactions } from '#db/schema/sandbox-transactions.ts'
+import { keyedLines } from '#domain/order-change.ts'
 import { anonymisedText } from '#domain/retention.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
 import { changeSettings } from '#tests/support/make-order-data.ts'
@@ -48,7 +51,9 @@ describe('personal data', () => {
     const items = [makeItem({ notes: 'Canary note' })]
     const delivery = { type: 'delivery', address: 'Canary Street', feeNaira: 2500, zoneId: 'z' }
     const { id, reference } = await makeOld({ items, delivery })
+    await setCurrentItems(db, id, keyedLines(items))
     await makeRefund(db, { reference, note: 'Canary complained' })
+    await applyOrderStats(db)
     await setKeepReason(db, id, 'Canary did not come')
     await db
       .update(payments)

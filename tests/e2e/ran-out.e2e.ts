@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
+import { makeProduct, removeMade } from '#tests/support/inventory-page.ts'
+import { signInAs } from '#tests/support/office-page.ts'
+import { cardOf, newName, openDetails, openOrders } from '#tests/support/order-pages.ts'
+import { placeOrder } from '#tests/support/place-order.ts'
+
+test.afterEach(removeMade)
+
+test('a dish that ran out is swapped by the customer', async ({ page, request, browser }) => {
+  const { product } = await makeProduct({ price: 9000 })
+  const fullName = newName()
+  const order = await placeOrder(request, { dish: product, quantity: 2, fullName })
+  const customer = await (await browser.newContext()).newPage()
+  await customer.goto(`/track/${order.trackingToken}`)
+  await expect(customer.getByText('ran out')).toHaveCount(0)
+
+  await signInAs(page, 'Employee')
+  await openOrders(page)
+  await page.getByText('Board', { exact: true }).click()
+  await cardOf(page, fullName).getByRole('button', { name: 'Something ran out' }).click()
+  const dialog = page.getByRole('dialog', { name: /What ran out of/ })
+  await dialog.getByRole('button', { name: 'Decrease missing portions' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page, fullName)).toContainText(`1 × ${product} ran out. Asked at`)
+
+  await customer.reload()
+  const question = customer.getByRole('region', { name: `Sorry, 1 × ${product} ran out` })
+  await expect(question).toContainText('Please choose by')
+  await expectAccessible(customer)
+  await question.getByRole('button', { name: 'Choose another dish' }).click()
+  await expect(question.getByRole('heading')).toBeFocused()
+  await question.getByRole('radio').first().check()
+  await expectAccessible(customer)
+  const other = await question.getByRole('radio').first().evaluate(nameOf)
+  await question.getByRole('button', { name: 'Take this instead' }).click()
+  await expect(question).toBeHidden()
+  await expect(customer.getByText(`You get 1 × ${other} instead.`)).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Your food' })).toBeFocused()
+
+  await expect(cardOf(page, fullName)).toContainText(other)
+  await expect(cardOf(page, fullName)).not.toContainText('Asked at')
+  await openDetails(page, order._id)
+  await expect(page.getByText(`Swapped for ${other}`)).toBeVisible()
+  await expect(page.getByText(`As ordered: 2 × ${product}`)).toBeVisible()
+})
+
+function nameOf(radio: SVGElement | HTMLElement) {
+  return radio.nextElementSibling?.textContent ?? ''
+}
+
+test('staff take off the last line, and the whole order is refunded', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { product } = await makeProduct()
+  const order = await placeOrder(request, { dish: product })
+  await signInAs(page, 'Employee')
+  await openDetails(page, order._id)
+  await page.getByRole('button', { name: 'Something ran out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(page.getByText(/^Asked at .+, takes off at/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Something ran out' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take off now' }).click()
+  await expect(page.getByText(/^Taken off by staff, ₦/)).toBeVisible()
+
+  const customer = await context.newPage()
+  await customer.setViewportSize({ width: 320, height: 640 })
+  await customer.goto(`/track/${order.trackingToken}`)
+  await expect(customer.getByText(/^We took it off\. ₦.+ goes back to you\.$/)).toBeVisible()
+  await expect(customer.getByText('Cancelled', { exact: true })).toBeVisible()
+  expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('a customer cancels everything after a second question', async ({ page, request }) => {
+  const { product } = await makeProduct()
+  const order = await placeOrder(request, { dish: product, quantity: 2 })
+  const staff = await page.context().browser()!.newContext()
+  const office = await staff.newPage()
+  await signInAs(office, 'Employee')
+  await openDetails(office, order._id)
+  await office.getByRole('button', { name: 'Something ran out' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Ask the customer' }).click()
+  await expect(office.getByText('Asked at')).toBeVisible()
+
+  await page.goto(`/track/${order.trackingToken}`)
+  await page.getByRole('button', { name: 'Cancel the whole order' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel the whole order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(page.getByText(/^You cancelled the order\. ₦.+ goes back to you\.$/)).toBeVisible()
+  await expect(office.getByText(/^Order cancelled by the customer, ₦/)).toBeVisible()
+})
