@@ -39,6 +39,14 @@ it('offers at most eight dishes in stock for the same price or less', () => {
   )
 })
 
+it('never offers a dish with a cut-off', () => {
+  const tray = { id: 't', name: 'Tray', category: 'rice', priceNaira: 5, stock: 9, minOrder: 1 }
+  const cutOff = { orderBy: null, onlyDates: ['2026-11-27'] }
+  const menu = [{ ...tray, optionGroups: [], cutOff }]
+  expect(swapOffers(menu, missing)).toEqual([])
+  expect(swapOffers([{ ...menu[0]!, cutOff: null }], missing)).toHaveLength(1)
+})
+
 it('never offers the dish that ran out', () => {
   const same = { id: 'm', name: 'Masa', category: 'rice', priceNaira: 5, stock: 9, minOrder: 1 }
   expect(swapOffers([{ ...same, optionGroups: [] }], missing)).toEqual([])

@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 type Missing = Pick<OrderItem, 'productId' | 'category' | 'priceNaira'> & { portions: number }
 type Offered = Pick<
   Product,
-  'id' | 'name' | 'category' | 'priceNaira' | 'stock' | 'minOrder' | 'optionGroups'
+  'id' | 'name' | 'category' | 'priceNaira' | 'stock' | 'minOrder' | 'optionGroups' | 'cutOff'
 >
 
 const maxOffers = 8
@@ -24,13 +24,14 @@ export function swapOffers<Any extends Offered>(products: readonly Any[], missin
     .slice(0, maxOffers)
 }
 
-/** In stock, at the same price or less, and complete without further choices. */
+/** In stock, at the same price or less, for any time, and complete without further choices. */
 export function isSwapFor(product: Offered, { productId, priceNaira, portions }: Missing) {
   return (
     product.id !== productId &&
     product.priceNaira <= priceNaira &&
     product.stock >= portions &&
     product.minOrder <= portions &&
+    !product.cutOff &&
     !chooseOptions(product.optionGroups, []).fault
   )
 }

@@ -30,13 +30,21 @@ function valuesOf(
   { order, reason, refundKobo }: Written,
   { shop, publicUrl }: { shop: string; publicUrl: string },
 ): MessageValues {
-  const { buyer, delivery, items, chargedNaira, itemsNaira, firstPromisedAt } = order
+  const {
+    buyer,
+    delivery,
+    items,
+    orderedItems = items,
+    chargedNaira,
+    itemsNaira,
+    firstPromisedAt,
+  } = order
   const isFeeDue = delivery.feeNaira > 0 && chargedNaira === itemsNaira
   return {
     name: buyer.fullName,
     order: `#${shortIdOf(order.id)}`,
     reference: order.reference,
-    items: items.map(itemLine).join('\n'),
+    items: orderedItems.map(itemLine).join('\n'),
     amount: refundKobo === null ? formatNaira(chargedNaira) : formatKobo(refundKobo),
     fee: isFeeDue ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}` : '',
     address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${delivery.address}`,
