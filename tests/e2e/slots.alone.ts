@@ -12,7 +12,7 @@ test.afterEach(async () => {
   await (await adminApi()).patch('/api/settings', { data: { slots: null, preparationMinutes: 60 } })
 })
 
-const time = /\d+:\d\d [AP]M – \d+:\d\d [AP]M/
+const time = /\d+:\d\d.* – \d+:\d\d [AP]M/
 const goneText = 'That time is no longer free. Please choose another one.'
 const slotsOf = (page: Page) => page.getByRole('group', { name: 'When would you like it?' })
 
