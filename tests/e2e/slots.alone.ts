@@ -12,7 +12,7 @@ test.afterEach(async () => {
   await (await adminApi()).patch('/api/settings', { data: { slots: null, preparationMinutes: 60 } })
 })
 
-const time = /\d+:\d\d [AP]M – \d+:\d\d [AP]M/
+const time = /\d+:\d\d.* – \d+:\d\d [AP]M/
 const goneText = 'That time is no longer free. Please choose another one.'
 const slotsOf = (page: Page) => page.getByRole('group', { name: 'When would you like it?' })
 
@@ -83,10 +83,12 @@ test('of two buyers for the last slot one pays and the other chooses again', asy
 
   const slots = slotsOf(loser)
   await expect(slots.getByText(goneText)).toBeVisible()
+  await expect(slots.getByRole('radio').first()).toBeFocused()
   await expect(loser.getByLabel('Full name')).toHaveValue('Amina Bello')
   await expect(slots.getByText(wanted ?? '')).toBeHidden()
   await loser.getByRole('button', { name: 'Pay Now' }).click()
   await expect(slots.getByText('Please choose a time.')).toBeVisible()
+  await expect(slots.getByRole('radio').first()).toBeFocused()
   await slots.getByRole('radio', { name: 'As soon as possible' }).check()
   for (const buyer of [winner, loser]) {
     const popup =

@@ -2,7 +2,8 @@ import { expect, it, onTestFinished } from 'vitest'
 
 import { orders } from '#db/schema/orders.ts'
 import { findDrift } from '#tests/support/find-drift.ts'
-import { makeOrderData } from '#tests/support/make-order-data.ts'
+import { findOverfullSlots } from '#tests/support/find-overfull-slots.ts'
+import { changeSettings, makeOrderData } from '#tests/support/make-order-data.ts'
 import { findLostMoney, findLostPortions } from '#tests/support/money-truths.ts'
 import { startPaystackStandIn } from '#tests/support/paystack-stand-in.ts'
 import type { PaystackStandIn } from '#tests/support/paystack-stand-in.ts'
@@ -19,6 +20,8 @@ const killsInWave = Math.min(kills, 6)
 const killsInRest = Math.floor(killsInWave / 2)
 const waves = Math.ceil(kills / killsInWave)
 const priceNaira = 2500
+/** Small, so that every order meets full ones. */
+const slots = { slotMinutes: 15, portionsPerSlot: 8, ordersPerSlot: 6 } as const
 const dishes = [120, 60, 40, 20].map((stock) => ({ stock: stock * waves, priceNaira }))
 
 it(
@@ -28,6 +31,9 @@ it(
   },
   async () => {
     const home = await makeShopHome(dishes)
+    const before = await home.open()
+    await changeSettings(before.db, { slots })
+    await before.close()
     const standIn = await startPaystackStandIn()
     onTestFinished(standIn.close)
     const shop = await openRestartingShop({ ...home, paystackUrl: standIn.url })
@@ -64,6 +70,8 @@ it(
     expect(await findLostPortions(db, initialStock)).toEqual([])
     expect(await findLostMoney(db, standIn.books)).toEqual([])
     expect(await findDrift(db)).toEqual([])
+    expect(await findOverfullSlots(db)).toEqual([])
+    expect(placed.every(({ scheduledTime }) => scheduledTime)).toBe(true)
     expect(shop.kills()).toBe(waves * killsInWave)
     expect(strange).toEqual([])
     expect(shop.errors()).toEqual([])

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +23,8 @@ const firstOrderBy = { daysBefore: 1, time: '18:00' }
 export function CutOffFields({ cutOff, onChange, errors }: CutOffFieldsProps) {
   const { orderBy, onlyDates } = cutOff
   const isComplete = Boolean(orderBy?.time ?? true) && onlyDates.every(Boolean)
-  const text = isComplete ? cutOffText(cutOff, new Date()) : ''
+  const [now] = useState(() => new Date())
+  const text = isComplete ? cutOffText(cutOff, now) : ''
   return (
     <div className="grid gap-5 pt-3">
       <Switch
@@ -101,6 +103,7 @@ function Dates({ dates, onChange, errors }: DatesProps) {
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-bold">Only on these dates</legend>
       {dates.map((date, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a date is typed into its place
         <div key={index} className="flex items-end gap-2">
           <Field
             label={`Date ${index + 1}`}

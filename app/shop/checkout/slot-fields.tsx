@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import {
@@ -36,25 +36,25 @@ function Slots({ form, search }: SlotFieldsProps & { search: SlotSearch }) {
   const { slots, message, hasFailed } = useFreeSlots()
   const { chosen, choose } = useChosenSlot(form, slots)
   const id = useId()
-  const { error } = form.getFieldState('scheduledTime', form.formState)
+  const { control } = form
+  const { field: dateField } = useController({ control, name: 'scheduledDate' })
+  const { field: timeField, fieldState } = useController({ control, name: 'scheduledTime' })
+  const fields = [dateField, timeField]
+  const { error } = fieldState
   if (message) return <Notice tone="warn">{message}</Notice>
   if (!slots && hasFailed) return <Retry onRetry={() => void loadFreeSlots(search)} />
   if (!slots) return <Skeleton className="h-40 rounded-2xl" />
   return (
     <fieldset aria-describedby={error && id} className="min-w-0">
       <legend className="mb-3 font-bold">When would you like it?</legend>
-      <Controller
-        control={form.control}
-        name="scheduledTime"
-        render={({ field }) => (
-          <SlotList
-            slots={slots}
-            chosen={chosen}
-            firstRef={field.ref}
-            onChoose={choose}
-            onMore={() => void loadLaterSlots(search, slots)}
-          />
-        )}
+      <SlotList
+        slots={slots}
+        chosen={chosen}
+        firstRef={(radio) => {
+          for (const { ref } of fields) ref(radio)
+        }}
+        onChoose={choose}
+        onMore={() => void loadLaterSlots(search, slots)}
       />
       <FieldError id={id} error={error?.message} />
     </fieldset>

@@ -56,7 +56,7 @@ type SlotRadioProps = {
 
 function SlotRadio({ slot, isChosen, onChoose, title, inputRef }: SlotRadioProps) {
   const { date, time, until } = slot
-  const range = `${formatTimeOfDay(time)} – ${formatTimeOfDay(until)}`
+  const range = formatRange(time, until)
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-xl border border-line-strong bg-surface px-3 py-2 transition-colors hover:bg-sunk has-checked:border-strong-text has-checked:bg-ground has-checked:inset-ring has-checked:inset-ring-strong-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
@@ -76,6 +76,12 @@ function SlotRadio({ slot, isChosen, onChoose, title, inputRef }: SlotRadioProps
       </span>
     </label>
   )
+}
+
+/** `1:00 – 1:30 PM` */
+function formatRange(time: string, until: string) {
+  const [from, to] = [formatTimeOfDay(time), formatTimeOfDay(until)]
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} – ${to}` : `${from} – ${to}`
 }
 
 function dayTitle(date: string) {

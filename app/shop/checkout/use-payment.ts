@@ -45,6 +45,7 @@ export function usePayment(form: CheckoutFields, terms: Terms) {
         return applyStockChange(data, outcome.news)
       case 'slot-taken':
         setFreeSlots(outcome.news)
+        showField(form, 'scheduledTime')
         return showToast({ tone: 'error', text: outcome.news.message })
       case 'invalid':
         return showIssues(form, outcome)

@@ -1,0 +1,14 @@
+import type { Db } from '#db/connection.ts'
+import { findShopSettings } from '#db/queries/shop-settings.ts'
+import { listSlotLoads } from '#db/queries/slot-loads.ts'
+
+/** Slots with more orders or portions than the shop allows, of all times. */
+export async function findOverfullSlots(db: Db) {
+  const settings = await findShopSettings(db)
+  const { portionsPerSlot, ordersPerSlot } = settings?.slots ?? {}
+  const loads = await listSlotLoads(db, { after: new Date(0) })
+  return loads.filter(
+    ({ portions, orders }) =>
+      portions > (portionsPerSlot ?? Infinity) || orders > (ordersPerSlot ?? Infinity),
+  )
+}
