@@ -38,6 +38,7 @@ import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shop.ts'
 import { slotRoutes } from './routes/slots.ts'
+import { trackRoutes } from './routes/track.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { userRoutes } from './routes/users.ts'
 import { verifyRoutes } from './routes/verify.ts'
@@ -63,6 +64,7 @@ export function createApi(deps: Deps) {
     .route('/api/settings', settingsRoutes)
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
+    .route('/api/orders/track', trackRoutes)
     .route('/api/orders', orderRoutes)
     .route('/api/rides', rideRoutes)
     .route('/api/payments', paymentRoutes)

@@ -2,10 +2,9 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 
 import { AcceptedWire, AcceptOrders, RingingWire } from '#contract/alarm.ts'
-import { ChangeAnswer, ChangeDecision, RanOut } from '#contract/order-change.ts'
+import { ChangeDecision, RanOut } from '#contract/order-change.ts'
 import { OrderCountsQuery, OrderQuery } from '#contract/order-query.ts'
 import type { OrderSearch } from '#contract/order-query.ts'
-import { orderToTracked, TrackedOrderWire } from '#contract/order.ts'
 import { MovePromise } from '#contract/promise.ts'
 import {
   OrderStatusChange,
@@ -16,7 +15,6 @@ import {
 } from '#contract/staff-order.ts'
 import type { Db } from '#db/connection.ts'
 import { countActiveOrders, countOrders } from '#db/queries/order-counts.ts'
-import { findTrackedOrder } from '#db/queries/orders.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
 import {
   findStaffOrder,
@@ -30,25 +28,15 @@ import type { StaffOrder } from '#domain/order.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { acceptOrders } from '#server/commands/alarm/accept-orders.ts'
 import { findRingingOrders } from '#server/commands/alarm/find-ringing-orders.ts'
-import { answerChange } from '#server/commands/order-changes/answer-change.ts'
 import { markRanOut } from '#server/commands/order-changes/mark-ran-out.ts'
 import { settleChange } from '#server/commands/order-changes/settle-change.ts'
-import { cancelAsCustomer } from '#server/commands/orders/cancel-as-customer.ts'
 import { changeOrderStatus } from '#server/commands/orders/change-order-status.ts'
 import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
 import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
-import {
-  body,
-  jsonOnly,
-  pathId,
-  pathIdAndChange,
-  pathToken,
-  pathTokenAndChange,
-  query,
-} from '#server/http/input.ts'
+import { body, jsonOnly, pathId, pathIdAndChange, query } from '#server/http/input.ts'
 import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
@@ -57,52 +45,6 @@ import { described } from './described.ts'
 import { nextLink } from './next-link.ts'
 
 export const orderRoutes = new Hono<StaffEnv>()
-  .get(
-    '/track/:token',
-    described('What a customer may see of an order', { 200: TrackedOrderWire }, [404, 429]),
-    noStore,
-    async (c) => {
-      const order = await findTrackedOrder(c.var.db, c.req.param('token'))
-      if (order) return c.json(orderToTracked(order, c.var.clock()), 200)
-      // Only misses are counted: many phones of one network may follow their orders.
-      const tooMany = await checkRateLimit(c.var, 'missedTracksPerClient', c.var.clientAddress(c))
-      return replyRefusal(c, tooMany ?? refuse('order-not-found'))
-    },
-  )
-  .post(
-    '/track/:token/cancel',
-    described(
-      'Cancel an order as its customer, before the kitchen starts; it is refunded',
-      { 200: TrackedOrderWire },
-      [403, 404, 409, 429],
-    ),
-    noStore,
-    pathToken,
-    async (c) => {
-      const call = { token: c.req.valid('param').token, clientAddress: c.var.clientAddress(c) }
-      const outcome = await cancelAsCustomer(c.var, call)
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(orderToTracked(outcome, c.var.clock()), 200)
-    },
-  )
-  .post(
-    '/track/:token/changes/:changeId',
-    described(
-      'Answer what becomes of portions that ran out',
-      { 200: TrackedOrderWire },
-      [400, 404, 409, 413, 415, 429],
-    ),
-    noStore,
-    jsonOnly,
-    pathTokenAndChange,
-    body(ChangeAnswer),
-    async (c) => {
-      const call = { ...c.req.valid('param'), clientAddress: c.var.clientAddress(c) }
-      const outcome = await answerChange(c.var, { ...call, answer: c.req.valid('json') })
-      if (isRefusal(outcome)) return replyRefusal(c, outcome)
-      return c.json(orderToTracked(outcome, c.var.clock()), 200)
-    },
-  )
   .get(
     '/',
     described(

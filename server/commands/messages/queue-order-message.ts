@@ -24,7 +24,7 @@ type NewTime = { id: string; firstPromisedAt: Date | null }
 
 /**
  * In the transaction that moves promised times. Only the last time is of use to a customer, and
- * none where it was moved back before they were told.
+ * none where it was moved back before the message was sent.
  */
 export async function queueNewTimes(
   tx: Db,
@@ -34,7 +34,7 @@ export async function queueNewTimes(
   if (moved.length === 0) return
   const event = 'time-moved'
   const ids = moved.map(({ id }) => id)
-  const untold = await withdrawWaitingMessages(tx, ids, event)
-  const news = moved.filter(({ id, firstPromisedAt }) => firstPromisedAt || !untold.has(id))
+  const withdrawn = await withdrawWaitingMessages(tx, ids, event)
+  const news = moved.filter(({ id, firstPromisedAt }) => firstPromisedAt || !withdrawn.has(id))
   await queueMessages(tx, { orderIds: news.map(({ id }) => id), event, key, now })
 }
