@@ -34,10 +34,8 @@ import { changeOrderStatus } from '#server/commands/orders/change-order-status.t
 import { movePromise } from '#server/commands/orders/move-promises.ts'
 import { makeRiderLink, revokeRiderLink } from '#server/commands/orders/rider-link.ts'
 import { refundOrder } from '#server/commands/payments/refund-order.ts'
-import { checkRateLimit } from '#server/commands/rate-limit/rate-limit.ts'
 import type { Deps, StaffEnv } from '#server/deps/deps.ts'
 import { body, jsonOnly, pathId, pathIdAndChange, query } from '#server/http/input.ts'
-import { noStore } from '#server/http/no-store.ts'
 import { replyRefusal } from '#server/http/refusals.ts'
 import { requirePermission, staffOnly } from '#server/http/staff-only.ts'
 
