@@ -30,7 +30,6 @@ export const AcceptedWire = z.object({
 
 const ScreenName = line(60, 'Please name this screen.')
 
-/** How a screen answers the event `screen.check`. */
 export const ScreenReport = z.object({
   name: ScreenName,
   sound: z.enum(screenSounds),

@@ -14,7 +14,6 @@ import { line, note } from './text.ts'
 
 const emptyText = 'Please write a text, or go back to the default text.'
 
-/** A text with placeholders, such as {name}. */
 const MessageSettingWire = z.object({
   isOn: z.boolean(),
   subject: line(maxSubjectLength, 'Please write a subject, or go back to the default text.')

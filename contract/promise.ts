@@ -67,7 +67,6 @@ const MoveMinutes = z
 
 const MoveId = Id.describe('Made by the client: a call with a known one changes nothing')
 
-/** One order: by minutes, or to a moment. */
 export const MovePromise = z.union([
   z.object({ id: MoveId, minutes: MoveMinutes }),
   z.object({ id: MoveId, promisedAt: Moment }),

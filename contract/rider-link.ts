@@ -41,7 +41,6 @@ export const RideDelivery = z.object({
   code: z.string(codeMessage).regex(/^\d{4}$/, codeMessage),
 })
 
-/** What the customer's page shows of the ride. */
 export const TrackedRideWire = z.object({
   pickedUpAt: Moment.nullable(),
   code: z.string().describe('The customer gives it to the rider at the door'),

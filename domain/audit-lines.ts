@@ -25,7 +25,6 @@ export function auditLines<Name extends keyof Audited>(
   })
 }
 
-/** Names in the order that staff have chosen; empty: by the rule. */
 export function arrangedLine(
   { id, name }: Named,
   { before, after }: { before: string[]; after: string[] },

@@ -24,7 +24,6 @@ export function billFor(
   return { itemsNaira, feeNaira, chargeNaira: itemsNaira + (chargesDeliveryOnline ? feeNaira : 0) }
 }
 
-/** What the rider collects. */
 export function riderNairaIn({ itemsNaira, feeNaira, chargeNaira }: Bill) {
   return itemsNaira + feeNaira - chargeNaira
 }

@@ -6,7 +6,6 @@ export function optionIdsOf({ options = [] }: Pick<CartLine, 'options'>) {
   return options.map(({ id }) => id)
 }
 
-/** By product, package and options. */
 export function keyOf(line: CartLine) {
   const { product, selectedPackage } = line
   return lineKeyOf({

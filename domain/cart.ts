@@ -13,7 +13,6 @@ export type CartLine = {
   quantity: number
   notes: string
   selectedPackage: Package | null
-  /** Absent without any. */
   options?: ChosenOption[] | undefined
 }
 

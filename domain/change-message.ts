@@ -6,7 +6,6 @@ import type { OrderItem } from './order-item.ts'
 
 type Line = Pick<OrderItem, 'name' | 'priceNaira'>
 
-/** For the message that asks the customer. */
 export function askedSentence(item: Line, { portions, asksUntil }: NewQuestion) {
   const price = formatNaira(changeNaira(item, { portions, replacement: null }))
   return [
@@ -18,7 +17,6 @@ export function askedSentence(item: Line, { portions, asksUntil }: NewQuestion) 
 
 type NewQuestion = Pick<OrderChange, 'portions' | 'asksUntil'>
 
-/** For the message after the decision. */
 export function decidedSentence(
   { name }: Pick<Line, 'name'>,
   { portions, replacement }: Pick<OrderChange, 'portions' | 'replacement'>,

@@ -29,7 +29,6 @@ export function deadlineFor({ orderBy }: CutOff, date: string) {
   return orderBy && (lagosInstant(addDays(date, -orderBy.daysBefore), orderBy.time) ?? null)
 }
 
-/** May it be ordered now, for that moment? */
 export function canOrderFor(cutOff: CutOff, at: Date, now: Date) {
   const { date } = lagosClock(at)
   const deadline = deadlineFor(cutOff, date)
@@ -38,7 +37,6 @@ export function canOrderFor(cutOff: CutOff, at: Date, now: Date) {
 
 type CutDish = { name: string; cutOff?: CutOff | null | undefined }
 
-/** The first dish that cannot be ordered now for that moment. */
 export function findCutOff<Dish extends CutDish>(dishes: readonly Dish[], at: Date, now: Date) {
   return dishes.find(({ cutOff }) => cutOff && !canOrderFor(cutOff, at, now))
 }
@@ -115,7 +113,6 @@ function dayName(date: string, now: Date) {
   return date === addDays(today, 1) ? 'tomorrow' : shortDate(date)
 }
 
-/** For the audit trail. */
 export function cutOffLines(cutOff: CutOff | null | undefined) {
   if (!cutOff) return 'none'
   const { orderBy, onlyDates } = cutOff

@@ -55,7 +55,6 @@ export function priceLines(
   return items
 }
 
-/** What a sold line had asked for. */
 export function choiceOf({ productId, package: chosen, options = [] }: OrderItem): LineChoice {
   return { productId, packageId: chosen?.id ?? null, optionIds: options.map(({ id }) => id) }
 }
@@ -88,7 +87,6 @@ export function findBelowMinOrder(
   return tooFew && refuse('below-min-order', { name: tooFew.name, minOrder: tooFew.minOrder })
 }
 
-/** By product: the ids of chosen options that are marked as sold out. */
 export function soldOutOptionsOf(
   lines: readonly LineChoice[],
   menu: ReadonlyMap<string, Pick<Product, 'optionGroups'>>,

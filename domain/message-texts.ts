@@ -24,7 +24,6 @@ export function placeholdersFor(event: MessageEvent): readonly Placeholder[] {
   return event === 'changed' ? [...commonPlaceholders, 'reason'] : commonPlaceholders
 }
 
-/** The first one that the message does not have. */
 export function unknownPlaceholderIn(event: MessageEvent, template: string) {
   const known: readonly string[] = placeholdersFor(event)
   return placeholdersIn(template).find((name) => !known.includes(name))
@@ -135,12 +134,10 @@ const samplesOf: Partial<Record<MessageEvent, Partial<MessageValues>>> = {
   'money-back': { amount: '₦800' },
 }
 
-/** An order for the preview. */
 export function sampleValues(event: MessageEvent, shop: { name: string }): MessageValues {
   return { ...sample, ...samplesOf[event], shop: shop.name }
 }
 
-/** For the audit trail. */
 export function messageLines(stored: Partial<MessageSettings>) {
   const settings = { ...defaultMessageSettings, ...stored }
   return messageEvents.map((event) => {

@@ -73,7 +73,6 @@ export function findSharedDay(specialDays: readonly SpecialDays[]) {
 
 const specialDaysKeptDays = 30
 
-/** Without those that ended long ago. */
 export function keptSpecialDays(specialDays: readonly SpecialDays[], today: string) {
   return specialDays.filter(({ to }) => addDays(to, specialDaysKeptDays) >= today)
 }

@@ -19,7 +19,6 @@ export type PrintJobState = (typeof printJobStates)[number]
 export const printOutcomes = ['printed', 'failed', 'unknown'] as const
 export type PrintOutcome = (typeof printOutcomes)[number]
 
-/** Time from a claim to its confirmation. */
 export const printLeaseMs = 2 * 60_000
 
 /** A job that waits longer is reported to staff. */

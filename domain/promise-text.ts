@@ -2,7 +2,6 @@ import { weekdays } from './hours-text.ts'
 import type { PromiseRules } from './promise.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 
-/** For the audit trail. */
 export function promiseLines({ promise }: { promise: PromiseRules | null }) {
   if (!promise) return 'off'
   const { minutes, deliveryMinutes, rushHours, largeFrom, largeMinutes, portionsPerHour } = promise

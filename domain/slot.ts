@@ -84,7 +84,6 @@ export function* freeSlots(slots: Slots, order: SlottedOrder, now: Date): Genera
   }
 }
 
-/** How many are listed at once. */
 const listedSlots = 12
 
 /** The next free ones, of those that begin after `after`. */
@@ -104,7 +103,6 @@ export function firstFreeSlot(slots: Slots, order: SlottedOrder, now: Date) {
   return freeSlots(slots, order, now).next().value ?? undefined
 }
 
-/** The free slot that begins at this moment. */
 export function freeSlotAt(slots: Slots, order: SlottedOrder, at: Date, now: Date) {
   if (!order.earliest || at < order.earliest) return undefined
   const slot = firstFreeSlot(slots, { ...order, earliest: at }, now)
@@ -142,7 +140,6 @@ function loadsByStart({ rules, loads }: Slots) {
   return byStart
 }
 
-/** For the audit trail. */
 export function slotLines({ slots }: { slots: SlotRules | null }) {
   if (!slots) return 'off'
   const { portionsPerSlot, ordersPerSlot } = slots

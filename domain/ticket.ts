@@ -15,7 +15,6 @@ export type TicketLine =
       kind: 'dish'
       size: 'large' | 'normal'
       text: string
-      /** One for each group. */
       options: string[]
       note: string
       amount: string
@@ -55,7 +54,6 @@ export type TicketShop = { name: string; address: string; phone: string }
 /** `offline`: printed without the server, which numbers the copies. */
 export type TicketCopy = number | 'offline'
 
-/** For the cook and the rider. */
 export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[] {
   const { buyer, delivery, items, chargedNaira, reference } = order
   const isPickup = delivery.type === 'pickup'
@@ -77,7 +75,6 @@ export function kitchenTicket(order: TicketOrder, copy: TicketCopy): TicketLine[
   ]
 }
 
-/** For the customer. */
 export function receipt(order: TicketOrder, shop: TicketShop, copy: TicketCopy): TicketLine[] {
   const { buyer, delivery, reference, orderedItems = order.items, ranOut = [] } = order
   return [

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Page } from '@playwright/test'
 
-/** Waits until a page can be photographed. */
 export async function settle(page: Page) {
   // The event stream keeps the back-office from ever being idle.
   await page.waitForLoadState('networkidle', { timeout: 6000 }).catch(() => undefined)

@@ -74,7 +74,6 @@ type ChangeJson = Omit<OrderChange, 'askedAt' | 'asksUntil' | 'decidedAt'> & {
   decidedAt: string | null
 }
 
-/** As a part of the statement that reads orders. */
 export const changesJson = sql<ChangeJson[]>`(
   select coalesce(json_agg(json_build_object('id', order_changes.id, 'line', line,
     'portions', portions, 'state', state, 'askedAt', asked_at, 'askedBy', asked_by,

@@ -76,7 +76,6 @@ type MessageJson = Omit<OrderMessage, 'createdAt' | 'sentAt'> & {
 
 export const noMessagesJson = sql<MessageJson[]>`'[]'::json`
 
-/** A column for a select from `orders`. */
 export const messagesJson = sql<MessageJson[]>`(
   select coalesce(json_agg(json_build_object('event', event, 'state', state,
     'createdAt', order_messages.created_at, 'sentAt', sent_at, 'lastError', last_error)

@@ -187,7 +187,6 @@ type JobFilter = {
 
 const maxListed = 200
 
-/** Newest first. */
 export async function listPrintJobs(db: Db, filter: JobFilter): Promise<PrintJob[]> {
   const { orderId, printerId, kind, state, isStuck } = filter
   return db
@@ -216,7 +215,6 @@ export async function endExpiredClaims(db: Db, now: Date) {
     .where(and(eq(printJobs.state, 'claimed'), isOpen, lte(printJobs.leaseEndsAt, now)))
 }
 
-/** Returns each stuck job once. */
 export async function setStuckReported(db: Db, now: Date): Promise<ChangedJob[]> {
   const waitsSince = new Date(now.getTime() - stuckPrintMs)
   const { id, orderId, state, createdAt, reportedAt, leaseEndsAt } = printJobs

@@ -28,7 +28,6 @@ export async function setPrinter(db: Db, id: string, change: Partial<Omit<Printe
   return row
 }
 
-/** Its print jobs go with it. */
 export async function removePrinter(db: Db, id: string) {
   const [removed] = await db.delete(printers).where(eq(printers.id, id)).returning()
   return removed

@@ -21,7 +21,6 @@ export async function findRiderLink(db: Db, orderId: string): Promise<RiderLink 
   return link
 }
 
-/** Replaces the link that the order had. */
 export async function setRiderLink(db: Db, orderId: string, link: RiderLink) {
   const { orderId: target } = riderLinks
   await db

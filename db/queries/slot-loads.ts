@@ -24,7 +24,6 @@ export async function listSlotLoads(
   }))
 }
 
-/** Undefined where it has none. */
 export async function findSlotOf(db: Db, reference: string) {
   const { slotAt, slotPortions } = payments
   const [found] = await db

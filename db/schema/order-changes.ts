@@ -21,7 +21,6 @@ export const orderChanges = pgTable(
     state: text({ enum: orderChangeStates }).notNull().default('asked'),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     askedBy: text().notNull(),
-    /** Then the portions are taken off and refunded. */
     asksUntil: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text({ enum: changeDeciders }),

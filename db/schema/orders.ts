@@ -40,7 +40,6 @@ export const orders = pgTable(
     deliveryZoneId: text(),
     scheduledDate: text(),
     scheduledTime: text(),
-    /** As ordered. */
     items: jsonb().$type<OrderItem[]>().notNull(),
     /** After its changes; null: as ordered. */
     currentItems: jsonb().$type<KeyedItem[]>(),
@@ -50,7 +49,6 @@ export const orders = pgTable(
     promisedAt: timestamp({ withTimezone: true }),
     /** Before staff moved it; null: not moved. */
     firstPromisedAt: timestamp({ withTimezone: true }),
-    /** How staff moved it, oldest first. */
     promiseMoves: jsonb().$type<PromiseMove[]>().notNull().default([]),
     hasReturnedStock: boolean().notNull().default(false),
     searchText: text()

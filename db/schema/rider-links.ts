@@ -8,7 +8,6 @@ export const riderLinks = pgTable('rider_links', {
     .primaryKey()
     .references(() => orders.id),
   token: text().notNull().unique(),
-  /** Four digits that the customer gives to the rider. */
   code: text().notNull(),
   wrongCodes: jsonb().$type<string[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull(),

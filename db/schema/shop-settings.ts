@@ -15,7 +15,6 @@ export const shopSettings = pgTable('shop_settings', {
   phone: text().notNull(),
   pickupAddress: text().notNull(),
   heroImage: text().notNull(),
-  /** Shown with the menu; empty: nothing is shown. */
   halalNote: text().notNull().default(''),
   socials: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
   opensAt: text().notNull(),
@@ -37,7 +36,6 @@ export const shopSettings = pgTable('shop_settings', {
   saysRepliesMayBeLate: boolean().notNull().default(false),
   /** Since when no screen is watched in open hours; null: one is, or the shop is closed. */
   noScreenSince: timestamp({ withTimezone: true }),
-  /** When the owner was notified of it. */
   noScreenNotifiedAt: timestamp({ withTimezone: true }),
   /** Minutes before a scheduled time when the kitchen starts. */
   preparationMinutes: integer().notNull().default(60),
@@ -49,7 +47,6 @@ export const shopSettings = pgTable('shop_settings', {
   /** Null: no time is promised. */
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
-  /** While an order is pending. */
   customersMayCancel: boolean().notNull().default(false),
   /** Events that are absent have the defaults. */
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),

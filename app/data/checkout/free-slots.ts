@@ -14,7 +14,6 @@ import { lagosInstant } from '#domain/lagos-time.ts'
 type FreeSlots = {
   /** Undefined until loaded. */
   slots?: readonly SlotWire[] | undefined
-  /** Why there are none. */
   message: string | null
   hasFailed: boolean
 }
@@ -49,7 +48,6 @@ export async function loadLaterSlots(search: SlotSearch, slots: readonly SlotWir
 
 type Merge = (slots: readonly SlotWire[]) => readonly SlotWire[]
 
-/** An answer that is no longer wanted is dropped. */
 async function load(search: SlotSearch & { after?: string }, merge: Merge) {
   const asked = latest
   const holds = holdsIn(readText(paymentsKey), Date.now()).map(({ reference }) => reference)

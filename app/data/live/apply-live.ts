@@ -47,7 +47,6 @@ function offerText({ stock, soldOut, nextPot, optionGroups }: Offer) {
   return JSON.stringify([stock, soldOut, nextPot, optionGroups])
 }
 
-/** The shop with these notices; the same object when nothing differs. */
 export function withLiveNotices(shop: ShopWire, wire: LiveWire): ShopWire {
   const pauses = wire.pauses === undefined ? shop.pauses : wire.pauses
   const repliesMayBeLate = (wire.repliesMayBeLate ?? shop.repliesMayBeLate) || undefined

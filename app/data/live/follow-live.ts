@@ -16,7 +16,6 @@ const menuWithinMs = 3000
 
 type LiveOptions = { left: AbortSignal; onNotices: (shop: ShopWire) => void }
 
-/** Keeps stock and notices up to date while the page is visible; polls without a stream. */
 export function followLive(data: ShopData, { left, onNotices }: LiveOptions) {
   if (left.aborted) return
   const updates = createUpdates(data, onNotices)

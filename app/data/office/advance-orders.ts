@@ -45,7 +45,6 @@ function reversed({ order, from, to }: StatusStep): StatusStep {
   return { order, from: to, to: from }
 }
 
-/** `#A1B2C3: Ready`, or `3 orders: Ready`. */
 function describeSteps(steps: readonly StatusStep[]) {
   const [first] = steps
   if (!first) return ''

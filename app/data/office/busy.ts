@@ -5,7 +5,6 @@ import { officeApi } from '#app/data/session/office-api.ts'
 import { shopQuery } from '#app/data/shop/queries.ts'
 import type { SetBusy } from '#contract/promise.ts'
 
-/** Invalidated with the shop. */
 export const busyQuery = queryOptions({
   queryKey: [...shopQuery.queryKey, 'promise'],
   queryFn: async ({ signal }) =>

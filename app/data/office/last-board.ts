@@ -53,7 +53,6 @@ export function followBoard(client: QueryClient) {
   }
 }
 
-/** What a cook does not need stays off the device. */
 function withoutContact(order: OrderWire): OrderWire {
   const { buyer, delivery, rider } = order
   return {
@@ -68,7 +67,6 @@ function withoutContact(order: OrderWire): OrderWire {
   }
 }
 
-/** Fills the list from this device while the server does not answer. */
 export function useRestoredOrders({ statuses, type }: OrderFilter, isNeeded: boolean) {
   const client = useQueryClient()
   useEffect(() => {

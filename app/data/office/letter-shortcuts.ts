@@ -4,7 +4,6 @@ import { createStored } from '#app/data/storage/stored-value.ts'
 
 const stored = createStored('tukunya.letter-shortcuts', (text) => (text === 'off' ? 'off' : 'on'))
 
-/** Whether single letters are shortcuts on the board of this device. */
 export const useLetterShortcuts = create<{ isOn: boolean }>()(() => ({
   isOn: typeof document === 'undefined' || stored.read() !== 'off',
 }))

@@ -10,7 +10,6 @@ import { readScreenId } from './screen-id.ts'
 
 const all = officeApi.api['print-jobs']
 
-/** Tickets that were not printed or confirmed in time. */
 export const stuckPrintsQuery = queryOptions({
   queryKey: ['office', 'print-jobs', 'stuck'],
   queryFn: async ({ signal }) =>
@@ -31,7 +30,6 @@ export async function requestPrintHere(request: Omit<PrintRequest, 'screen'>) {
   return requestPrint({ ...request, screen: readScreenId() })
 }
 
-/** For the browser that prints for this printer. */
 export async function requestPrint(json: PrintRequest) {
   return readBody(await all.$post({ json }))
 }

@@ -15,7 +15,6 @@ export async function movePromise(orderId: string, json: MovePromise) {
 
 type Later = Extract<MovePromises, { minutes: unknown }>
 
-/** One press takes it back. */
 export async function movePromises(client: QueryClient, { id, minutes }: Later) {
   const { moved, unmoved } = await sendMoves({ id, minutes })
   void refreshOrders(client)

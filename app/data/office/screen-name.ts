@@ -14,7 +14,6 @@ const devices: [RegExp, string][] = [
   [/Mac/, 'Mac'],
 ]
 
-/** How other staff recognise this screen. */
 export const useScreenName = create<{ name: string }>()(() => ({
   name: (typeof document !== 'undefined' && storedName.read()) || guessedName(),
 }))

@@ -121,7 +121,6 @@ function AskedLines({ order }: Pick<BoardCardProps, 'order'>) {
   ))
 }
 
-/** Why the last change failed. */
 export function Failure({ orderId }: { orderId: string }) {
   const failure = useAdvance(({ failures }) => failures.get(orderId))
   return (

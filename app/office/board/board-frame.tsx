@@ -16,7 +16,6 @@ type BoardFrameProps = {
   children: ReactNode
 }
 
-/** What board and wall have in common: one clock and the keyboard. */
 export function BoardFrame(props: BoardFrameProps) {
   const { orders, onEscape, className, hasHelpButton = false, children } = props
   const board = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 export const directions = ['up', 'down', 'left', 'right'] as const
 export type Direction = (typeof directions)[number]
 
-/** A card on the board, by column and by position in it. */
 export type BoardPlace = { column: number; row: number }
 
 /**

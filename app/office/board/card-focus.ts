@@ -1,7 +1,6 @@
 import { nextPlace } from './board-place.ts'
 import type { BoardPlace, Direction } from './board-place.ts'
 
-/** The cards' buttons by column, in the order of the screen. */
 function stepButtons(board: HTMLElement) {
   return [...board.querySelectorAll('[data-column]')].map((column) => [
     ...column.querySelectorAll<HTMLElement>('[data-step]'),
@@ -23,7 +22,6 @@ export function focusedPlace(board: HTMLElement): BoardPlace | undefined {
   return undefined
 }
 
-/** Moves the focus to the button of another card. */
 export function focusCard(board: HTMLElement, from: BoardPlace | undefined, direction: Direction) {
   const columns = stepButtons(board)
   const counts = columns.map(({ length }) => length)

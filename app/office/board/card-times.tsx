@@ -6,7 +6,6 @@ import { useBoardClock } from './board-clock.tsx'
 
 type CardTimeProps = { order: OrderWire; className?: string }
 
-/** Minutes since the kitchen should have started. */
 export function Age({ order, className = '' }: CardTimeProps) {
   const { now, limits } = useBoardClock()
   const { ageMinutes, isDue, isLate } = timingOf(order, now, limits)

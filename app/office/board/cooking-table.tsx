@@ -15,12 +15,10 @@ const timeNames: Record<CookingTime, string> = {
 
 type CookingTableProps = {
   totals: readonly CookingTotal[]
-  /** At the end of the row, and below it. */
   renderToggle?: (total: CookingTotal) => ReactNode
   renderAction?: (total: CookingTotal) => ReactNode
 }
 
-/** Portions of each dish by time, and of its options below. */
 export function CookingTable({ totals, renderToggle, renderAction }: CookingTableProps) {
   const times = cookingTimes.filter((time) => totals.some(({ portions }) => portions[time] > 0))
   return (

@@ -14,7 +14,6 @@ import { leaveWall } from './wall.ts'
  */
 const denseFrom = 24
 
-/** Ready orders need the least room: they only wait. */
 const columnsClass: Record<number, string> = {
   3: 'lg:grid-cols-[2fr_2fr_minmax(14em,1fr)]',
 }
@@ -42,7 +41,6 @@ export function OrderWall(props: OrdersViewProps) {
 
 type WallColumnProps = { status: OrderStatus; orders: readonly OrderWire[] }
 
-/** Scrolls inside, so that the counts stay. */
 function WallColumn({ status, orders }: WallColumnProps) {
   const { due, later, late } = useColumnOrders(orders)
   const cards = (some: readonly OrderWire[]) =>

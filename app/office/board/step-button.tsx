@@ -16,7 +16,6 @@ type StepButtonProps = {
   className?: string
 }
 
-/** Moves an order to its next status. */
 export function StepButton({ order, className = '', ...look }: StepButtonProps) {
   const client = useQueryClient()
   const next = nextStatusOf(order.status)

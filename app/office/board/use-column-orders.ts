@@ -5,7 +5,6 @@ import { splitByStart, timingOf } from '#domain/order-timing.ts'
 
 import { useBoardClock } from './board-clock.tsx'
 
-/** The orders of the filter, with the statuses that are being saved. */
 export function useShownOrders({ orders, filter: { statuses } }: OrdersViewProps) {
   return useSavedStatuses(orders).filter(({ status }) => statuses.some((one) => one === status))
 }

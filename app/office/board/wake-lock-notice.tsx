@@ -4,7 +4,6 @@ import { useWakeLock } from '#app/ui/use-wake-lock.ts'
 const noticeClass =
   'flex flex-wrap items-center gap-x-3 rounded-xl bg-warning-ground px-3 text-base font-bold text-warning'
 
-/** Keeps the screen on, and says so when it cannot. */
 export function WakeLockNotice() {
   const { state, request } = useWakeLock()
   return (

@@ -27,7 +27,6 @@ export function WallButton() {
   )
 }
 
-/** Active orders for a screen on the wall, without personal details. */
 export function WallView({ filter }: { filter: OrderFilterState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(heading)

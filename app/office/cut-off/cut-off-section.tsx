@@ -17,7 +17,6 @@ type CutOffSectionProps = {
   errors: CutOffErrors | undefined
 }
 
-/** Closed, and not loaded, where there is none. */
 export function CutOffSection({ text, value, onChange, errors }: CutOffSectionProps) {
   const [isOpen, setOpen] = useState(value !== null)
   const cutOff = value ?? { orderBy: null, onlyDates: [] }

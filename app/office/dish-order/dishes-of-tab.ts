@@ -2,7 +2,6 @@ import { everything } from '#domain/category.ts'
 import { inFeaturedOrder } from '#domain/featured.ts'
 import type { Product } from '#domain/product.ts'
 
-/** As customers see them. */
 export function dishesOfTab(products: readonly Product[], slug: string) {
   return slug === everything.slug
     ? inFeaturedOrder(products)

@@ -21,7 +21,6 @@ type DayHoursEditorProps = {
 
 const atMost = 4
 
-/** The openings of one day; closed where there is none. */
 export function DayHoursEditor({ form, name, label }: DayHoursEditorProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name })
   const addButton = useRef<HTMLButtonElement>(null)

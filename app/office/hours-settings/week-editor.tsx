@@ -8,7 +8,6 @@ import { weekdays } from '#domain/hours-text.ts'
 
 import { DayHoursEditor } from './day-hours-editor.tsx'
 
-/** One pair of times for every day, or each day its own. */
 export function WeekEditor({ form }: { form: SettingsForm }) {
   const isByDay = useWatch({ control: form.control, name: 'weekHours' }) !== null
 

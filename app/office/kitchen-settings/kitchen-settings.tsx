@@ -9,7 +9,6 @@ import { PromiseFields } from './promise-fields.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import { TimingFields } from './timing-fields.tsx'
 
-/** The settings of the kitchen that are saved together, a file for each section. */
 export function KitchenSettings({ settings }: { settings: SettingsWire }) {
   const saving = useSettingsForm(settings)
   return (

@@ -12,7 +12,6 @@ type OptionalNumberProps = {
   hint: string
 }
 
-/** A whole number; null where it is empty. */
 export function OptionalNumber(props: OptionalNumberProps) {
   return (
     <FormText

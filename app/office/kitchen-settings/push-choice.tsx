@@ -8,7 +8,6 @@ import { Switch } from '#app/ui/switch.tsx'
 import { showToast } from '#app/ui/toast-queue.ts'
 import { escalationMinutes } from '#domain/alarm-event.ts'
 
-/** Push messages to this device; without a way to get them, how to get one. */
 export function PushChoice() {
   const [state, setState] = useState<PushState>()
   useEffect(() => void readPushState().then(setState), [])

@@ -8,7 +8,6 @@ import { TextInput } from '#app/ui/text-input.tsx'
 
 import { PushChoice } from './push-choice.tsx'
 
-/** What this device does; not a setting of the shop. */
 export function ThisScreen() {
   const { isOn } = useOrderSound()
   const { name } = useScreenName()

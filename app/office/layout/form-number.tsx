@@ -11,7 +11,6 @@ type FormNumberProps<Input extends FieldValues, Output> = {
   max?: number
 }
 
-/** A whole number. */
 export function FormNumber<Input extends FieldValues, Output>(
   props: FormNumberProps<Input, Output>,
 ) {

@@ -4,7 +4,6 @@ import { shortIdOf } from '#domain/order.ts'
 
 import { useAccept } from './use-accept.ts'
 
-/** Ends the alarm of one order without moving it; shown while it rings. */
 export function AcceptOrder({ orderId, className }: { orderId: string; className?: string }) {
   const isRinging = useIsRinging(orderId)
   const { accept, isAccepting } = useAccept([orderId])

@@ -5,7 +5,6 @@ import { shortIdOf } from '#domain/order.ts'
 
 import { NoticeBar } from './notice-bar.tsx'
 
-/** Orders that customers have cancelled since the notice was dismissed. */
 const useCancelled = create<{ ids: readonly string[] }>()(() => ({ ids: [] }))
 
 export function addCancelledOrder(id: string) {

@@ -11,7 +11,6 @@ const phrases: Record<RingReason, (count: number) => string> = {
     count === 1 ? '1 accepted order not started' : `${count} accepted orders not started`,
 }
 
-/** Empty when nothing rings. */
 export function ringingText(orders: readonly Ringing[]) {
   const groups = Map.groupBy(orders, ({ reason }) => reason)
   return (['new', 'due', 'not-started'] as const)

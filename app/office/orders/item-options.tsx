@@ -1,7 +1,6 @@
 import { optionLines } from '#domain/choice-text.ts'
 import type { NamedOption } from '#domain/choice-text.ts'
 
-/** One line for each group. */
 export function ItemOptions({ options }: { options: readonly NamedOption[] }) {
   return optionLines(options).map((line) => (
     <span key={line} className="block">

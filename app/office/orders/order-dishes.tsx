@@ -8,7 +8,6 @@ type Item = OrderWire['items'][number]
 
 type OrderDishesProps = {
   items: readonly Item[]
-  /** Beside each dish. */
   Action?: ComponentType<Pick<Item, 'product'>> | undefined
 }
 

@@ -96,7 +96,6 @@ export function OrderSections({ orders, filter }: OrdersViewProps) {
   )
 }
 
-/** `from`: how many cards come before. */
 function Cards({ orders, now, from }: { orders: OrderWire[]; now: Date; from: number }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

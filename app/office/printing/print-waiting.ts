@@ -20,7 +20,6 @@ export async function printWaiting(client: QueryClient) {
   isPrinting = false
 }
 
-/** False when none waits. */
 async function printNext(client: QueryClient) {
   const { printerId } = useOwnPrinter.getState()
   if (!printerId) return false

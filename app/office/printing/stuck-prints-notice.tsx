@@ -8,7 +8,6 @@ import { printAgain, savePrintOutcome, ticketName } from './print-outcome.ts'
 import { isHandledHere, usePrintQueue } from './print-queue.ts'
 import { TicketBar, TicketButton } from './ticket-bar.tsx'
 
-/** Tickets that were not printed or confirmed in time, oldest first. */
 export function StuckPrintsNotice() {
   const client = useQueryClient()
   const { data = [] } = useQuery(stuckPrintsQuery)

@@ -4,7 +4,6 @@ import { shortIdOf } from '#domain/order.ts'
 
 import { useIsMovable, useMovePromise } from './use-move.ts'
 
-/** Moves the time of one order by 10 minutes. */
 export function LaterButton({ order }: { order: OrderWire }) {
   const isMovable = useIsMovable(order)
   const { move, isMoving } = useMovePromise(order)

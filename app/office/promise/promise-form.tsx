@@ -8,7 +8,6 @@ import { addDays, lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 
 import { useIsMovable, useMovePromise } from './use-move.ts'
 
-/** Moves the time of one order. */
 export function PromiseForm({ order }: { order: OrderWire }) {
   const isMovable = useIsMovable(order)
   const { move, isMoving } = useMovePromise(order)

@@ -22,7 +22,6 @@ export function RanOutLayer({ order, onClose }: { order?: OrderWire; onClose: ()
   )
 }
 
-/** Active, with a line that is not asked about yet. */
 export function canRunOut(order: OrderWire) {
   return isActive(order.status) && unaskedLines(order).length > 0
 }

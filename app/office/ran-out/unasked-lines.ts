@@ -1,6 +1,5 @@
 import type { OrderWire } from '#contract/staff-order.ts'
 
-/** The lines without an open question. */
 export function unaskedLines({ items, changes = [] }: OrderWire) {
   const asked = new Set(changes.filter(({ state }) => state === 'asked').map(({ line }) => line))
   return items.filter(({ line }) => !asked.has(line))

@@ -14,7 +14,6 @@ import { riderLinkHours } from '#domain/rider-link.ts'
 
 import { hasOpenLink } from './has-open-link.ts'
 
-/** Make, share and revoke the link of one delivery. */
 export function RiderLink({ order }: { order: OrderWire }) {
   const { _id: id, rider } = order
   const client = useQueryClient()

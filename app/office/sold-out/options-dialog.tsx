@@ -11,7 +11,6 @@ import type { Product } from '#domain/product.ts'
 import type { SoldOutDish } from './sold-out-dialog.tsx'
 import { useSoldOut } from './use-sold-out.ts'
 
-/** Marks the options of a dish as sold out, one by one. */
 export function useOptionsDialog() {
   const [dish, setDish] = useState<SoldOutDish>()
   const [isOpen, setIsOpen] = useState(false)

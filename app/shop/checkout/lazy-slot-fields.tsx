@@ -7,7 +7,6 @@ const { Part: SlotFields } = lazyWithPrefetch(
   async () => (await import('./slot-fields.tsx')).SlotFields,
 )
 
-/** Loaded only where the shop has slots. */
 export function LazySlotFields(props: ComponentProps<typeof SlotFields>) {
   return (
     <DeferredBoundary fallback={<Skeleton className="mt-5 h-40 rounded-2xl" />}>

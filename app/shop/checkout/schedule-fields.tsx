@@ -81,7 +81,6 @@ function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: CutD
   )
 }
 
-/** Can a dish of the cart no longer be ordered for now? */
 function isForLater(dishes: readonly CutDish[]) {
   const now = new Date()
   return findCutOff(dishes, now, now) !== undefined

@@ -9,7 +9,6 @@ type SlotListProps = {
   slots: readonly SlotWire[]
   /** `2026-11-21 12:30` */
   chosen: string
-  /** Of the first radio button. */
   firstRef: Ref<HTMLInputElement>
   onChoose: (slot: SlotWire) => void
   onMore: () => void

@@ -11,7 +11,6 @@ import type { OrderingRules } from '#domain/opening-hours.ts'
 
 export type CutDish = { name: string; cutOff: CutOff }
 
-/** The dishes of the cart that have a cut-off. */
 export function useCutDishes(): CutDish[] {
   const cart = useCartStore(({ cart }) => cart)
   const { value: menu } = useMenu()
@@ -27,7 +26,6 @@ export function useCutDishes(): CutDish[] {
 
 export type ScheduleRules = { rules: OrderingRules; dishes: readonly CutDish[] }
 
-/** Why an order for that time is refused. */
 export function scheduleIssue(
   { rules, dishes }: ScheduleRules,
   schedule: { date: string; time: string },

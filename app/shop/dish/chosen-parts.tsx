@@ -5,7 +5,6 @@ type ChosenPartsProps = {
   options: Parameters<typeof optionLines>[0]
 }
 
-/** The package and options of a line. */
 export function ChosenParts({ package: chosen, options }: ChosenPartsProps) {
   return (
     <>

@@ -7,7 +7,6 @@ const { Part: CutOffNote } = lazyWithPrefetch(
 
 type LazyCutOffProps = { cutOff: CutOff | null | undefined; className?: string }
 
-/** Loaded only for dishes that have one. */
 export function LazyCutOff({ cutOff, className }: LazyCutOffProps) {
   return (
     <DeferredBoundary>

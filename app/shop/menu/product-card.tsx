@@ -13,7 +13,6 @@ import { formatNaira } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { isSoldOut } from '#domain/product.ts'
 
-/** Loaded only by a shop that has tags. */
 const { Part: DishTags } = lazyWithPrefetch(
   async () => (await import('#app/shop/dish/dish-tags.tsx')).DishTags,
 )

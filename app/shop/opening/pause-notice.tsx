@@ -8,7 +8,6 @@ import { shopNotice } from './shop-notice.ts'
 
 const orderingPages = new Set(['/', '/menu', '/checkout'])
 
-/** Above the pages where one orders. */
 export function PauseBar() {
   const { pathname } = useLocation()
   const shop = useShop()

@@ -2,7 +2,6 @@ import { dayAndTime } from '#app/shop/opening/opening-text.ts'
 import type { DeliveryType } from '#domain/delivery-type.ts'
 import { promiseVerb } from '#domain/promise.ts'
 
-/** Above this a time is easier to read. */
 const maxMinutes = 90
 const stepMs = 5 * 60_000
 

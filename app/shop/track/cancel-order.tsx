@@ -19,7 +19,6 @@ type CancelOrderProps = {
   setIsOpen: (isOpen: boolean) => void
 }
 
-/** Loaded only for an order that its customer may cancel. */
 export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProps) {
   const client = useQueryClient()
   const cancelling = useMutation({

@@ -9,7 +9,6 @@ import type { TrackedOrderWire } from '#contract/order.ts'
 
 import { linesAgain } from './lines-again.ts'
 
-/** What needs scripts. */
 export function OrderActions({ order }: { order: TrackedOrderWire }) {
   const { value: menu } = useMenu()
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ const { Part: ChangeQuestion } = lazyWithPrefetch(
 
 type TrackedChangesProps = { order: TrackedOrderWire; token: string }
 
-/** Questions about portions that ran out; not loaded without any. */
 export function TrackedChanges({ order, token }: TrackedChangesProps) {
   const { changes = [] } = order
   const isHydrated = useHydrated()

@@ -12,7 +12,6 @@ export type RingingOrder = { order: PendingOrder; alarm: Alarm }
 /** `onSince`: when the alarm was turned on. `ringing`: oldest first. */
 export type ShopAlarm = { settings: ShopSettings; onSince: Date; ringing: RingingOrder[] }
 
-/** Undefined while no screen of the shop should ring. */
 export async function findRingingOrders({
   db,
   clock,

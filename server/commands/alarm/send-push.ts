@@ -35,7 +35,6 @@ export async function sendPush(
   return !outcomes.includes('failed') || outcomes.includes('sent')
 }
 
-/** The first caller makes the keys. */
 export async function readPushKey({ db }: Pick<Deps, 'db'>) {
   const keys = (await findPushKeys(db)) ?? (await insertPushKeys(db, makePushKeys()))
   if (!keys) throw new Error('The push keys were not stored.')

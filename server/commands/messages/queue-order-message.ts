@@ -5,7 +5,7 @@ import type { MessageEvent } from '#domain/order-message.ts'
 type NewMessage = {
   orderId: string
   event: MessageEvent
-  /** Another one for each time that the event happens, such as the moment of a move. */
+  /** Another one for each time that the event happens. */
   key?: string
   /** A sentence for the customer, without personal data, where the order does not say it. */
   reason?: string

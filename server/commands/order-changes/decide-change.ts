@@ -126,7 +126,6 @@ async function refundChange(
   return amountKobo
 }
 
-/** The one place where a change becomes known. */
 export function publishChange(
   events: Events,
   { order, isRestocking = false, taken, printJobs = [] }: ChangeEffects,

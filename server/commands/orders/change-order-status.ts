@@ -78,7 +78,6 @@ export async function changeStatusAs(
 
 type ChangeContext = { by: string | null; now: Date; recordAudit: RecordAudit }
 
-/** Within a transaction; the caller publishes the effects. */
 export async function applyStatusChange(
   tx: Db,
   id: string,

@@ -7,7 +7,6 @@ import { readSlots, slottedOrderOf } from '#server/commands/slots/read-slots.ts'
 
 import { readKitchenLoad } from './read-kitchen-load.ts'
 
-/** Undefined where slots are off. */
 export async function listFreeSlots(
   db: Db,
   { type, items: dishes, after, holds: without }: SlotsQuery,

@@ -25,7 +25,6 @@ import type { Actor, Deps } from '#server/deps/deps.ts'
 
 type MoveDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 
-/** An order with a new time, after the commit. */
 type Moved = { orderId: string; status: OrderStatus; from: Date; to: Date }
 type Target = { order: LockedPromise; to: Date }
 

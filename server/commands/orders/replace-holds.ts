@@ -16,7 +16,6 @@ import { releaseHold } from './release-hold.ts'
 
 type Buyer = { phoneNumber: string; clientAddress: string }
 
-/** What the buyer held until now. */
 export type ReplacedHolds = {
   portions: ReadonlyMap<string, number>
   types: readonly DeliveryType[]

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps/deps.ts'
 
 import { publishPrintJobs } from './publish-print-jobs.ts'
 
-/** The oldest waiting job of the printer, for one screen only. */
 export async function claimPrint(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { printer, screen }: PrintClaim,

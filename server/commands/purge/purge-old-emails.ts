@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps/deps.ts'
 
 type PurgeDeps = Pick<Deps, 'db' | 'mail' | 'clock'>
 
-/** Copies of e-mails, and what became of messages about orders. */
 export async function purgeOldEmails({ db, mail, clock }: PurgeDeps) {
   const before = daysBefore(clock(), retentionDays.emails)
   await removeOldMessages(db, before)

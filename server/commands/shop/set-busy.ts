@@ -7,7 +7,6 @@ import { changeAsStaff } from '#server/commands/staff/change-as-staff.ts'
 import type { ChangeDeps } from '#server/commands/staff/change-as-staff.ts'
 import type { Actor, Deps } from '#server/deps/deps.ts'
 
-/** Adds minutes to each promised time until the next opening. */
 export async function setBusy(
   deps: ChangeDeps & Pick<Deps, 'events'>,
   actor: Actor,

@@ -10,7 +10,6 @@ import { firstFreeSlot, hasRoomAt } from '#domain/slot.ts'
 
 import { cutDishesOf, readSlots } from './read-slots.ts'
 
-/** Has it a place in a slot that is still to come? */
 export function holdsSlot({ slotAt, isHolding }: PaymentRow, now: Date) {
   return slotAt === null || (isHolding && slotAt > now)
 }
