@@ -5,13 +5,14 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
 type Promised = Pick<
   TrackedOrderWire,
-  'promisedAt' | 'firstPromisedAt' | 'isScheduled' | 'createdAt' | 'delivery'
+  'status' | 'promisedAt' | 'firstPromisedAt' | 'isScheduled' | 'createdAt' | 'delivery'
 >
 
 /** `Ready by 1:20 PM`, or `New time: 1:20 PM, was 12:50 PM`. The day where it is not the order's. */
 export function promiseText(order: Promised) {
-  const { promisedAt, firstPromisedAt, isScheduled, createdAt, delivery } = order
-  if (!promisedAt) return undefined
+  const { status, promisedAt, firstPromisedAt, isScheduled, createdAt, delivery } = order
+  const isKept = status === 'ready' && delivery.type === 'pickup'
+  if (!promisedAt || isKept) return undefined
   const textOf = (moment: string) => {
     const { date, time } = lagosClock(new Date(moment))
     const isSameDay = !isScheduled && date === lagosClock(new Date(createdAt)).date
