@@ -25,18 +25,25 @@ const MessageSettingWire = z.object({
     .describe('null: the default'),
 })
 
-export const MessageSettingsWire = z
-  .record(z.enum(messageEvents), MessageSettingWire)
-  .superRefine((settings, context) => {
-    for (const event of messageEvents) {
-      for (const field of ['subject', 'text'] as const) {
-        const unknown = unknownPlaceholderIn(event, settings[event][field] ?? '')
-        if (unknown === undefined) continue
-        const message = unknownMessage(event, unknown)
-        context.addIssue({ code: 'custom', path: [event, field], message })
-      }
+const ofEachEvent = {
+  received: MessageSettingWire,
+  'time-moved': MessageSettingWire,
+  changed: MessageSettingWire,
+  ready: MessageSettingWire,
+  'on-its-way': MessageSettingWire,
+  'money-back': MessageSettingWire,
+} satisfies Record<MessageEvent, unknown>
+
+export const MessageSettingsWire = z.object(ofEachEvent).superRefine((settings, context) => {
+  for (const event of messageEvents) {
+    for (const field of ['subject', 'text'] as const) {
+      const unknown = unknownPlaceholderIn(event, settings[event][field] ?? '')
+      if (unknown === undefined) continue
+      const message = unknownMessage(event, unknown)
+      context.addIssue({ code: 'custom', path: [event, field], message })
     }
-  })
+  }
+})
 
 function unknownMessage(event: MessageEvent, unknown: string) {
   const known = placeholdersFor(event).map((name) => `{${name}}`)

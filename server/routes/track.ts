@@ -49,7 +49,7 @@ export const trackRoutes = new Hono<Env>()
     described(
       'Answer what becomes of portions that ran out',
       { 200: TrackedOrderWire },
-      [400, 404, 409, 413, 415, 429],
+      [400, 403, 404, 409, 413, 415, 429],
     ),
     noStore,
     jsonOnly,
