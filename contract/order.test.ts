@@ -15,7 +15,7 @@ function makeOrder(overrides: Partial<TrackedOrder> = {}): TrackedOrder {
     history: [{ status: 'pending', at: new Date('2026-11-21T11:00:00Z') }],
     changes: [],
     rider: null,
-    customersMayCancel: false,
+    customersCanCancel: false,
     id: '0199b2c4-7f3k2z',
     reference: 'ORD-MB2K9Q1A-7F3K2Z',
     trackingToken: 'secret-token',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { mayCustomerCancel } from '#domain/customer-cancel.ts'
+import { canCustomerCancel } from '#domain/customer-cancel.ts'
 import { toWholeNaira } from '#domain/money.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import type { OrderItem } from '#domain/order-item.ts'
@@ -51,7 +51,7 @@ export const TrackedOrderWire = CustomerOrderWire.extend({
     .describe('Each change of status, oldest first'),
   changes: z.array(TrackedChangeWire).default([]).describe('Portions that ran out, oldest first'),
   ride: TrackedRideWire.optional().describe('While a rider delivers it'),
-  mayCancel: z.boolean().optional().describe('True while the customer may cancel it'),
+  canCancel: z.boolean().optional().describe('True while the customer may cancel it'),
   payment: z.object({
     reference: z
       .string()
@@ -89,7 +89,7 @@ export function orderToTracked(order: TrackedOrder, now: Date): TrackedOrderWire
     history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     changes: changesToTracked(order),
     ...(isRiding && { ride: trackedRideToWire(rider) }),
-    ...(mayCustomerCancel(status, order) && { mayCancel: true }),
+    ...(canCustomerCancel(status, order) && { canCancel: true }),
     payment: {
       reference: showsReference ? reference : null,
       paid: toWholeNaira(paidKobo),

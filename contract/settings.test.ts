@@ -66,8 +66,8 @@ describe('a change of the shop settings', () => {
       'messages.ready.text: {nam} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
     ],
     [
-      messageWith({ subject: 'Was {previous}' }),
-      'messages.ready.subject: {previous} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
+      messageWith({ subject: 'Was {original}' }),
+      'messages.ready.subject: {original} is not a placeholder of this message. Please use {name}, {order}, {reference}, {items}, {amount}, {fee}, {address}, {promised}, {link}, {shop}.',
     ],
     [
       messageWith({ text: 'x'.repeat(2001) }),

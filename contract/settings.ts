@@ -93,7 +93,7 @@ const Settings = OrderingHours.extend({
     .max(maxTimingMinutes, minutesMessage)
     .describe('Minutes to answer when a dish ran out; then it is taken off and refunded'),
   promise: PromiseRulesWire.nullable().describe('null: no time is promised'),
-  customersMayCancel: z
+  customersCanCancel: z
     .boolean()
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
@@ -105,7 +105,7 @@ const Settings = OrderingHours.extend({
 })
 
 export const SettingsWire = Settings.extend({
-  customersMayCancel: Settings.shape.customersMayCancel.default(false),
+  customersCanCancel: Settings.shape.customersCanCancel.default(false),
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),
   slots: Settings.shape.slots.default(null),

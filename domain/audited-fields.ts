@@ -69,7 +69,7 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     },
     cutOff: { label: 'Cut-off', read: ({ cutOff }) => cutOffLines(cutOff) },
     slotWeight: {
-      label: 'Portions of a slot that one takes',
+      label: 'Counts as slot portions',
       read: ({ slotWeight = 1 }) => slotWeight,
     },
     category: { label: 'Category', read: ({ category }) => category },
@@ -155,9 +155,9 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Minutes until an order is late',
       read: ({ lateMinutes }) => lateMinutes,
     },
-    customersMayCancel: {
-      label: 'Customers may cancel',
-      read: ({ customersMayCancel }) => customersMayCancel,
+    customersCanCancel: {
+      label: 'Customers can cancel',
+      read: ({ customersCanCancel }) => customersCanCancel,
     },
     messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
     ranOutMinutes: {

@@ -4,6 +4,6 @@ import type { OrderStatus } from './order-status.ts'
 export const customerName = 'Customer'
 
 /** Until the kitchen starts. */
-export function mayCustomerCancel(status: OrderStatus, settings: { customersMayCancel: boolean }) {
-  return settings.customersMayCancel && status === 'pending'
+export function canCustomerCancel(status: OrderStatus, settings: { customersCanCancel: boolean }) {
+  return settings.customersCanCancel && status === 'pending'
 }

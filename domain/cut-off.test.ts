@@ -5,11 +5,11 @@ import {
   canOrderFor,
   countdownText,
   cutOffLines,
-  cutOffOf,
+  effectiveCutOff,
   cutOffSentence,
   cutOffText,
   deadlineFor,
-  findCutOff,
+  findUnorderableDish,
   nextDeadline,
 } from './cut-off.ts'
 import type { CutOff } from './cut-off.ts'
@@ -42,18 +42,18 @@ describe('a dish', () => {
   })
 
   it('without its own cut-off has its category’s', () => {
-    expect(cutOffOf({ cutOff: null, categoryCutOff: null })).toEqual({})
-    expect(cutOffOf({ cutOff: eid, categoryCutOff: office })).toEqual({ cutOff: eid })
+    expect(effectiveCutOff({ cutOff: null, categoryCutOff: null })).toEqual({})
+    expect(effectiveCutOff({ cutOff: eid, categoryCutOff: office })).toEqual({ cutOff: eid })
     const inherited = { cutOff: office, inheritsCutOff: true }
-    expect(cutOffOf({ cutOff: null, categoryCutOff: office })).toEqual(inherited)
+    expect(effectiveCutOff({ cutOff: null, categoryCutOff: office })).toEqual(inherited)
   })
 
   it('is found among others when it cannot be ordered', () => {
     const tray = { name: 'Waina tray', cutOff: dayBefore }
     expect(
-      findCutOff([{ name: 'Masa' }, { name: 'Zobo', cutOff: null }], noon, noon),
+      findUnorderableDish([{ name: 'Masa' }, { name: 'Zobo', cutOff: null }], noon, noon),
     ).toBeUndefined()
-    expect(findCutOff([{ name: 'Masa' }, tray], noon, noon)).toBe(tray)
+    expect(findUnorderableDish([{ name: 'Masa' }, tray], noon, noon)).toBe(tray)
     expect(cutOffSentence(tray, noon)).toBe(
       'Waina tray cannot be ordered for that time. Order by 6:00 PM the day before.',
     )
@@ -68,7 +68,7 @@ describe('the sentence', () => {
     expect(cutOffText(early, noon)).toBe('Only on Sat 28 Nov. Order by 9:00 AM, 3 days before.')
     expect(cutOffText(eid, noon)).toBe('Only on Fri 27 Nov and Sat 28 Nov.')
     expect(cutOffText(eid, at('12:00', '2026-11-28'))).toBe('Only on Sat 28 Nov.')
-    expect(cutOffText(eid, at('12:00', '2026-11-29'))).toBe('Its dates are over.')
+    expect(cutOffText(eid, at('12:00', '2026-11-29'))).toBe('It is no longer offered.')
     const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-23', day))
     expect(cutOffText({ orderBy: null, onlyDates: week }, noon)).toBe(
       'Only on Mon 23 Nov, Tue 24 Nov, Wed 25 Nov, Thu 26 Nov and 3 more dates.',

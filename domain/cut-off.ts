@@ -15,7 +15,7 @@ export const maxOnlyDates = 60
 type WithCutOffs = { cutOff: CutOff | null; categoryCutOff: CutOff | null }
 
 /** The rule in effect; a dish without its own has its category's. */
-export function cutOffOf({ cutOff, categoryCutOff }: WithCutOffs) {
+export function effectiveCutOff({ cutOff, categoryCutOff }: WithCutOffs) {
   if (cutOff) return { cutOff }
   return categoryCutOff ? { cutOff: categoryCutOff, inheritsCutOff: true as const } : {}
 }
@@ -35,14 +35,18 @@ export function canOrderFor(cutOff: CutOff, at: Date, now: Date) {
   return isServedOn(cutOff, date) && (!deadline || now < deadline)
 }
 
-type CutDish = { name: string; cutOff?: CutOff | null | undefined }
+type DishWithCutOff = { name: string; cutOff?: CutOff | null | undefined }
 
-export function findCutOff<Dish extends CutDish>(dishes: readonly Dish[], at: Date, now: Date) {
+export function findUnorderableDish<Dish extends DishWithCutOff>(
+  dishes: readonly Dish[],
+  at: Date,
+  now: Date,
+) {
   return dishes.find(({ cutOff }) => cutOff && !canOrderFor(cutOff, at, now))
 }
 
 /** `Waina tray cannot be ordered for that time. Order by 6:00 PM the day before.` */
-export function cutOffSentence({ name, cutOff }: CutDish, now: Date) {
+export function cutOffSentence({ name, cutOff }: DishWithCutOff, now: Date) {
   return `${name} cannot be ordered for that time. ${cutOff ? cutOffText(cutOff, now) : ''}`.trim()
 }
 
@@ -50,7 +54,7 @@ export function cutOffSentence({ name, cutOff }: CutDish, now: Date) {
 export function cutOffText({ orderBy, onlyDates }: CutOff, now: Date) {
   const { date: today } = lagosClock(now)
   const dates = onlyDates.filter((date) => date >= today).toSorted()
-  if (onlyDates.length > 0 && dates.length === 0) return 'Its dates are over.'
+  if (onlyDates.length > 0 && dates.length === 0) return 'It is no longer offered.'
   return [
     dates.length > 0 && `Only on ${listOf(dates.map(shortDate))}.`,
     orderBy && byText(orderBy),

@@ -38,8 +38,8 @@ describe('the default texts', () => {
   })
 
   it('refuse a placeholder of another message', () => {
-    expect(unknownPlaceholderIn('ready', 'Was {previous}')).toBe('previous')
-    expect(unknownPlaceholderIn('time-moved', 'Was {previous}')).toBeUndefined()
+    expect(unknownPlaceholderIn('ready', 'Was {original}')).toBe('original')
+    expect(unknownPlaceholderIn('time-moved', 'Was {original}')).toBeUndefined()
     expect(unknownPlaceholderIn('ready', '{}')).toBe('')
   })
 })

@@ -16,11 +16,11 @@ const commonPlaceholders = [
   'shop',
 ] as const
 
-export type Placeholder = (typeof commonPlaceholders)[number] | 'previous' | 'reason'
+export type Placeholder = (typeof commonPlaceholders)[number] | 'original' | 'reason'
 export type MessageValues = Record<Placeholder, string>
 
 export function placeholdersFor(event: MessageEvent): readonly Placeholder[] {
-  if (event === 'time-moved') return [...commonPlaceholders, 'previous']
+  if (event === 'time-moved') return [...commonPlaceholders, 'original']
   return event === 'changed' ? [...commonPlaceholders, 'reason'] : commonPlaceholders
 }
 
@@ -62,15 +62,15 @@ Reference: {reference}
 The time of your order {order} has changed.
 
 New time: {promised}
-Before: {previous}
+Original time: {original}
 
 ${end}`,
   },
   changed: {
-    subject: 'Your order {order} has changed',
+    subject: 'A dish in your order {order} ran out',
     text: `Hello {name}.
 
-We had to change your order {order}.
+This is about your order {order}.
 
 {reason}
 
@@ -119,8 +119,8 @@ const sample: MessageValues = {
   fee: 'Delivery fee, to be paid on delivery: ₦1,500',
   address: 'Delivery to: 14 Aminu Kano Crescent, Wuse 2',
   promised: 'With you by 21 Nov 2026, 1:20 PM',
-  previous: '21 Nov 2026, 12:50 PM',
-  reason: 'Zobo has run out. We refund ₦800.',
+  original: '21 Nov 2026, 12:50 PM',
+  reason: '1 × Zobo ran out, and we took it off. We refund ₦800.',
   link: 'https://…/track/…',
   shop: '',
 }

@@ -21,7 +21,7 @@ export const messageNames: Record<MessageEvent, string> = {
   'money-back': 'Money back',
 }
 
-/** 'withdrawn': it was no longer true, or the message was turned off, before it was sent. */
+/** 'withdrawn': before it was sent it became untrue or was replaced, or the message was turned off. */
 export const messageStates = ['waiting', 'sent', 'failed', 'withdrawn'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -69,18 +69,18 @@ export function isStillTrue(event: MessageEvent, status: OrderStatus) {
   return event === 'received' || event === 'money-back' || isActive(status)
 }
 
-const firstPauseMs = 60_000
-const longestPauseMs = 60 * 60_000
-const giveUpAfterMs = 24 * 60 * 60_000
+const baseRetryDelayMs = 60_000
+const maxRetryDelayMs = 60 * 60_000
+const retryForMs = 24 * 60 * 60_000
 
-/** Undefined: it has failed. `attempts` includes the one that has just failed. */
+/** Retries with exponential backoff for 24 hours; undefined: give up. */
 export function nextAttemptAt(now: Date, message: { createdAt: Date; attempts: number }) {
   const { createdAt, attempts } = message
-  const next = now.getTime() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
-  return next < createdAt.getTime() + giveUpAfterMs ? new Date(next) : undefined
+  const next = now.getTime() + Math.min(baseRetryDelayMs * 2 ** (attempts - 1), maxRetryDelayMs)
+  return next < createdAt.getTime() + retryForMs ? new Date(next) : undefined
 }
 
-/** Buyers who give none may have the address of the shop. */
+/** An order without an e-mail address may have the shop's. */
 export function isBuyersAddress(email: string | null, shopEmail: string): email is string {
   return email !== null && email.trim().toLowerCase() !== shopEmail.trim().toLowerCase()
 }

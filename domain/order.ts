@@ -99,7 +99,7 @@ export type TrackedOrder = Order & {
   paidKobo: number
   refunds: Pick<OrderRefund, 'amountKobo' | 'state' | 'createdAt' | 'changeId'>[]
   rider: RiderLink | null
-  customersMayCancel: boolean
+  customersCanCancel: boolean
   changes: OrderChange[]
 }
 

@@ -15,7 +15,7 @@ const minuteMs = 60_000
 /** Of one order; older ones are in the audit trail. */
 const maxMoves = 50
 
-/** Later by these minutes, or by less at closing time. What is late already counts from now. */
+/** Adds minutes to the promise, or to now if it has passed; limited to closing time. */
 export function laterPromise(
   hours: OpeningRules,
   promised: Date,
@@ -55,7 +55,7 @@ export function endOfPromises(hours: OpeningRules, now: Date) {
 
 type MoveBy = Pick<PromiseMove, 'id' | 'by'> & { at: Date }
 
-/** The order's new columns. The first promise is kept, and forgotten once it is promised again. */
+/** The first promise is kept until the order has that time again. */
 export function withMove(order: MovableOrder, to: Date, { id, by, at }: MoveBy): MovableOrder {
   const from = promiseOf(order) ?? to
   const first = order.firstPromisedAt ?? from

@@ -24,7 +24,7 @@ export type Settings = OrderingRules & {
   saysRepliesMayBeLate: boolean
   preparationMinutes: number
   lateMinutes: number
-  customersMayCancel: boolean
+  customersCanCancel: boolean
   /** Events that are absent have the defaults. */
   messages: Partial<MessageSettings>
   /** Minutes that a customer has to answer when a dish ran out. */

@@ -10,7 +10,7 @@ import {
   hasRoomAt,
   slotLines,
   slottedOrder,
-  takeFreeSlots,
+  nextFreeSlots,
 } from './slot.ts'
 import type { SlotLoad, SlotRules, Slots, SlottedOrder } from './slot.ts'
 
@@ -29,7 +29,7 @@ const calm: Slots = { rules, hours: defaultOrderingRules, pauses: none, loads: [
 const twoPortions: SlottedOrder = { type: 'pickup', portions: 2, earliest: at('12:15') }
 
 function listed(slots: Partial<Slots> = {}, order: Partial<SlottedOrder> = {}, now = noon) {
-  return takeFreeSlots({ ...calm, ...slots }, { ...twoPortions, ...order }, now).map(({ from }) => {
+  return nextFreeSlots({ ...calm, ...slots }, { ...twoPortions, ...order }, now).map(({ from }) => {
     const { date, time } = lagosClock(from)
     return date === '2026-11-21' ? time : `${date} ${time}`
   })
@@ -42,7 +42,7 @@ describe('the free slots', () => {
     expect(listed().slice(-2)).toEqual(['17:30', '2026-11-22 08:00'])
     expect(listed({}, { earliest: undefined })).toEqual([])
     const after = at('13:00')
-    expect(takeFreeSlots(calm, twoPortions, noon, after)[0]?.from).toEqual(at('13:30'))
+    expect(nextFreeSlots(calm, twoPortions, noon, after)[0]?.from).toEqual(at('13:30'))
   })
 
   it('have room for the portions and for the order', () => {
@@ -155,7 +155,7 @@ describe('every slot', () => {
           const kitchen = { load: undefined, preparationMinutes: minutes }
           const dishes = [{ quantity: 1, slotWeight: 1, preparationMinutes: null }]
           const order = slottedOrder({ type: 'pickup', dishes }, kitchen, now)
-          for (const slot of takeFreeSlots(slots, order, now)) {
+          for (const slot of nextFreeSlots(slots, order, now)) {
             const wait = Math.max(minutes, holdMinutes) * 60_000
             expect(slot.from.getTime()).toBeGreaterThanOrEqual(now.getTime() + wait)
             const schedule = lagosClock(slot.from)
@@ -192,7 +192,7 @@ function* play(start: Date, rules: SlotRules, steps: Step[]) {
     const dishes = [{ quantity, slotWeight: portions, preparationMinutes: null }]
     const kitchen = { load: undefined, preparationMinutes: 20 }
     const order = slottedOrder({ type: 'pickup', dishes }, kitchen, now)
-    const wanted = takeFreeSlots(slotsNow(), order, now)[wish]
+    const wanted = nextFreeSlots(slotsNow(), order, now)[wish]
     const slot = wanted && freeSlotAt(slotsNow(), order, wanted.from, now)
     if (!slot) continue
     const place = { at: slot.from, portions: order.portions, orders: 1, isCounted: true }

@@ -84,17 +84,17 @@ export function* freeSlots(slots: Slots, order: SlottedOrder, now: Date): Genera
   }
 }
 
-const listedSlots = 12
+const maxListedSlots = 12
 
 /** The next free ones, of those that begin after `after`. */
-export function takeFreeSlots(slots: Slots, order: SlottedOrder, now: Date, after?: Date) {
+export function nextFreeSlots(slots: Slots, order: SlottedOrder, now: Date, after?: Date) {
   const earliest =
     after && order.earliest
       ? new Date(Math.max(after.getTime() + 1, order.earliest.getTime()))
       : order.earliest
   const found: Slot[] = []
   for (const slot of freeSlots(slots, { ...order, earliest }, now)) {
-    if (found.push(slot) === listedSlots) break
+    if (found.push(slot) === maxListedSlots) break
   }
   return found
 }

@@ -37,7 +37,7 @@ ALTER TABLE "payments" ADD COLUMN "slot_portions" integer;--> statement-breakpoi
 ALTER TABLE "products" ADD COLUMN "slot_weight" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "cut_off" jsonb;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "change_id" text;--> statement-breakpoint
-ALTER TABLE "shop_settings" ADD COLUMN "customers_may_cancel" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop_settings" ADD COLUMN "customers_can_cancel" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "messages" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "ran_out_minutes" integer DEFAULT 10 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shop_settings" ADD COLUMN "slots" jsonb;--> statement-breakpoint

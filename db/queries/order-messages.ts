@@ -20,7 +20,7 @@ export type DueMessage = ClaimedMessage &
     refundKobo: number | null
   }
 
-const claimedTogether = 5
+const claimBatchSize = 5
 const leaseMs = 5 * 60_000
 
 /** After a crash they are due again when the lease ends. */
@@ -28,7 +28,7 @@ export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]>
   const due = sql`(order_id, event, key) in (
     select order_id, event, key from ${orderMessages}
     where due_at <= ${now.toISOString()}::timestamptz
-    order by due_at limit ${claimedTogether} for update skip locked)`
+    order by due_at limit ${claimBatchSize} for update skip locked)`
   const claimed = await db
     .update(orderMessages)
     .set({

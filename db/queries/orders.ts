@@ -178,7 +178,7 @@ export async function findTrackedOrder(
       historyJson,
       changesJson,
       rider: riderLinks,
-      customersMayCancel: sql<boolean>`(select customers_may_cancel from ${shopSettings} limit 1)`,
+      customersCanCancel: sql<boolean>`(select customers_can_cancel from ${shopSettings} limit 1)`,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.reference, orders.reference))
@@ -191,7 +191,7 @@ export async function findTrackedOrder(
   }))
   const history = found.historyJson.map(({ status, at }) => ({ status, at: new Date(at) }))
   const { row, rider } = found
-  const { paidKobo, customersMayCancel } = found
+  const { paidKobo, customersCanCancel } = found
   return {
     ...toOrder(row),
     paidKobo: paidKobo ?? 0,
@@ -199,7 +199,7 @@ export async function findTrackedOrder(
     history,
     changes: found.changesJson.map(toChange),
     rider,
-    customersMayCancel,
+    customersCanCancel,
   }
 }
 

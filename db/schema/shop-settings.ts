@@ -47,7 +47,7 @@ export const shopSettings = pgTable('shop_settings', {
   /** Null: no time is promised. */
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
-  customersMayCancel: boolean().notNull().default(false),
+  customersCanCancel: boolean().notNull().default(false),
   /** Events that are absent have the defaults. */
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),
   /** Minutes that a customer has to answer when a dish ran out. */

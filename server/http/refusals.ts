@@ -131,7 +131,7 @@ const messages: Messages = {
   'out-of-stock': 'Some of your dishes have just sold out.',
   'slot-taken': ({ slots, phone }) =>
     slots.length > 0
-      ? 'That time is no longer free. Please choose another one.'
+      ? 'That time is not available. Please choose another one.'
       : `We have no free time for this order. Please order less or call us: ${phone}.`,
   'cut-off': ({ message }) => message,
   'slot-full': 'The time slot of this order is full now. Please make room in it first.',
@@ -185,7 +185,7 @@ const messages: Messages = {
   'cannot-cancel': ({ phone }) =>
     `This order can no longer be cancelled here. Please call us: ${phone}.`,
   'line-changed': 'This order no longer has so many portions of this dish.',
-  'change-not-found': 'We do not know this question.',
+  'change-not-found': 'This question was not found.',
   'change-decided': 'This has already been decided.',
   'choice-not-offered': 'This is not possible any more. Please choose again.',
   'nothing-to-refund': 'Nothing is left of this payment to give back.',

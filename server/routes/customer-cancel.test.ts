@@ -33,7 +33,7 @@ beforeEach(async () => {
   published.length = 0
   payments.answerRefunds({ kind: 'accepted', id: 'R1', state: 'pending' })
   await db.delete(rateLimits)
-  await changeSettings(db, { customersMayCancel: true })
+  await changeSettings(db, { customersCanCancel: true })
 })
 
 const makeMasa = (overrides: Parameters<typeof makeOrder>[1] = {}) =>
@@ -48,7 +48,7 @@ describe('a customer who changes their mind', () => {
   it('gets everything back, and the portions go back on the shelf, once', async () => {
     const { id, reference, trackingToken } = await makeMasa()
     const before = (await stockOf(db, masa.id)) ?? 0
-    expect(await track(trackingToken)).toMatchObject({ mayCancel: true })
+    expect(await track(trackingToken)).toMatchObject({ canCancel: true })
     const responses = await Promise.all([1, 2, 3].map(() => cancel(trackingToken)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await cancel(trackingToken)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a customer who changes their mind', () => {
       status: 'cancelled',
       payment: { refunds: [{ amount: 5000, state: 'on-its-way' }] },
     })
-    expect(order).not.toHaveProperty('mayCancel')
+    expect(order).not.toHaveProperty('canCancel')
     expect(await refundsOf(reference)).toMatchObject([{ amountKobo: 500_000, by: 'Customer' }])
     expect(await stockOf(db, masa.id)).toBe(before + 2)
     expect((await historyOf(db, id)).at(-1)).toEqual({ status: 'cancelled', by: 'Customer' })
@@ -98,7 +98,7 @@ describe('a customer who changes their mind', () => {
   it('is refused once the kitchen has started, with its phone number', async () => {
     for (const status of ['preparing', 'ready', 'completed'] as const) {
       const { reference, trackingToken } = await makeMasa({ status })
-      expect(await track(trackingToken)).not.toHaveProperty('mayCancel')
+      expect(await track(trackingToken)).not.toHaveProperty('canCancel')
       const response = await cancel(trackingToken)
       expect(response.status).toBe(409)
       expect(await response.json()).toEqual({
@@ -110,9 +110,9 @@ describe('a customer who changes their mind', () => {
   })
 
   it('finds no trace of it while it is off, and no order behind a wrong link', async () => {
-    await changeSettings(db, { customersMayCancel: false })
+    await changeSettings(db, { customersCanCancel: false })
     const { trackingToken } = await makeMasa()
-    expect(await track(trackingToken)).not.toHaveProperty('mayCancel')
+    expect(await track(trackingToken)).not.toHaveProperty('canCancel')
     expect((await cancel(trackingToken)).status).toBe(409)
     expect(await track(trackingToken)).toMatchObject({ status: 'pending' })
     expect((await cancel('unknown')).status).toBe(404)

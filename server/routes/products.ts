@@ -12,7 +12,7 @@ import {
 import { findCategoryBySlug } from '#db/queries/categories.ts'
 import { findProduct, listProducts } from '#db/queries/products.ts'
 import type { ProductRow } from '#db/queries/products.ts'
-import { cutOffOf } from '#domain/cut-off.ts'
+import { effectiveCutOff } from '#domain/cut-off.ts'
 import { picturesOf } from '#domain/picture.ts'
 import { isMarkedSoldOut, offerOf } from '#domain/product.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -128,7 +128,7 @@ function wireAt(now: Date) {
       ...product,
       images: picturesOf(product.image),
       ...offerOf(product, now),
-      ...cutOffOf(product),
+      ...effectiveCutOff(product),
       featured: product.featuredPosition ?? undefined,
     })
 }

@@ -56,7 +56,7 @@ describe('the settings', () => {
       lateMinutes: 30,
       ranOutMinutes: 10,
       promise: null,
-      customersMayCancel: false,
+      customersCanCancel: false,
       messages: defaultMessageSettings,
       slots: null,
       confirmedSteps: [],
@@ -100,7 +100,7 @@ describe('the settings', () => {
       lateMinutes: 20,
       ranOutMinutes: 5,
       promise,
-      customersMayCancel: true,
+      customersCanCancel: true,
       messages: {
         ...defaultMessageSettings,
         ready: { isOn: true, subject: 'Come, {name}', text: null },

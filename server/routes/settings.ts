@@ -47,7 +47,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
   const { pausesWhenUnanswered, saysRepliesMayBeLate } = settings
   const { blankAfterMonths, preparationMinutes, lateMinutes, promise, slots, confirmedSteps } =
     settings
-  const { customersMayCancel, ranOutMinutes } = settings
+  const { customersCanCancel, ranOutMinutes } = settings
   return {
     name,
     address,
@@ -72,7 +72,7 @@ async function readSettings({ db, imageHost, clock }: Deps): Promise<SettingsWir
     lateMinutes,
     ranOutMinutes,
     promise,
-    customersMayCancel,
+    customersCanCancel,
     messages: { ...defaultMessageSettings, ...settings.messages },
     slots,
     confirmedSteps,

@@ -176,7 +176,7 @@ describe('the place of an order', () => {
       const response = await tryFor(slot)
       expect(response.status).toBe(409)
       const taken = await readJson(SlotTakenWire, response)
-      expect(taken.message).toBe('That time is no longer free. Please choose another one.')
+      expect(taken.message).toBe('That time is not available. Please choose another one.')
       expect(taken.slots[0]).toEqual(second)
     }
     shop.clock.now = minutesAfter(noon, 40)

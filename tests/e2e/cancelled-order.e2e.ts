@@ -58,7 +58,7 @@ test('the page of a cancelled order follows a refund that is on its way or delay
   const { paid } = tracked.payment
   const words = {
     'on-its-way': 'On its way back to you since',
-    delayed: 'Our staff have been told and are working on it.',
+    delayed: 'Our staff are working on it.',
   }
   for (const [state, text] of Object.entries(words)) {
     const refunds = [{ amount: paid, state, at: new Date().toISOString() }]

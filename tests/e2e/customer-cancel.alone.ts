@@ -10,7 +10,7 @@ import { pressAndRead } from '#tests/support/table-rows.ts'
 // The setting changes the pages of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async () => {
-  await (await adminApi()).patch('/api/settings', { data: { customersMayCancel: false } })
+  await (await adminApi()).patch('/api/settings', { data: { customersCanCancel: false } })
 })
 
 test('staff let customers cancel, and see at once that one has', async ({ page, browser }) => {
@@ -24,7 +24,7 @@ test('staff let customers cancel, and see at once that one has', async ({ page, 
 
   await signInAs(page, 'Admin')
   await page.goto('/admin/settings/kitchen')
-  await page.getByLabel('Customers may cancel').check()
+  await page.getByLabel('Customers can cancel').check()
   await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
   await openOrders(page)
   await expect(cardOf(page, name)).toBeVisible()
@@ -54,7 +54,7 @@ test('staff let customers cancel, and see at once that one has', async ({ page, 
 })
 
 test('a customer who is too late reads whom to call', async ({ page }) => {
-  await (await adminApi()).patch('/api/settings', { data: { customersMayCancel: true } })
+  await (await adminApi()).patch('/api/settings', { data: { customersCanCancel: true } })
   const order = await placeOrder(page.request)
   await page.goto(`/track/${order.trackingToken}`)
   await page.getByRole('button', { name: 'Cancel this order' }).click()

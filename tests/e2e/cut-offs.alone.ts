@@ -34,7 +34,7 @@ test('a dish that is ordered ahead says so from the menu to the prep sheet', asy
   await signInAs(page, 'Admin')
   await page.goto(`/admin/inventory/editproduct/${id}`)
   await page.getByText('Order ahead, or on some dates only').click()
-  await page.getByLabel('Order by a time').check()
+  await page.getByLabel('Order deadline').check()
   await page.getByRole('button', { name: 'Add date' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please choose a day.')).toBeVisible()

@@ -13,7 +13,7 @@ test.afterEach(async () => {
 })
 
 const time = /\d+:\d\d.* – \d+:\d\d [AP]M/
-const goneText = 'That time is no longer free. Please choose another one.'
+const goneText = 'That time is not available. Please choose another one.'
 const slotsOf = (page: Page) => page.getByRole('group', { name: 'When would you like it?' })
 
 async function openCheckout(page: Page) {
@@ -29,10 +29,10 @@ test('an Admin turns slots on, and customers choose one by keyboard before they 
   await signInAs(page, 'Admin')
   await page.goto('/admin/settings/kitchen')
   await page.getByLabel('Take orders in slots').check()
-  await page.getByLabel('Portions in a slot').fill('0')
+  await page.getByLabel('Portions per slot').fill('0')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Please enter a whole number from 1 to 10,000.')).toBeVisible()
-  await page.getByLabel('Portions in a slot').fill('8')
+  await page.getByLabel('Portions per slot').fill('8')
   await expectAccessible(page)
   await pressAndRead(page.getByRole('button', { name: 'Save settings' }), 'Settings saved')
 

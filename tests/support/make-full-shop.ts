@@ -74,7 +74,7 @@ export async function fillWithOddities(db: Db) {
   await db.execute(sql`
     update payments set slot_at = '2026-11-21 12:00:00.123456+01', slot_portions = 3`)
   await db.execute(sql`
-    update shop_settings set customers_may_cancel = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
+    update shop_settings set customers_can_cancel = true, pickup_pause = '{"until": null, "reason": "null", "by": "", "at": "1"}',
       messages = '{"ready": {"isOn": true, "subject": null, "text": "\\"{name}\\""}}',
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',

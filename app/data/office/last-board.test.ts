@@ -5,7 +5,7 @@ import { clearCredentials, endSession, setCredentials } from '#app/data/session/
 import { activeStatuses } from '#domain/order-status.ts'
 import { makeOrderWire } from '#tests/support/make-order-wire.ts'
 
-import { followBoard, restoreOrders } from './last-board.ts'
+import { persistBoard, restoreOrders } from './last-board.ts'
 import { ordersQuery } from './orders.ts'
 
 const hourMs = 3_600_000
@@ -38,7 +38,7 @@ beforeEach(() => {
   })
   signInAs('u1')
   client = new QueryClient()
-  stop = followBoard(client)
+  stop = persistBoard(client)
   const orders = [
     makeOrderWire({ _id: 'masa', delivery: { type: 'delivery', address: '14 Gana', fee: 500 } }),
     makeOrderWire({ _id: 'suya', status: 'ready' }),

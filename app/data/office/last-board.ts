@@ -13,8 +13,8 @@ import { ordersQuery } from './orders.ts'
 import type { OrderFilter } from './orders.ts'
 
 /** A shift: older orders are of no use to a cook. */
-const keptMs = 12 * 3_600_000
-const debounceMs = 2000
+const maxAgeMs = 12 * 3_600_000
+const throttleMs = 2000
 
 const LastBoard = z.object({
   userId: z.string(),
@@ -23,11 +23,11 @@ const LastBoard = z.object({
 })
 type LastBoard = z.infer<typeof LastBoard>
 
-/** When the server last answered with the board that is shown; undefined: in this page. */
+/** The last answer of the server; set when the orders shown come from this device. */
 export const useLastBoard = create<{ savedAt?: number }>()(() => ({}))
 
 /** Stores all active orders whenever they change (decision 0049). Returns the cleanup. */
-export function followBoard(client: QueryClient) {
+export function persistBoard(client: QueryClient) {
   readLastBoard()
   const { queryKey } = ordersQuery({ statuses: activeStatuses, type: undefined })
   const hash = JSON.stringify(queryKey)
@@ -44,7 +44,7 @@ export function followBoard(client: QueryClient) {
 
   const stop = client.getQueryCache().subscribe(({ query, type }) => {
     if (type === 'updated' && JSON.stringify(query.queryKey) === hash && query.state.data) {
-      timer ??= setTimeout(store, debounceMs)
+      timer ??= setTimeout(store, throttleMs)
     }
   })
   return () => {
@@ -92,7 +92,7 @@ function readLastBoard() {
   const stored = storedBoard.read()
   const board = LastBoard.safeParse(stored).data
   const isOwn = board?.userId === currentCredentials()?.user.id
-  if (board && isOwn && Date.now() - board.savedAt < keptMs) return board
+  if (board && isOwn && Date.now() - board.savedAt < maxAgeMs) return board
   if (stored) storedBoard.write(null)
   return undefined
 }

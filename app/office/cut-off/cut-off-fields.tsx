@@ -28,8 +28,8 @@ export function CutOffFields({ cutOff, onChange, errors }: CutOffFieldsProps) {
   return (
     <div className="grid gap-5 pt-3">
       <Switch
-        label="Order by a time"
-        hint="Off: until the kitchen closes."
+        label="Order deadline"
+        hint="Off: no deadline."
         checked={orderBy !== null}
         onChange={({ target }) =>
           onChange({ ...cutOff, orderBy: target.checked ? firstOrderBy : null })

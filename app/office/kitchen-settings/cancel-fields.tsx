@@ -7,8 +7,8 @@ export function CancelFields({ form }: { form: SettingsForm }) {
     <FormSection title="Cancelling" text="For customers who change their mind.">
       <FormSwitch
         form={form}
-        name="customersMayCancel"
-        label="Customers may cancel"
+        name="customersCanCancel"
+        label="Customers can cancel"
         hint="On: until you start preparing, an order can be cancelled on its tracking page. All of the money is refunded, and the portions go back on the shelf."
       />
     </FormSection>

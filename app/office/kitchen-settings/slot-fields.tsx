@@ -17,7 +17,7 @@ export function SlotFields({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       title="Slots"
-      text="Customers choose one of the next free slots before they pay, and it is kept for them while they do."
+      text="Customers choose a free slot before they pay. It is held for them while they pay."
     >
       <Switch
         label="Take orders in slots"
@@ -30,7 +30,7 @@ export function SlotFields({ form }: { form: SettingsForm }) {
       />
       {isOn && (
         <>
-          <Field label="A slot takes (minutes)" className="sm:col-span-2">
+          <Field label="Slot length (minutes)" className="sm:col-span-2">
             {(control) => (
               <Select {...control} {...form.register('slots.slotMinutes', { valueAsNumber: true })}>
                 {slotMinutes.map((minutes) => (
@@ -44,13 +44,13 @@ export function SlotFields({ form }: { form: SettingsForm }) {
           <OptionalNumber
             form={form}
             name="slots.portionsPerSlot"
-            label="Portions in a slot"
+            label="Portions per slot"
             hint="Each dish says how many portions it counts as. Empty: no limit."
           />
           <OptionalNumber
             form={form}
             name="slots.ordersPerSlot"
-            label="Orders in a slot"
+            label="Orders per slot"
             hint="Empty: no limit."
           />
         </>

@@ -14,7 +14,7 @@ import { MessagePreview } from './message-preview.tsx'
 const occasions: Record<MessageEvent, string> = {
   received: 'Sent when an order is paid.',
   'time-moved': 'Sent when staff move the promised time.',
-  changed: 'Sent when staff change an order, because a dish has run out.',
+  changed: 'Sent when a dish of a paid order runs out, and again when it is swapped or removed.',
   ready: 'Sent when an order is set to ready, unless a rider already has its link.',
   'on-its-way': 'Sent when a rider with a link has picked the order up.',
   'money-back': 'Sent for each refund, when Paystack has paid it back.',

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { useOnline } from '#app/data/connectivity/use-online.ts'
 import { useEventConnection } from '#app/data/office/event-connection.ts'
-import { followBoard, useLastBoard } from '#app/data/office/last-board.ts'
+import { persistBoard, useLastBoard } from '#app/data/office/last-board.ts'
 import { initLastSeen } from '#app/data/office/new-orders.ts'
 import { useOrderCounts } from '#app/data/office/order-counts.ts'
 import { useQueuedChanges } from '#app/data/office/queued-status-changes.ts'
@@ -29,7 +29,7 @@ import { usePaymentAlerts } from './use-payment-alerts.ts'
 export function OfficeNotices() {
   const client = useQueryClient()
   useEffect(() => followShop(client), [client])
-  useEffect(() => followBoard(client), [client])
+  useEffect(() => persistBoard(client), [client])
   useEffect(() => sendStatusChangesWhenOnline(client), [client])
   useEffect(wakeOrderSound, [])
   usePaymentAlerts()

@@ -6,9 +6,9 @@ import type { MessageError } from '#domain/order-message.ts'
 type MessageWire = OrderWire['messages'][number]
 
 const errorTexts: Record<MessageError, string> = {
-  'address-refused': 'the mail server refuses the address',
-  'sign-in-refused': 'the mail server refuses the sign-in of the shop',
-  'mail-server-failed': 'the mail server cannot be reached',
+  'address-refused': 'the mail server rejected the address',
+  'sign-in-refused': "the mail server rejected the shop's user name or password",
+  'mail-server-failed': 'the mail server did not accept it',
 }
 
 /** An older server leaves the messages out. */
@@ -40,6 +40,6 @@ function stateText({ state, lastError }: MessageWire) {
   const why = lastError && `: ${errorTexts[lastError]}`
   if (state === 'sent') return 'sent'
   if (state === 'failed') return `not delivered${why}`
-  if (state === 'withdrawn') return 'not sent: it was no longer true'
+  if (state === 'withdrawn') return 'not sent: no longer needed, or turned off'
   return lastError ? `not sent yet${why}` : 'is about to be sent'
 }

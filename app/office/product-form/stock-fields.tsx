@@ -52,8 +52,8 @@ export function StockFields({ form, presentStock }: StockFieldsProps) {
         <FormText
           {...figure}
           name="slotWeight"
-          label="Portions in a slot"
-          hint="How many portions of a slot one takes: a tray 10, a drink 0."
+          label="Counts as slot portions"
+          hint="How much of a slot one portion uses: a tray 10, a drink 0."
           className="sm:col-span-2"
         />
       )}

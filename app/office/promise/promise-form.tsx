@@ -58,7 +58,7 @@ export function PromiseForm({ order }: { order: OrderWire }) {
   )
 }
 
-/** After midnight it is the next day: of a time that has passed. */
+/** A time that has already passed today means tomorrow. */
 function momentOf(promisedDate: string, time: string, now: Date) {
   const { date: today } = lagosClock(now)
   const date = promisedDate > today ? promisedDate : today

@@ -54,7 +54,8 @@ export function useMovePromises() {
     mutationFn: (move: Extract<MovePromises, { minutes: unknown }>) => movePromises(client, move),
     onSuccess: ({ moved, unmoved }) => {
       if (unmoved.length > 0) showToast({ tone: 'info', text: unmovedText(unmoved.length) })
-      else if (moved.length === 0) showToast({ tone: 'info', text: 'No open order has a time.' })
+      else if (moved.length === 0)
+        showToast({ tone: 'info', text: 'No open order is promised before the next opening.' })
     },
     onError: (error) => showToast({ tone: 'error', text: messageOr(error, failure) }),
   })

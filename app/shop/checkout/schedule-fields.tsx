@@ -5,7 +5,7 @@ import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { findCutOff } from '#domain/cut-off.ts'
+import { findUnorderableDish } from '#domain/cut-off.ts'
 import { addDays, lagosClock } from '#domain/lagos-time.ts'
 import { hoursOn } from '#domain/opening-hours.ts'
 import type { DayHours } from '#domain/opening-hours.ts'
@@ -14,14 +14,14 @@ import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import type { CheckoutShop } from './use-checkout-data.ts'
 import { textField } from './use-checkout-form.ts'
 import type { CheckoutFields } from './use-checkout-form.ts'
-import { scheduleIssue, useCutDishes } from './use-cut-dishes.ts'
-import type { CutDish } from './use-cut-dishes.ts'
+import { scheduleIssue, useDishesWithCutOff } from './use-dishes-with-cut-off.ts'
+import type { DishWithCutOff } from './use-dishes-with-cut-off.ts'
 
 type ScheduleFieldsProps = { form: CheckoutFields; shop: CheckoutShop }
 
 export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
   const isScheduled = useWatch({ control: form.control, name: 'isScheduled' })
-  const dishes = useCutDishes()
+  const dishes = useDishesWithCutOff()
   const isClosed = shop.onlyWithinHours && !shop.isOpen
   const mustSchedule = isClosed || isForLater(dishes)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ScheduleFields({ form, shop }: ScheduleFieldsProps) {
 }
 
 /** Native pickers; the server checks the same rule. */
-function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: CutDish[] }) {
+function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: DishWithCutOff[] }) {
   const rules = orderingRulesOf(shop)
   const { errors } = form.formState
   const [now] = useState(() => new Date())
@@ -81,16 +81,16 @@ function DayAndTime({ form, shop, dishes }: ScheduleFieldsProps & { dishes: CutD
   )
 }
 
-function isForLater(dishes: readonly CutDish[]) {
+function isForLater(dishes: readonly DishWithCutOff[]) {
   const now = new Date()
-  return findCutOff(dishes, now, now) !== undefined
+  return findUnorderableDish(dishes, now, now) !== undefined
 }
 
 type Reasons = { isClosed: boolean; mustSchedule: boolean }
 
 function hintFor(shop: CheckoutShop, { isClosed, mustSchedule }: Reasons) {
   if (isClosed) return 'While we are closed, orders are for a later time.'
-  return mustSchedule ? 'Your dishes must be ordered ahead.' : aheadText(shop)
+  return mustSchedule ? 'A dish in your cart must be ordered ahead.' : aheadText(shop)
 }
 
 function aheadText(shop: CheckoutShop) {

@@ -64,7 +64,7 @@ function Slots({ form, search }: SlotFieldsProps & { search: SlotSearch }) {
 function Retry({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="warn">
-      <p>The free times could not be loaded. Without one, you get the first that is free.</p>
+      <p>The free times could not be loaded. If you do not choose, you get the first free one.</p>
       <Button variant="quiet" size="small" className="mt-3" onClick={onRetry}>
         Try again
       </Button>

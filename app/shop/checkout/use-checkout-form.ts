@@ -7,14 +7,14 @@ import { emptyCheckout, storedDraft } from '#app/data/checkout/checkout-draft.ts
 import { CheckoutForm } from '#contract/checkout-form.ts'
 import type { OrderingRules } from '#domain/opening-hours.ts'
 
-import { scheduleIssue, useCutDishes } from './use-cut-dishes.ts'
-import type { ScheduleRules } from './use-cut-dishes.ts'
+import { scheduleIssue, useDishesWithCutOff } from './use-dishes-with-cut-off.ts'
+import type { ScheduleRules } from './use-dishes-with-cut-off.ts'
 
 export type CheckoutFields = UseFormReturn<CheckoutForm, unknown, CheckoutForm>
 
 /** Restores what was typed before a reload, from browser storage: never render it on the server. */
 export function useCheckoutForm(rules: OrderingRules): CheckoutFields {
-  const dishes = useCutDishes()
+  const dishes = useDishesWithCutOff()
   const resolver = useMemo(() => zodResolver(formWithin({ rules, dishes })), [rules, dishes])
   const form = useForm({
     resolver,

@@ -5,7 +5,7 @@ import type { SlotWire } from '#contract/checkout.ts'
 
 import type { CheckoutFields } from './use-checkout-form.ts'
 
-const goneMessage = 'That time is no longer free. Please choose another one.'
+const goneMessage = 'That time is not available. Please choose another one.'
 
 /** The first free one until the buyer chooses; a choice that is gone is never replaced for them. */
 export function useChosenSlot(form: CheckoutFields, slots: readonly SlotWire[] | undefined) {

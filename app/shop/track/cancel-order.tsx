@@ -33,7 +33,7 @@ export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProp
   const close = () => !isPending && setIsOpen(false)
   return (
     <>
-      {order.mayCancel && (
+      {order.canCancel && (
         <Button
           variant="ghost"
           size="small"
@@ -50,8 +50,8 @@ export function CancelOrder({ order, token, isOpen, setIsOpen }: CancelOrderProp
         <div className="overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
           <DialogTitle className="text-2xl">Cancel this order?</DialogTitle>
           <DialogText className="mt-2 text-soft">
-            You get back {formatNaira(leftOf(order.payment))}, the way you paid. Banks need up to 10
-            working days. A cancelled order cannot be brought back.
+            We refund {formatNaira(leftOf(order.payment))} to the card you paid with. Banks need up
+            to 10 working days. You cannot undo this.
           </DialogText>
           {error && (
             <Notice tone="bad" role="alert" className="mt-4">

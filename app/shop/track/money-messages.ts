@@ -21,7 +21,7 @@ export const refundMessages: Record<TrackedRefundState, RefundMessage> = {
     title: 'Delayed',
     tone: 'warn',
     since: 'Meant to go back to you since',
-    text: 'It has not worked yet. Our staff have been told and are working on it.',
+    text: 'It has not worked yet. Our staff are working on it.',
   },
 }
 

@@ -18,7 +18,7 @@ export function TrackedItems({ order }: { order: TrackedOrderWire }) {
       </h2>
       <ul className="mt-5 grid gap-4">
         {(order.orderedItems ?? order.items).map((item, index) => (
-          // An order never changes its lines, and a dish can occur in several of them.
+          // The lines as ordered never change, and a dish can occur in several of them.
           // oxlint-disable-next-line react/no-array-index-key
           <TrackedItem key={index} item={item} />
         ))}

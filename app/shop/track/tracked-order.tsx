@@ -49,7 +49,7 @@ export function TrackedOrder({ order, token }: TrackedOrderProps) {
         <TrackedMoney order={order} />
         <OrderActions order={order} />
         <DeferredBoundary>
-          {(order.mayCancel || isCancelling) && (
+          {(order.canCancel || isCancelling) && (
             <CancelOrder
               order={order}
               token={token}

@@ -49,7 +49,7 @@ function valuesOf(
     fee: isFeeDue ? `Delivery fee, to be paid on delivery: ${formatNaira(delivery.feeNaira)}` : '',
     address: `${delivery.type === 'pickup' ? 'Pick up at' : 'Delivery to'}: ${delivery.address}`,
     promised: promisedText(order),
-    previous: firstPromisedAt ? formatMoment(firstPromisedAt) : '',
+    original: firstPromisedAt ? formatMoment(firstPromisedAt) : '',
     reason,
     link: `${publicUrl}/track/${order.trackingToken}`,
     shop,

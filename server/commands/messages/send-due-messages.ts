@@ -16,7 +16,7 @@ import { messageEmail } from './message-email.ts'
 
 type EmailDeps = Pick<Deps, 'db' | 'mail' | 'clock' | 'log' | 'publicUrl' | 'stopping'>
 
-/** Works off the outbox `order_messages`. At least once; see docs/decisions/0047. */
+/** Sends the due rows of the outbox, at least once (decision 0047). */
 export async function sendDueMessages(deps: EmailDeps) {
   const { db, clock, stopping } = deps
   await queueDueConfirmations(db, clock())
@@ -25,7 +25,7 @@ export async function sendDueMessages(deps: EmailDeps) {
     if (due.length === 0) return
     const settings = await findShopSettings(db)
     if (!settings) return
-    // In parallel: a lease must not end while another message is sent.
+    // In parallel, so that one slow send does not outlast the leases of the others.
     await Promise.all(due.map((message) => sendMessage(deps, message, settings)))
   }
 }

@@ -2,7 +2,7 @@ import type { ChangeAnswer } from '#contract/order-change.ts'
 import type { Db } from '#db/connection.ts'
 import { findOrderOfChange } from '#db/queries/order-changes.ts'
 import { findTrackedOrder } from '#db/queries/orders.ts'
-import { cutOffOf } from '#domain/cut-off.ts'
+import { effectiveCutOff } from '#domain/cut-off.ts'
 import { priceLines } from '#domain/draft.ts'
 import { choicesFor, decidedStates } from '#domain/order-change.ts'
 import type { TrackedOrder } from '#domain/order.ts'
@@ -19,7 +19,7 @@ import type { LockedChange } from './decide-change.ts'
 
 type AnswerCall = { token: string; changeId: string; clientAddress: string; answer: ChangeAnswer }
 
-/** The customer decides. The same answer again changes nothing. */
+/** The customer decides. Idempotent. */
 export async function answerChange(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   { token, changeId, clientAddress, answer }: AnswerCall,
@@ -57,7 +57,7 @@ async function decide(tx: Db, locked: LockedChange, answer: ChangeAnswer, now: D
   const wanted = { productId: answer.product ?? '', quantity: portions }
   const stock = await lockStock(tx, [wanted])
   const row = stock.products.get(wanted.productId)
-  const product = row && { ...row, ...cutOffOf(row), stock: stockForSale(row, now) }
+  const product = row && { ...row, ...effectiveCutOff(row), stock: stockForSale(row, now) }
   if (!product || !isSwapFor(product, { ...item, portions })) return refuse('choice-not-offered')
   const menu = new Map([[product.id, product]])
   const replacements = priceLines([{ ...wanted, packageId: null, optionIds: [], notes: '' }], menu)

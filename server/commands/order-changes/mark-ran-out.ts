@@ -23,7 +23,7 @@ import { publishChange } from './decide-change.ts'
 
 type RanOut = { orderId: string; line: string; portions: number }
 
-/** Asks the customer, and marks the dish as sold out. Pressed again, it changes nothing. */
+/** Asks the customer, and marks the dish as sold out. Idempotent while the question is open. */
 export async function markRanOut(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   actor: Actor,

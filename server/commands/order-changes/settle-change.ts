@@ -13,7 +13,7 @@ import { decideChange, lockChange, publishChange } from './decide-change.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 
-/** Staff decide: take it off at once, or withdraw the question. A repeat changes nothing. */
+/** Staff remove the line, or withdraw the question. Idempotent. */
 export async function settleChange(
   deps: SettleDeps,
   actor: Actor,

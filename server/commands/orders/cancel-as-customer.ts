@@ -15,7 +15,7 @@ const customer: Actor = { id: '', name: customerName, roles: [], clientAddress: 
 
 const cancelled = { status: 'cancelled', from: 'pending', restock: true, refund: true } as const
 
-/** Any number of times: a cancelled order is the answer, also when staff cancelled it. */
+/** Idempotent: returns the cancelled order, also if staff cancelled it. */
 export async function cancelAsCustomer(
   deps: StatusChangeDeps,
   { token, clientAddress }: { token: string; clientAddress: string },
@@ -33,7 +33,7 @@ export async function cancelAsCustomer(
 
   const settings = await findShopSettings(db)
   const tooLate = refuse('cannot-cancel', { phone: settings?.phone ?? '' })
-  if (!settings?.customersMayCancel) return tooLate
+  if (!settings?.customersCanCancel) return tooLate
   const outcome = await changeStatusAs(deps, order.id, { change: cancelled, actor: customer })
   if (!isRefusal(outcome)) {
     events.publish({ name: 'order.cancelled-by-customer', orderId: order.id })

@@ -2,7 +2,7 @@ import type { SlotsQuery } from '#contract/slot.ts'
 import type { Db } from '#db/connection.ts'
 import { listProductsById } from '#db/queries/products.ts'
 import { findShopSettings } from '#db/queries/shop-settings.ts'
-import { takeFreeSlots } from '#domain/slot.ts'
+import { nextFreeSlots } from '#domain/slot.ts'
 import { readSlots, slottedOrderOf } from '#server/commands/slots/read-slots.ts'
 
 import { readKitchenLoad } from './read-kitchen-load.ts'
@@ -21,5 +21,5 @@ export async function listFreeSlots(
     dishes.map(({ productId }) => productId),
   )
   const order = slottedOrderOf({ type, dishes }, { products, settings, load, now })
-  return { slots: takeFreeSlots(slots, order, now, after), phone: settings.phone }
+  return { slots: nextFreeSlots(slots, order, now, after), phone: settings.phone }
 }

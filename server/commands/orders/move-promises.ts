@@ -28,7 +28,7 @@ type MoveDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 type Moved = { orderId: string; status: OrderStatus; from: Date; to: Date }
 type Target = { order: LockedPromise; to: Date }
 
-/** Refused where the new time is past or in closed hours. A repeated `id` changes nothing. */
+/** Refused where the new time is past or in closed hours. `id` is an idempotency key. */
 export async function movePromise(
   deps: MoveDeps,
   actor: Actor,
@@ -55,30 +55,29 @@ export async function movePromise(
   return (await findStaffOrder(deps.db, orderId)) ?? refuse('order-not-found')
 }
 
-/** Open orders that are promised before the next opening. A repeated `id` changes nothing. */
+/** Open orders that are promised before the next opening. `id` is an idempotency key. */
 export async function movePromises(
   deps: MoveDeps,
   actor: Actor,
   move: MovePromises,
 ): Promise<MovedPromises> {
   const by = { id: move.id, by: actor.name, at: deps.clock() }
-  const { moved, unmoved } = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
+  const { moved, ids, unmoved } = await changeAsStaff(deps, actor, async (tx, recordAudit) => {
     const shop = await findShopSettings(tx)
     if (!shop) throw new Error('The shop has no settings: it was never opened.')
     const open = await lockOpenPromises(tx)
     recordAudit([])
-    const isRepeated = open.some((order) => hasMove(order, move.id))
-    const { targets, unmoved } = isRepeated
-      ? { targets: [], unmoved: [] }
-      : targetsOf(open, move, shop, by.at)
+    const earlier = open.filter((order) => hasMove(order, move.id))
+    if (earlier.length > 0) return { moved: [], ids: earlier.map(({ id }) => id), unmoved: [] }
+    const { targets, unmoved } = targetsOf(open, move, shop, by.at)
     await moveTo(tx, targets, by)
     const moved = targets.map(toMoved)
     const named = { id: `${shop.id}`, name: shop.name }
     if (moved.length > 0) recordAudit([promisesMovedLine(named, moved)])
-    return { moved, unmoved }
+    return { moved, ids: moved.map(({ orderId }) => orderId), unmoved }
   })
   publishMoved(deps, moved)
-  return { moved: moved.map(({ orderId }) => orderId), unmoved }
+  return { moved: ids, unmoved }
 }
 
 type MoveBy = Parameters<typeof withMove>[2]

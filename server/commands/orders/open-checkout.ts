@@ -7,7 +7,7 @@ import { findHolds, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
-import { cutOffSentence, findCutOff } from '#domain/cut-off.ts'
+import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
 import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
@@ -26,8 +26,8 @@ import type { Slots } from '#domain/slot.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { SettleDeps } from '#server/commands/payments/settle-payment.ts'
-import { cutDishesOf, readSlots } from '#server/commands/slots/read-slots.ts'
-import { takeSlot } from '#server/commands/slots/take-slot.ts'
+import { chooseSlot } from '#server/commands/slots/choose-slot.ts'
+import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.ts'
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
@@ -167,7 +167,7 @@ function validateCheckout(
   const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
-  const slot = slots && takeSlot(slots, priced, { products, settings, load, now })
+  const slot = slots && chooseSlot(slots, priced, { products, settings, load, now })
   if (isRefusal(slot)) return slot
   const schedule = slot?.schedule ?? priced.schedule
   const promisedAt = schedule ? null : promised
@@ -213,7 +213,7 @@ function refuseCutOff(
 ) {
   if (slots && !schedule) return undefined
   const at = schedule ? lagosInstant(schedule.date, schedule.time) : promised
-  const cut = findCutOff(cutDishesOf(items, products), at ?? now, now)
+  const cut = findUnorderableDish(dishesWithCutOffs(items, products), at ?? now, now)
   return cut && refuse('cut-off', { message: cutOffSentence(cut, now) })
 }
 

@@ -14,7 +14,7 @@ import type { RefundReason, Settlement } from '#domain/settlement.ts'
 import { publishStockTaken } from '#server/commands/catalogue/publish-low-stock.ts'
 import type { TakenStock } from '#server/commands/catalogue/publish-low-stock.ts'
 import { lockStock, returnPortions, takePortions } from '#server/commands/catalogue/stock.ts'
-import { holdsSlot, keepSlot } from '#server/commands/slots/keep-slot.ts'
+import { hasLostSlot, reassignSlot } from '#server/commands/slots/reassign-slot.ts'
 import type { Deps } from '#server/deps/deps.ts'
 import type { ProviderAnswer, ProviderPayment } from '#server/gateways/payments.ts'
 
@@ -126,7 +126,7 @@ async function placeHeldOrder(
   paid: Paid,
 ): Promise<Outcome | undefined> {
   if (!payment?.isHolding || payment.review !== null) return undefined
-  if (!holdsSlot(payment, paid.now)) return undefined
+  if (hasLostSlot(payment, paid.now)) return undefined
   const settlement = decideSettlement(payment, paid.payment, 'held')
   // The longer transaction records an excess for staff.
   if (settlement.kind !== 'place' || settlement.excessKobo > 0) return undefined
@@ -149,7 +149,7 @@ async function settleLocked(tx: Db, reference: string, paid: Paid): Promise<Outc
       return refundInstead(tx, payment, { ...paid, ...settlement })
     case 'place': {
       const taken = needed && settlement.takesStock ? await takePortions(tx, needed) : undefined
-      const slotted = await keepSlot(tx, payment, paid.now)
+      const slotted = await reassignSlot(tx, payment, paid.now)
       const order = await place(tx, slotted, { ...paid, ...settlement })
       if (!order) throw new Error('a locked payment has changed')
       return { order, isNew: true, taken }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts'
 import type { ProductRow } from '#db/queries/products.ts'
 import type { ShopSettings } from '#db/queries/shop-settings.ts'
 import { listSlotLoads } from '#db/queries/slot-loads.ts'
-import { cutOffOf, findCutOff } from '#domain/cut-off.ts'
+import { effectiveCutOff, findUnorderableDish } from '#domain/cut-off.ts'
 import type { DeliveryType } from '#domain/delivery-type.ts'
 import { pausesOf } from '#domain/pause.ts'
 import type { KitchenLoad } from '#domain/promise.ts'
@@ -50,18 +50,18 @@ export function slottedOrderOf(
     quantity,
   }))
   const order = slottedOrder({ type, dishes: slotted }, { load, preparationMinutes }, now)
-  const cut = cutDishesOf(dishes, products)
-  return { ...order, allows: (at) => !findCutOff(cut, at, now) }
+  const cut = dishesWithCutOffs(dishes, products)
+  return { ...order, allows: (at) => !findUnorderableDish(cut, at, now) }
 }
 
 type Cut = Pick<SlottedProduct, 'name' | 'cutOff' | 'categoryCutOff'>
 
-export function cutDishesOf(
+export function dishesWithCutOffs(
   dishes: readonly Pick<Dish, 'productId'>[],
   products: ReadonlyMap<string, Cut>,
 ) {
   return dishes.flatMap(({ productId }) => {
     const product = products.get(productId)
-    return product ? { name: product.name, ...cutOffOf(product) } : []
+    return product ? { name: product.name, ...effectiveCutOff(product) } : []
   })
 }

@@ -8,19 +8,19 @@ import { isServedOn } from '#domain/cut-off.ts'
 import { lagosClock } from '#domain/lagos-time.ts'
 import { firstFreeSlot, hasRoomAt } from '#domain/slot.ts'
 
-import { cutDishesOf, readSlots } from './read-slots.ts'
+import { dishesWithCutOffs, readSlots } from './read-slots.ts'
 
-export function holdsSlot({ slotAt, isHolding }: PaymentRow, now: Date) {
-  return slotAt === null || (isHolding && slotAt > now)
+export function hasLostSlot({ slotAt, isHolding }: PaymentRow, now: Date) {
+  return slotAt !== null && !(isHolding && slotAt > now)
 }
 
 /**
- * A payment that arrives late keeps its slot, moves to the next free one, or has none: money is
- * never sent back for a slot. The new time is a promise that was moved. See docs/decisions/0044.
+ * A late payment keeps its slot if there is room, otherwise it gets the next free one, or none. It
+ * is never refunded for a slot. The new time is a moved promise (decision 0044).
  */
-export async function keepSlot(tx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+export async function reassignSlot(tx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> {
   const { reference, slotAt, draft } = payment
-  if (!slotAt || holdsSlot(payment, now)) return payment
+  if (!slotAt || !hasLostSlot(payment, now)) return payment
   await lockSlots(tx)
   const settings = await findShopSettings(tx)
   const slots = settings && (await readSlots(tx, settings, { now }))
@@ -32,7 +32,7 @@ export async function keepSlot(tx: Db, payment: PaymentRow, now: Date): Promise<
     tx,
     draft.items.map(({ productId }) => productId),
   )
-  const cut = cutDishesOf(draft.items, products)
+  const cut = dishesWithCutOffs(draft.items, products)
   // It was ordered in time: only the days of its dishes count.
   const allows = (at: Date) =>
     cut.every(({ cutOff }) => !cutOff || isServedOn(cutOff, lagosClock(at).date))

@@ -1,14 +1,14 @@
 import { lagosClock, lagosInstant } from '#domain/lagos-time.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { refuse } from '#domain/refusal.ts'
-import { firstFreeSlot, freeSlotAt, takeFreeSlots } from '#domain/slot.ts'
+import { firstFreeSlot, freeSlotAt, nextFreeSlots } from '#domain/slot.ts'
 import type { Slots } from '#domain/slot.ts'
 
 import { slottedOrderOf } from './read-slots.ts'
 import type { Kitchen } from './read-slots.ts'
 
 /** The slot that the order names, or the first free one. */
-export function takeSlot(
+export function chooseSlot(
   slots: Slots,
   { delivery: { type }, items, schedule }: OrderDraft,
   kitchen: Kitchen,
@@ -18,7 +18,7 @@ export function takeSlot(
   const wantedAt = schedule && lagosInstant(schedule.date, schedule.time)
   const slot = wantedAt ? freeSlotAt(slots, order, wantedAt, now) : firstFreeSlot(slots, order, now)
   if (!slot) {
-    const free = takeFreeSlots(slots, order, now)
+    const free = nextFreeSlots(slots, order, now)
     return refuse('slot-taken', { slots: free, phone: settings.phone })
   }
   return { at: slot.from, portions: order.portions, schedule: lagosClock(slot.from) }

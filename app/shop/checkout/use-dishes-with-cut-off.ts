@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { useCartStore } from '#app/data/cart/cart-store.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
 import { scheduleMessage } from '#contract/schedule.ts'
-import { cutOffSentence, findCutOff } from '#domain/cut-off.ts'
+import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
 import type { CutOff } from '#domain/cut-off.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { scheduleError } from '#domain/opening-hours.ts'
 import type { OrderingRules } from '#domain/opening-hours.ts'
 
-export type CutDish = { name: string; cutOff: CutOff }
+export type DishWithCutOff = { name: string; cutOff: CutOff }
 
-export function useCutDishes(): CutDish[] {
+export function useDishesWithCutOff(): DishWithCutOff[] {
   const cart = useCartStore(({ cart }) => cart)
   const { value: menu } = useMenu()
   return useMemo(
@@ -24,7 +24,7 @@ export function useCutDishes(): CutDish[] {
   )
 }
 
-export type ScheduleRules = { rules: OrderingRules; dishes: readonly CutDish[] }
+export type ScheduleRules = { rules: OrderingRules; dishes: readonly DishWithCutOff[] }
 
 export function scheduleIssue(
   { rules, dishes }: ScheduleRules,
@@ -34,6 +34,6 @@ export function scheduleIssue(
   const fault = scheduleError(rules, schedule, now)
   if (fault) return scheduleMessage(fault, rules.daysAhead)
   const at = lagosInstant(schedule.date, schedule.time)
-  const cut = at && findCutOff(dishes, at, now)
+  const cut = at && findUnorderableDish(dishes, at, now)
   return cut && cutOffSentence(cut, now)
 }
