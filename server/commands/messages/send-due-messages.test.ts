@@ -321,7 +321,7 @@ describe('a message that another command queues', () => {
     expect(await statesOf(id)).toEqual(['withdrawn', 'sent'])
     expect(emails).toHaveLength(1)
     expect(emails[0]?.text).toContain(
-      'New time: Ready by 21 Nov 2026, 1:20 PM\nBefore: 21 Nov 2026, 12:50 PM',
+      'New time: Ready by 21 Nov 2026, 1:20 PM\nOriginal time: 21 Nov 2026, 12:50 PM',
     )
   })
 
