@@ -66,6 +66,8 @@ function withoutStaff(order: OrderWire): OrderWire {
     acceptedBy: null,
     alarmHistory: [],
     rider: null,
+    promiseMoves: order.promiseMoves.map(unsigned),
+    changes: order.changes.map((change) => ({ ...change, askedBy: '' })),
   }
 }
 

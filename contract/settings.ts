@@ -105,6 +105,7 @@ const Settings = OrderingHours.extend({
 })
 
 export const SettingsWire = Settings.extend({
+  ranOutMinutes: Settings.shape.ranOutMinutes.default(10),
   customersCanCancel: Settings.shape.customersCanCancel.default(false),
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),

@@ -44,7 +44,7 @@ export function staffEventToWire({ name, ...event }: StaffEvent): Record<string,
 
 /** Undefined for an unknown name and for data of another shape. */
 export function staffEventFromWire(name: string, wire: unknown): StaffEvent | undefined {
-  if (!isName(name)) return undefined
+  if (!isStaffEventName(name)) return undefined
   const values = Object(wire) as Record<string, unknown>
   const event: Record<string, unknown> = { name }
   for (const [field, [key, type]] of fieldsOf(name)) {
@@ -55,6 +55,7 @@ export function staffEventFromWire(name: string, wire: unknown): StaffEvent | un
   return event as StaffEvent
 }
 
-function isName(name: string): name is Name {
+/** False for events of a newer server. */
+export function isStaffEventName(name: string): name is Name {
   return Object.hasOwn(staffEventWires, name)
 }

@@ -6,24 +6,28 @@ import type { OrderItem } from './order-item.ts'
 
 type Line = Pick<OrderItem, 'name' | 'priceNaira'>
 
-export function askedSentence(item: Line, { portions, asksUntil }: NewQuestion) {
+export function askedSentence(item: Line, { portions, asksUntil, endsOrder }: NewQuestion) {
   const price = formatNaira(changeNaira(item, { portions, replacement: null }))
+  const refund = endsOrder ? 'cancel the order and refund it' : `take it off and refund ${price}`
   return [
     `${portions} × ${item.name} ran out, and we are sorry.`,
     `Please choose by ${formatMoment(asksUntil)} on the page of your order.`,
-    `Without an answer we take it off and refund ${price}.`,
+    `Without an answer we ${refund}.`,
   ].join(' ')
 }
 
-type NewQuestion = Pick<OrderChange, 'portions' | 'asksUntil'>
+/** `endsOrder`: nothing else is left of it. */
+type NewQuestion = Pick<OrderChange, 'portions' | 'asksUntil'> & { endsOrder: boolean }
 
 export function decidedSentence(
   { name }: Pick<Line, 'name'>,
-  { portions, replacement }: Pick<OrderChange, 'portions' | 'replacement'>,
+  { portions, replacement, endsOrder }: Decided,
   refundKobo: number,
 ) {
   const what = replacement
     ? `You get ${portions} × ${replacement.name} in place of ${portions} × ${name}.`
-    : `${portions} × ${name} ran out, and we took it off.`
+    : `${portions} × ${name} ran out, and ${endsOrder ? 'your order is cancelled' : 'we took it off'}.`
   return refundKobo > 0 ? `${what} We refund ${formatKobo(refundKobo)}.` : what
 }
+
+type Decided = Pick<OrderChange, 'portions' | 'replacement'> & { endsOrder: boolean }

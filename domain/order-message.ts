@@ -66,7 +66,7 @@ export function messageDelayMs(event: MessageEvent) {
 /** False: by now the message would mislead the customer. */
 export function isStillTrue(event: MessageEvent, status: OrderStatus) {
   if (event === 'ready') return status === 'ready'
-  return event === 'received' || event === 'money-back' || isActive(status)
+  return ['received', 'money-back', 'changed'].includes(event) || isActive(status)
 }
 
 const baseRetryDelayMs = 60_000

@@ -1,6 +1,7 @@
 import { alertReasons } from './payment-alert.ts'
 import type { PaymentAlert } from './payment-alert.ts'
 import type { RefundState } from './payment.ts'
+import { refundableKobo } from './payment.ts'
 import { isOpenStatus } from './provider-status.ts'
 import type { ProviderStatus } from './provider-status.ts'
 import { withoutCoveredFailures } from './refund-view.ts'
@@ -22,6 +23,7 @@ export type ReviewedRefund = {
   amountKobo: number
   attempts: number
   createdAt: Date
+  changeId?: string | null
 }
 
 const hourMs = 3_600_000
@@ -59,7 +61,10 @@ function reasonsFor(
   if (payment.state === 'started') return reasonsBefore(payment, now)
   const reasons = uncovered.flatMap((refund) => reasonsForRefund(refund, now))
   // A reversal is expected when we refunded the payment ourselves.
-  if (reasons.length > 0 || payment.state !== 'ordered' || refunds.length > 0) return reasons
+  const isExpected =
+    refunds.some(({ changeId }) => !changeId) ||
+    refundableKobo(payment.paidKobo ?? 0, refunds) === 0
+  if (reasons.length > 0 || payment.state !== 'ordered' || isExpected) return reasons
   return payment.lastStatus ? reasonsOfStatus(payment.lastStatus) : []
 }
 

@@ -50,7 +50,7 @@ export function checkPaidAmount(
   return { fits: true, excessKobo: amountKobo - expectedKobo }
 }
 
-type Refund = { amountKobo: number; state: RefundState }
+type Refund = { amountKobo: number; state: RefundState; changeId?: string | null }
 
 /** Kobo left to refund: every refund counts unless it failed. */
 export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
@@ -61,10 +61,11 @@ export function refundableKobo(paidKobo: number, refunds: readonly Refund[]) {
   )
 }
 
-/** Kobo left to refund of the excess over the price. Any refund counts towards it. */
+/** Kobo left to refund of the excess over the price. Refunds for changed lines do not count towards it. */
 export function excessLeftKobo(
   { paidKobo, excessKobo }: { paidKobo: number | null; excessKobo: number },
   refunds: readonly Refund[],
 ) {
-  return Math.min(refundableKobo(excessKobo, refunds), refundableKobo(paidKobo ?? 0, refunds))
+  const others = refunds.filter(({ changeId }) => !changeId)
+  return Math.min(refundableKobo(excessKobo, others), refundableKobo(paidKobo ?? 0, refunds))
 }

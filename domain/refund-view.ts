@@ -14,7 +14,7 @@ export const filterableRefundViews = ['refund pending', 'partly refunded', 'refu
 
 export const openRefundStates = ['due', 'pending'] as const satisfies RefundState[]
 
-type Refund = { state: RefundState; amountKobo: number }
+type Refund = { state: RefundState; amountKobo: number; changeId?: string | null }
 type Refunded = { paidKobo: number | null; refunds: readonly Refund[] }
 
 /** 'partly refunded': the provider has refunded a part, and no other refund is in progress. */
@@ -31,7 +31,10 @@ function isOpen(state: RefundState) {
   return (openRefundStates as readonly RefundState[]).includes(state)
 }
 
-/** Leaves out failures that a later refund covers. Expects and returns the oldest first. */
+/**
+ * Leaves out failures that a later refund covers; a refund for a changed line covers no other.
+ * Expects and returns the oldest first.
+ */
 export function withoutCoveredFailures<Any extends Refund>(
   paidKobo: number,
   refunds: readonly Any[],
@@ -42,8 +45,12 @@ export function withoutCoveredFailures<Any extends Refund>(
     (isFullyRefunded ||
       refunds
         .slice(index + 1)
-        .some((later) => later.state !== 'failed' && later.amountKobo >= amountKobo))
+        .some((later) => isOtherRefund(later) && later.amountKobo >= amountKobo))
   return refunds.filter((refund, index) => !isSettled(refund, index))
+}
+
+function isOtherRefund({ state, changeId }: Refund) {
+  return state !== 'failed' && !changeId
 }
 
 /** 'delayed': it failed, and staff are notified. */

@@ -74,6 +74,7 @@ export type Refusals = {
   'line-changed': object
   'change-not-found': object
   'change-decided': object
+  'order-empty': object
   'choice-not-offered': object
   'nothing-to-refund': object
   'refund-too-large': { leftNaira: number }

@@ -39,6 +39,13 @@ it('offers at most eight dishes in stock for the same price or less', () => {
   )
 })
 
+it('never offers a dish that takes more of a slot', () => {
+  const masa = { id: 'x', name: 'Masa', category: 'rice', priceNaira: 5, stock: 9, minOrder: 1 }
+  const menu = [{ ...masa, optionGroups: [] }]
+  expect(swapOffers(menu, { ...missing, slotWeight: 0 })).toEqual([])
+  expect(swapOffers(menu, missing)).toHaveLength(1)
+})
+
 it('never offers a dish with a cut-off', () => {
   const tray = { id: 't', name: 'Tray', category: 'rice', priceNaira: 5, stock: 9, minOrder: 1 }
   const cutOff = { orderBy: null, onlyDates: ['2026-11-27'] }

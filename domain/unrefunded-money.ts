@@ -12,7 +12,7 @@ export type PaymentAmounts = {
   excessKobo: number
 }
 
-type Refund = { state: RefundState; amountKobo: number }
+type Refund = { state: RefundState; amountKobo: number; changeId?: string | null }
 type RefundContext = {
   /** Without failures that a later refund replaced (`withoutCoveredFailures`). */
   refunds: readonly Refund[]
@@ -28,7 +28,8 @@ export function unrefundedReasons(
   { refunds, order }: RefundContext,
 ): ReviewReason[] {
   const { state, amountNaira, excessKobo } = payment
-  const askedKobo = refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
+  const askedKobo = sumOf(refunds)
+  const changesKobo = sumOf(refunds.filter(({ changeId }) => changeId))
   const keptKobo = (payment.paidKobo ?? 0) - askedKobo
   if (state === 'refunding') return keptKobo >= minKobo ? [{ code: 'unassigned', keptKobo }] : []
   const reasons: ReviewReason[] = []
@@ -36,8 +37,12 @@ export function unrefundedReasons(
     const cancelledAt = order.statusChangedAt.toISOString()
     reasons.push({ code: 'cancelled-unrefunded', cancelledAt, keptKobo })
   }
-  if (excessKobo - askedKobo >= minKobo) {
+  if (excessKobo - (askedKobo - changesKobo) >= minKobo) {
     reasons.push({ code: 'overpaid', excessKobo, priceKobo: toKobo(amountNaira) })
   }
   return reasons
+}
+
+function sumOf(refunds: readonly Refund[]) {
+  return refunds.reduce((sum, { amountKobo }) => sum + amountKobo, 0)
 }

@@ -22,7 +22,7 @@ export async function listPendingOrders(db: Db, wanted: Wanted): Promise<Pending
 }
 
 export async function lockPendingOrders(db: Db, wanted: Wanted): Promise<PendingOrder[]> {
-  return toPending(await selectPending(db, wanted).for('update'))
+  return toPending(await selectPending(db, wanted).for('no key update'))
 }
 
 function selectPending(db: Db, { ids, now }: Wanted) {

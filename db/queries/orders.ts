@@ -106,8 +106,9 @@ function toWanted({ order, settled, existing: known }: Placing) {
   }
 }
 
+/** Inserts that refer to the order, such as messages about its refunds, need not wait. */
 export async function lockOrder(db: Db, id: string) {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return row && { ...toOrder(row), hasReturnedStock: row.hasReturnedStock }
 }
 

@@ -114,8 +114,8 @@ export async function lockCustomer(db: Db, phoneNumber: string) {
     .select({ id: orders.id, reference: orders.reference, status: orders.status })
     .from(orders)
     .where(inArray(orders.reference, referencesOf(db, phoneNumber)))
-    .orderBy(orders.id)
-    .for('update')
+    .orderBy(orders.createdAt, orders.id)
+    .for('no key update')
   const theirPayments = await db
     .select({
       reference: payments.reference,

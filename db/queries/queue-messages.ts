@@ -48,19 +48,27 @@ export async function queueMessages(db: Db, { orderIds, key, ...occurred }: Mess
   await db.execute(insertMessages(all, occurred))
 }
 
-/** Returns the ids of the orders that had one. */
+/** Returns the ids of the orders that had one which no server has tried to send. */
 export async function withdrawWaitingMessages(
   db: Db,
   orderIds: readonly string[],
-  event: MessageEvent,
+  { event, key }: { event: MessageEvent; key?: string },
 ) {
-  const { state, orderId } = orderMessages
+  const { state, orderId, attempts } = orderMessages
   const withdrawn = await db
     .update(orderMessages)
     .set({ state: 'withdrawn', dueAt: null })
-    .where(and(anyOf(orderId, orderIds), eq(orderMessages.event, event), eq(state, 'waiting')))
-    .returning({ orderId })
-  return new Set(withdrawn.map((message) => message.orderId))
+    .where(
+      and(
+        anyOf(orderId, orderIds),
+        eq(orderMessages.event, event),
+        key === undefined ? undefined : eq(orderMessages.key, key),
+        eq(state, 'waiting'),
+      ),
+    )
+    .returning({ orderId, attempts })
+  const untried = withdrawn.filter((message) => message.attempts === 0)
+  return new Set(untried.map((message) => message.orderId))
 }
 
 /** Moves confirmations from their orders to the outbox. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { SSEStreamingApi } from 'hono/streaming'
 
-import { staffEventToWire } from '#contract/staff-event.ts'
+import { isStaffEventName, staffEventToWire } from '#contract/staff-event.ts'
 import type { StaffEvent } from '#domain/staff-event.ts'
 import type { Events } from '#server/gateways/events.ts'
 import type { DiskWatch } from '#server/runtime/disk-watch.ts'
@@ -46,16 +46,20 @@ export async function streamEvents(
   queue.add('beat')
   queue.add({ name: 'screen.check' })
   if (disk.isFull()) addDiskEvent(true)
-  await Promise.race([untilAborted(ended), send(), watchSession()])
-  end()
-  unsubscribe()
-  unsubscribeMissed()
-  unsubscribeDisk()
-  closeStream(staffId, controller)
+  try {
+    await Promise.race([untilAborted(ended), send(), watchSession()])
+  } finally {
+    end()
+    unsubscribe()
+    unsubscribeMissed()
+    unsubscribeDisk()
+    closeStream(staffId, controller)
+  }
 
   async function send() {
     for (let event = await queue.next(); !ended.aborted; event = await queue.next()) {
       if (event === 'beat') await stream.write(': tukunya\n\n')
+      else if (!isStaffEventName(event.name)) continue
       else if (await isSignedIn().catch(() => false)) await stream.writeSSE(messageOf(event))
       else return
     }

@@ -76,6 +76,7 @@ const examples: Refusals = {
   'line-changed': {},
   'change-not-found': {},
   'change-decided': {},
+  'order-empty': {},
   'choice-not-offered': {},
   'printer-not-found': {},
   'printer-name-taken': {},

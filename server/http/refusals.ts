@@ -79,6 +79,7 @@ const statuses = {
   'line-changed': 409,
   'change-not-found': 404,
   'change-decided': 409,
+  'order-empty': 409,
   'choice-not-offered': 409,
   'nothing-to-refund': 409,
   'refund-too-large': 409,
@@ -187,6 +188,7 @@ const messages: Messages = {
   'line-changed': 'This order no longer has so many portions of this dish.',
   'change-not-found': 'This question was not found.',
   'change-decided': 'This has already been decided.',
+  'order-empty': 'Nothing is left of this order: its dishes ran out and were refunded.',
   'choice-not-offered': 'This is not possible any more. Please choose again.',
   'nothing-to-refund': 'Nothing is left of this payment to give back.',
   'refund-too-large': ({ leftNaira }) =>

@@ -126,7 +126,9 @@ function Choices({ change, isSending, send, setStep }: Steps) {
 
 function useOffers({ productId, category, price, quantity }: TrackedChangeWire): Product[] {
   const { value: menu } = useMenu()
-  return swapOffers(menu ?? [], { productId, category, priceNaira: price, portions: quantity })
+  const slotWeight = menu?.find(({ id }) => id === productId)?.slotWeight
+  const missing = { productId, category, priceNaira: price, portions: quantity, slotWeight }
+  return swapOffers(menu ?? [], missing)
 }
 
 function Swap({ change, isSending, send, setStep }: Steps) {

@@ -34,7 +34,7 @@ export async function queueNewTimes(
   if (moved.length === 0) return
   const event = 'time-moved'
   const ids = moved.map(({ id }) => id)
-  const withdrawn = await withdrawWaitingMessages(tx, ids, event)
+  const withdrawn = await withdrawWaitingMessages(tx, ids, { event })
   const news = moved.filter(({ id, firstPromisedAt }) => firstPromisedAt || !withdrawn.has(id))
   await queueMessages(tx, { orderIds: news.map(({ id }) => id), event, key, now })
 }

@@ -2,6 +2,7 @@ import type { ChangeAnswer } from '#contract/order-change.ts'
 import type { Db } from '#db/connection.ts'
 import { findOrderOfChange } from '#db/queries/order-changes.ts'
 import { findTrackedOrder } from '#db/queries/orders.ts'
+import { listProductsById } from '#db/queries/products.ts'
 import { effectiveCutOff } from '#domain/cut-off.ts'
 import { priceLines } from '#domain/draft.ts'
 import { choicesFor, decidedStates } from '#domain/order-change.ts'
@@ -58,9 +59,14 @@ async function decide(tx: Db, locked: LockedChange, answer: ChangeAnswer, now: D
   const stock = await lockStock(tx, [wanted])
   const row = stock.products.get(wanted.productId)
   const product = row && { ...row, ...effectiveCutOff(row), stock: stockForSale(row, now) }
-  if (!product || !isSwapFor(product, { ...item, portions })) return refuse('choice-not-offered')
+  const ranOut = (await listProductsById(tx, [item.productId])).get(item.productId)
+  const missing = { ...item, portions, slotWeight: ranOut?.slotWeight }
+  if (!product || !isSwapFor(product, missing)) return refuse('choice-not-offered')
   const menu = new Map([[product.id, product]])
-  const replacements = priceLines([{ ...wanted, packageId: null, optionIds: [], notes: '' }], menu)
+  const replacements = priceLines(
+    [{ ...wanted, packageId: null, optionIds: [], notes: item.notes }],
+    menu,
+  )
   if (isRefusal(replacements)) return replacements
   const [replacement] = replacements
   const taken = await takePortions(tx, stock)

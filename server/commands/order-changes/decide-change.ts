@@ -4,6 +4,7 @@ import { lockOrder } from '#db/queries/orders.ts'
 import { lockPayment } from '#db/queries/payments.ts'
 import { insertChangedTickets } from '#db/queries/print-jobs.ts'
 import type { ChangedJob } from '#db/queries/print-jobs.ts'
+import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { insertRefund, listRefunds } from '#db/queries/refunds.ts'
 import { decidedSentence } from '#domain/change-message.ts'
 import { toKobo } from '#domain/money.ts'
@@ -85,17 +86,19 @@ export async function decideChange(
     changes.map((one) => (one === change ? decided : one)),
   )
   await setCurrentItems(tx, id, items)
-  const endsOrder = state === 'cancelled' || items.length === 0
+  const isOver = items.length === 0 && isActive(order.status)
+  const endsOrder = state === 'cancelled' || isOver
   const refundKobo = await refundChange(tx, order, {
     changeId: change.id,
     note: `${change.portions} × ${item.name} ran out`,
     priceKobo: endsOrder ? undefined : toKobo(changeNaira(item, decided)),
     now,
   })
+  const reason = decidedSentence(item, { ...decided, endsOrder }, refundKobo)
+  const key = `${change.id} decided`
+  await withdrawWaitingMessages(tx, [id], { event: 'changed', key: change.id })
+  await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })
   if (!endsOrder || order.status === 'cancelled') {
-    const reason = decidedSentence(item, decided, refundKobo)
-    const key = `${change.id} decided`
-    await queueOrderMessage(tx, { orderId: id, event: 'changed', key, reason, now })
     const printJobs = isActive(order.status) ? await insertChangedTickets(tx, id, now) : []
     return { order, printJobs }
   }

@@ -46,7 +46,8 @@ export async function markRanOut(
     const question = { portions, asksUntil }
     const asked = { ...question, orderId, line, askedAt: now, askedBy: actor.name }
     const key = await insertChange(tx, asked)
-    const reason = askedSentence(item, question)
+    const endsOrder = order.items.length === 1 && item.quantity === portions
+    const reason = askedSentence(item, { ...question, endsOrder })
     await queueOrderMessage(tx, { orderId, event: 'changed', key, reason, now })
     const soldOut = await markSoldOut(tx, item.productId, now)
     const named = { id: orderId, name: `#${shortIdOf(orderId)}` }

@@ -1,5 +1,6 @@
 import type { ChangeDecision } from '#contract/order-change.ts'
 import { setChangeDecided } from '#db/queries/order-changes.ts'
+import { withdrawWaitingMessages } from '#db/queries/queue-messages.ts'
 import { findStaffOrder } from '#db/queries/staff-orders.ts'
 import { changeDecidedLine } from '#domain/audit-lines.ts'
 import { shortIdOf } from '#domain/order.ts'
@@ -37,6 +38,7 @@ export async function settleChange(
     }
     const { now: decidedAt, decidedBy } = decision
     await setChangeDecided(tx, changeId, { state, decidedBy, decidedAt, replacement: null })
+    await withdrawWaitingMessages(tx, [orderId], { event: 'changed', key: changeId })
     return { order }
   })
   if (isRefusal(effects)) return effects

@@ -90,12 +90,14 @@ export async function applyStatusChange(
   if (from && from !== order.status) return refuse('order-changed', { status: order.status })
 
   const isNewStatus = status !== order.status
+  const isReopening = isNewStatus && order.status === 'cancelled'
+  if (isReopening && order.items.length === 0) return refuse('order-empty')
   const needed =
     isNewStatus && order.hasReturnedStock ? await lockStock(tx, order.items) : undefined
   if (needed && needed.shortages.length > 0) {
     return refuse('out-of-stock', { items: needed.shortages })
   }
-  if (isNewStatus && order.status === 'cancelled' && !(await hasRoomAgain(tx, order, now))) {
+  if (isReopening && !(await hasRoomAgain(tx, order, now))) {
     return refuse('slot-full')
   }
   const taken = needed && (await takeOrderStock(tx, id, needed))

@@ -103,9 +103,10 @@ function newTime(
 ): Date | PromiseMoveFault {
   const promised = promiseOf(order)
   if (!isActive(order.status)) return 'ended'
-  if (!promised) return 'no-promise'
-  if ('minutes' in move) return laterPromise(hours, promised, move.minutes, now)
-  return chosenPromise(hours, promised, new Date(move.promisedAt), now)
+  if ('promisedAt' in move) {
+    return chosenPromise(hours, promised ?? now, new Date(move.promisedAt), now)
+  }
+  return promised ? laterPromise(hours, promised, move.minutes, now) : 'no-promise'
 }
 
 function targetsOf(

@@ -167,7 +167,8 @@ function validateCheckout(
   const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
   if (tooMany) return tooMany
 
-  const slot = slots && chooseSlot(slots, priced, { products, settings, load, now })
+  const kitchen = { products, settings, load, now }
+  const slot = slots && chooseSlot(slots, priced, kitchen, replaced.slots)
   if (isRefusal(slot)) return slot
   const schedule = slot?.schedule ?? priced.schedule
   const promisedAt = schedule ? null : promised

@@ -19,6 +19,7 @@ type Buyer = { phoneNumber: string; clientAddress: string }
 export type ReplacedHolds = {
   portions: ReadonlyMap<string, number>
   types: readonly DeliveryType[]
+  slots: readonly Date[]
 }
 
 /**
@@ -37,7 +38,11 @@ export async function replaceHolds(
   const refused = outcomes.find((outcome) => 'refused' in outcome)
   if (refused) return refused
   const items = outcomes.flatMap((outcome) => ('refused' in outcome ? [] : outcome))
-  return { portions: portionsOf(items), types: own.map(({ draft }) => draft.delivery.type) }
+  return {
+    portions: portionsOf(items),
+    types: own.map(({ draft }) => draft.delivery.type),
+    slots: own.flatMap(({ slotAt }) => slotAt ?? []),
+  }
 }
 
 /** Derived from the attempt id, so that a browser without a response can still name its hold. */

@@ -25,7 +25,7 @@ export async function reassignSlot(tx: Db, payment: PaymentRow, now: Date): Prom
   const settings = await findShopSettings(tx)
   const slots = settings && (await readSlots(tx, settings, { now }))
   const portions = payment.slotPortions ?? 0
-  if (slotAt > now && (!slots || hasRoomAt(slots, slotAt, portions))) return payment
+  if (!slots || (slotAt > now && hasRoomAt(slots, slotAt, portions))) return payment
   const ready = now.getTime() + (settings?.preparationMinutes ?? 0) * 60_000
   const earliest = new Date(Math.max(ready, slotAt.getTime()))
   const products = await listProductsById(
@@ -37,7 +37,7 @@ export async function reassignSlot(tx: Db, payment: PaymentRow, now: Date): Prom
   const allows = (at: Date) =>
     cut.every(({ cutOff }) => !cutOff || isServedOn(cutOff, lagosClock(at).date))
   const order = { type: draft.delivery.type, portions, earliest, allows }
-  const next = slots && firstFreeSlot(slots, order, now)
+  const next = firstFreeSlot(slots, order, now)
   await setSlot(tx, reference, next?.from ?? null)
   const moved = next && {
     promisedAt: next.from.toISOString(),
