@@ -84,6 +84,8 @@ describe('a payment with an order', () => {
     expect(look(reversed)).toContain('given back')
     const refund = { id: 'r1', amountKobo: 1, attempts: 1, createdAt: noon }
     expect(look(reversed, 1, [{ ...refund, state: 'processed' }])).toBeNull()
+    const ofLine = { ...refund, changeId: 'c1', state: 'processed' } as const
+    expect(look(reversed, 1, [ofLine])).toContain('given back')
   })
 })
 

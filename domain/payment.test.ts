@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkPaidAmount, nextPollAfter, refundableKobo, refundStates } from './payment.ts'
+import {
+  checkPaidAmount,
+  excessLeftKobo,
+  nextPollAfter,
+  refundableKobo,
+  refundStates,
+} from './payment.ts'
 
 const price = 850_000
 
@@ -78,6 +84,13 @@ describe('the refundable amount', () => {
   it('is never negative', () => {
     expect(refundableKobo(100, [{ amountKobo: 150, state: 'processed' }])).toBe(0)
   })
+})
+
+it('is refunded of the excess by any refund but those of changed lines', () => {
+  const payment = { paidKobo: 500_000, excessKobo: 50_000 }
+  const refund = { amountKobo: 30_000, state: 'processed' } as const
+  expect(excessLeftKobo(payment, [refund])).toBe(20_000)
+  expect(excessLeftKobo(payment, [{ ...refund, changeId: 'c1' }])).toBe(50_000)
 })
 
 describe('polling a payment that is not settled', () => {

@@ -74,6 +74,14 @@ describe('refunds that count', () => {
     const smaller = { ...again, amountKobo: 100 }
     expect(withoutCoveredFailures(1000, [failed, smaller])).toEqual([failed, smaller])
   })
+
+  it('include a failed one of a changed line, which the refund of another line does not cover', () => {
+    const failed = { state: 'failed', amountKobo: 200, changeId: 'a' } as const
+    const other = { state: 'processed', amountKobo: 500, changeId: 'b' } as const
+    const byStaff = { ...other, changeId: null }
+    expect(withoutCoveredFailures(1000, [failed, other])).toEqual([failed, other])
+    expect(withoutCoveredFailures(1000, [failed, byStaff])).toEqual([byStaff])
+  })
 })
 
 it.each([

@@ -243,7 +243,7 @@ describe('an answer of the customer', () => {
     expect(items.map(({ product, quantity, notes }) => [product.product, quantity, notes])).toEqual(
       [
         ['Masa', 1, 'no pepper'],
-        ['Suya', 2, ''],
+        ['Suya', 2, 'no pepper'],
         ['Suya', 1, ''],
       ],
     )
@@ -299,6 +299,26 @@ describe('an answer of the customer', () => {
     const swap = await answer(order, change, { choice: 'swap', product: suya.id })
     expect(swap.status).toBe(409)
   })
+})
+
+it('leaves a completed order completed when its last line is taken off', async () => {
+  const order = await makePaid({ items: [makeItem({ productId: masa.id })] })
+  await ask(order)
+  await staff.send('PATCH', `/api/orders/${order.id}`, { status: 'completed' })
+  await decideAfter(10)
+  expect(await read(order.id)).toMatchObject({
+    status: 'completed',
+    changes: [{ state: 'removed' }],
+  })
+  expect(await refundsOf(order)).toEqual([250_000])
+})
+
+it('does not open a cancelled order again of which nothing is left', async () => {
+  const order = await makePaid({ items: [makeItem({ productId: masa.id })] })
+  await decide(order, await ask(order), 'removed')
+  expect((await read(order.id)).status).toBe('cancelled')
+  const reopened = await staff.send('PATCH', `/api/orders/${order.id}`, { status: 'pending' })
+  expect(reopened.status).toBe(409)
 })
 
 it('changes the figures of orders that are completed, before and after', async () => {

@@ -66,13 +66,13 @@ function makeCheckout(other: Partial<OrderData> = {}, product = masa.id) {
 
 async function send(
   api: { request: typeof shop.request },
-  { orderData, clientAddress }: ReturnType<typeof makeCheckout>,
+  { orderData, clientAddress, ...more }: ReturnType<typeof makeCheckout> & { replaces?: string[] },
 ) {
   shop.from(clientAddress)
   return api.request('/api/checkout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ orderData }),
+    body: JSON.stringify({ orderData, ...more }),
   })
 }
 
@@ -155,6 +155,17 @@ describe('the place of an order', () => {
     shop.clock.now = minutesAfter(noon, 16)
     await releaseExpiredHolds(deps)
     expect(await loads()).toEqual({})
+  })
+
+  it('stays with the buyer who pays again, when it begins too soon for others', async () => {
+    const checkout = makeCheckout(choose(first))
+    const opened = await readJson(CheckoutWire, await send(shop, checkout))
+    shop.clock.now = minutesAfter(noon, 10)
+    expect(await times()).not.toContain('12:30')
+    expect((await send(shop, makeCheckout(choose(first)))).status).toBe(409)
+    const again = { ...checkout, replaces: [opened.reference] }
+    expect((await send(shop, again)).status).toBe(201)
+    expect(await loads()).toEqual({ '12:30': 2 })
   })
 
   it('is the first free one where the order names no time', async () => {
