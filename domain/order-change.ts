@@ -22,7 +22,6 @@ export type OrderChange = {
   replacement: OrderItem | null
 }
 
-/** A line with its key, by which changes refer to it. */
 export type KeyedItem = OrderItem & { line: string }
 
 type Decided = Pick<OrderChange, 'id' | 'line' | 'portions' | 'state' | 'replacement'>
@@ -62,7 +61,6 @@ export function findChangedLine(
   return item && { ...item, line }
 }
 
-/** What a change takes off the price. */
 export function changeNaira(
   { priceNaira }: Pick<OrderItem, 'priceNaira'>,
   { portions, replacement }: Pick<OrderChange, 'portions' | 'replacement'>,

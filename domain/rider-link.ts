@@ -49,7 +49,6 @@ export function checkCode(link: Pick<RiderLink, 'code' | 'wrongCodes'>, given: s
 
 type Paid = { itemsNaira: number; chargedNaira: number; delivery: { feeNaira: number } }
 
-/** What the card was not charged. */
 export function cashAtDoor({ itemsNaira, chargedNaira, delivery }: Paid) {
   return Math.max(0, itemsNaira + delivery.feeNaira - chargedNaira)
 }

@@ -86,7 +86,6 @@ export function* freeSlots(slots: Slots, order: SlottedOrder, now: Date): Genera
 
 const maxListedSlots = 12
 
-/** The next free ones, of those that begin after `after`. */
 export function nextFreeSlots(slots: Slots, order: SlottedOrder, now: Date, after?: Date) {
   const earliest =
     after && order.earliest

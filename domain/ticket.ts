@@ -40,7 +40,6 @@ export type TicketOrder = {
   schedule: Schedule
   promisedAt: Date | null
   items: TicketItem[]
-  /** Where items have changed since. */
   orderedItems?: TicketItem[] | undefined
   /** Portions that ran out and were taken off or swapped. */
   ranOut?: readonly Pick<TicketItem, 'name' | 'quantity'>[]

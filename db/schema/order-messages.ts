@@ -23,7 +23,6 @@ export const orderMessages = pgTable(
     reason: text().notNull().default(''),
     attempts: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null unless it waits. */
     dueAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
     lastError: text({ enum: messageErrors }),

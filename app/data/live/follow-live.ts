@@ -49,7 +49,6 @@ export function followLive(data: ShopData, { left, onNotices }: LiveOptions) {
   onVisibility()
 }
 
-/** Applies events to the shop's data, and fetches what the stream does not carry. */
 function createUpdates(data: ShopData, onNotices: LiveOptions['onNotices']) {
   let isLive = false
   let pollTimer: ReturnType<typeof setTimeout> | undefined

@@ -25,7 +25,6 @@ export async function fetchPrintJobs(order: string) {
   return readBody(await all.$get({ query: { order } }))
 }
 
-/** Claims the copy for this browser, unless it was claimed before. */
 export async function requestPrintHere(request: Omit<PrintRequest, 'screen'>) {
   return requestPrint({ ...request, screen: readScreenId() })
 }

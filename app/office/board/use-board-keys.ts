@@ -16,7 +16,6 @@ type BoardKeys = {
   board: RefObject<HTMLElement | null>
   orders: readonly OrderWire[]
   onHelp: () => void
-  /** Escape while no card is selected. */
   onEscape: () => void
 }
 

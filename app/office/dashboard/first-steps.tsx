@@ -8,7 +8,6 @@ import type { FirstStep, FirstSteps as Steps } from '#domain/first-steps.ts'
 
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** The setup steps of a new shop; hidden when all are done. */
 export function FirstSteps({ fromServer }: { fromServer: Steps }) {
   const { steps, isOver, isSaving, confirm } = useFirstSteps(fromServer)
   if (isOver) return null

@@ -12,7 +12,6 @@ import type { TicketOrder } from '#domain/ticket.ts'
 
 const none = 'none'
 
-/** Stored on this device, not in the shop's settings. */
 export function OwnPrinter({ printers }: { printers: readonly PrinterWire[] }) {
   const client = useQueryClient()
   const { printerId } = useOwnPrinter()

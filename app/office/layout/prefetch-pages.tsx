@@ -15,7 +15,6 @@ const pagesOfOne = [
   '/admin/inventory/editproduct/any',
 ]
 
-/** Used all day. */
 const pages = [...menuEntries.map(({ path }) => path), ...pagesOfOne]
 
 /**

@@ -9,7 +9,6 @@ type RowActionProps = {
   icon: IconName
   label: string
   name: string
-  /** Narrower tables show icons only. */
   labelFrom?: keyof typeof labelClasses
   /** Why it is unavailable; the button stays focusable and shows the reason when pressed. */
   reasonOff?: string | undefined

@@ -11,7 +11,6 @@ type OrderDishesProps = {
   Action?: ComponentType<Pick<Item, 'product'>> | undefined
 }
 
-/** What to cook: quantity, dish, package, options and notes. */
 export function OrderDishes({ items, Action }: OrderDishesProps) {
   return (
     <ul className="grid gap-1.5">

@@ -50,7 +50,6 @@ const eventTexts: Record<AlarmEventKind, (by: string) => string> = {
   accepted: (by) => `Accepted by ${by}`,
 }
 
-/** What was done to get the order noticed, newest first. */
 function AlarmHistory({ alarmHistory }: Pick<OrderWire, 'alarmHistory'>) {
   return (
     <ol aria-label="Alarm" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">

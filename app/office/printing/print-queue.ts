@@ -74,7 +74,6 @@ export function dropUnconfirmed(jobId: string) {
   }))
 }
 
-/** Whether this browser prints or asks about the job. */
 export function isHandledHere({ printouts, unconfirmed }: PrintQueue, jobId: string) {
   return (
     printouts.some(({ job }) => job?._id === jobId) || unconfirmed.some(({ _id }) => _id === jobId)

@@ -8,7 +8,6 @@ import { promiseMoveMinutes } from '#domain/promise-move.ts'
 
 import { useMovePromises } from './use-move.ts'
 
-/** Moves the times of all open orders; absent where the shop promises none. */
 export function MoveTimes() {
   const { data } = useQuery(busyQuery)
   const { move, isMoving } = useMovePromises()

@@ -13,7 +13,6 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { isActive } from '#domain/order-status.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** Whether staff can move its time: the shop promises times, and the order is open. */
 export function useIsMovable({ status, promisedAt }: OrderWire) {
   const { data: isOn } = useQuery({ ...busyQuery, select: ({ promise }) => promise !== null })
   return Boolean(isOn) && promisedAt !== null && isActive(status)

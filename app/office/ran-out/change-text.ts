@@ -14,7 +14,6 @@ export function askedText({ askedAt, asksUntil }: OrderChangeWire) {
 
 const decidedBy = { customer: 'by the customer', staff: 'by staff', time: 'without an answer' }
 
-/** What was decided; undefined while it is asked. */
 export function decidedText(change: OrderChangeWire) {
   const { state, replacement, refund } = change
   if (state === 'asked') return undefined

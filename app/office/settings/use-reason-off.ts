@@ -3,7 +3,6 @@ import { permissionErrorMessages } from '#contract/permission-error.ts'
 import { can } from '#domain/role.ts'
 import type { Permission } from '#domain/role.ts'
 
-/** Why a form is read-only for this user; undefined where it is not. */
 export function useReasonOff(permission: Permission) {
   if (can(useStaff().roles, permission)) return undefined
   return `You can look at this, but not change it. ${permissionErrorMessages['only-admins']}`

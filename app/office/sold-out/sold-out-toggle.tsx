@@ -10,7 +10,6 @@ import type { ProductWire } from '#contract/product.ts'
 import { useSoldOut } from './use-sold-out.ts'
 
 type SoldOutState = {
-  /** Whether a dish is sold out, by its id. */
   soldOut: Readonly<Record<string, boolean>>
   /** False: it failed, which a toast has said. */
   change: (id: string, isSoldOut: boolean) => Promise<boolean>
@@ -46,7 +45,6 @@ function textOf(name: string, isSoldOut: boolean) {
   return isSoldOut ? `${name}: sold out until the next opening` : `${name}: back on sale`
 }
 
-/** One press takes the dish off sale until the next opening, another puts it back. */
 export function SoldOutToggle({ product }: { product: { _id: string; product: string } }) {
   const { soldOut, change } = use(SoldOutContext)
   const { _id: id, product: name } = product

@@ -14,7 +14,6 @@ const dietNames: Record<Diet, string> = {
   mild: 'Mild',
 }
 
-/** The diets in the address; those chosen together must all be met. */
 export function useDiets() {
   const [params, setParams] = useSearchParams()
   const chosen = params.getAll('diet').filter(isDiet)

@@ -13,7 +13,6 @@ import { minutesText, shortText, timeText } from './promised-text.ts'
 
 type PromisedTimeProps = {
   type?: DeliveryType
-  /** None: any dish without a preparation time of its own. */
   dishes?: readonly { productId: string; quantity: number }[]
   as: keyof typeof texts
   className?: string

@@ -3,7 +3,6 @@ import { lagosClock } from '#domain/lagos-time.ts'
 import { formatNaira } from '#domain/money.ts'
 import { formatTimeOfDay } from '#domain/time-of-day.ts'
 
-/** What became, or becomes, of portions that ran out. */
 export function changeText(change: TrackedChangeWire) {
   const { state, replacement, quantity, refund, asksUntil } = change
   const back = refund > 0 ? ` ${formatNaira(refund)} goes back to you.` : ''

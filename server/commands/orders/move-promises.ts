@@ -88,7 +88,6 @@ async function moveTo(tx: Db, targets: readonly Target[], by: MoveBy) {
   await queueNewTimes(tx, moved, { key: by.id, now: by.at })
 }
 
-/** After the commit: all orders whose customers now have a new time. */
 function publishMoved({ events }: MoveDeps, moved: readonly Moved[]) {
   for (const { orderId, status } of moved) {
     events.publish({ name: 'order.changed', orderId, status })
