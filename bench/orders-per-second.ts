@@ -1,6 +1,7 @@
 // Full orders per second (checkout, payment in the sandbox, verify) of the built server, 32 buyers
 // at once; on PostgreSQL against the same rows sent straight from `pg`, taking turns:
-//   npm run build && node bench/orders-per-second.ts [postgres|pglite]
+//   npm run build && node bench/orders-per-second.ts [postgres|pglite|both] [all]
+// `all`: with promised times, slots, a chosen option and every message to customers.
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,8 +23,35 @@ const rounds = 5
 const roundMs = 4000
 
 type Connections = ReturnType<typeof openConnections>
-type Dish = { id: string; price: number; quantity: number }
+type Dish = { id: string; price: number; quantity: number; optionIds: string[] }
 type Buyer = { phone: string; address: string; dish: Dish }
+
+const hasAll = process.argv[3] === 'all'
+const isOn = { isOn: true, subject: null, text: null }
+/** Off on a fresh shop. */
+const allSettings = {
+  promise: {
+    minutes: 40,
+    deliveryMinutes: 30,
+    rushHours: [],
+    largeFrom: null,
+    largeMinutes: 0,
+    portionsPerHour: 60,
+  },
+  slots: { slotMinutes: 30, portionsPerSlot: 10_000, ordersPerSlot: null },
+  messages: {
+    received: isOn,
+    'time-moved': isOn,
+    changed: isOn,
+    ready: isOn,
+    'on-its-way': isOn,
+    'money-back': isOn,
+  },
+}
+const hot = { name: 'Hot', price: 0, soldOut: false }
+const pepper = { name: 'Pepper', least: 0, most: 1, options: [hot] }
+/** Slots without a limit to reach. */
+const allOfDish = { slotWeight: 0, optionGroups: [pepper] }
 
 let served = 0
 
@@ -43,12 +71,13 @@ async function orderAt(shop: Connections, { phone, address, dish }: Buyer) {
     buyer: {
       fullName: 'Amina Bello',
       phoneNumber: phone,
-      emailAddress: '',
+      emailAddress: hasAll ? 'amina@home.test' : '',
     },
     items: [
       {
         product: dish.id,
         quantity: dish.quantity,
+        optionIds: dish.optionIds,
       },
     ],
     delivery: {
@@ -109,6 +138,10 @@ async function openShop(databaseUrl?: string) {
   return { origin, connections, close }
 }
 
+const WithOptions = z.object({
+  optionGroups: z.array(z.object({ options: z.array(z.object({ id: z.string() })) })).optional(),
+})
+
 /** All that is for sale by the piece, with shelves that do not run empty. */
 async function stockUp({
   origin,
@@ -124,12 +157,21 @@ async function stockUp({
     z.array(z.object({ _id: z.string(), price: z.number(), minOrder: z.number() })),
     listed,
   )
-  for (const { _id } of products) {
-    const body = { stock: 1_000_000 }
-    const change = { method: 'PATCH', path: `/api/products/${_id}`, body, headers }
+  if (hasAll) {
+    const change = { method: 'PATCH', path: '/api/settings', body: allSettings, headers }
     expectStatus(await connections.send(change), 200)
   }
-  return products.map(({ _id: id, price, minOrder: quantity }) => ({ id, price, quantity }))
+  const dishes: Dish[] = []
+  for (const { _id: id, price, minOrder: quantity } of products) {
+    const body = { stock: 1_000_000, ...(hasAll && allOfDish) }
+    const change = { method: 'PATCH', path: `/api/products/${id}`, body, headers }
+    const changed = await connections.send(change)
+    expectStatus(changed, 200)
+    const { optionGroups = [] } = WithOptions.parse(changed.json)
+    const optionIds = optionGroups.flatMap(({ options }) => options.map((option) => option.id))
+    dishes.push({ id, price, quantity, optionIds })
+  }
+  return dishes
 }
 
 /** How often this disk makes a small write durable, one after the other. */
