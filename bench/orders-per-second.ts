@@ -36,7 +36,7 @@ const allSettings = {
     rushHours: [],
     largeFrom: null,
     largeMinutes: 0,
-    portionsPerHour: 60,
+    portionsPerHour: 10_000,
   },
   slots: { slotMinutes: 30, portionsPerSlot: 10_000, ordersPerSlot: null },
   messages: {
