@@ -58,7 +58,7 @@ export function createLiveFeed(deps: FeedDeps, { onChange, isNeeded }: FeedOptio
   return {
     /** A change during the read follows as a message. */
     async readSnapshot() {
-      if (isStale) await refresh()
+      if (isStale || snapshot === '') await refresh()
       return snapshot
     },
     updateIfStale,
