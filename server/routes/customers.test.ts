@@ -137,7 +137,12 @@ describe('the personal data of a customer', () => {
 
   it('does not name staff to the customer', async () => {
     const buyer = makePerson()
-    const { id } = await makeOrderOf(buyer, { status: 'pending' })
+    const promisedAt = minutesAfter(shop.clock.now, 40)
+    const { id } = await makeOrderOf(buyer, { status: 'pending', promisedAt })
+    const move = { id: 'move-of-bola', promisedAt: minutesAfter(promisedAt, 10).toISOString() }
+    expect((await admin.send('PATCH', `/api/orders/${id}/promise`, move)).status).toBe(200)
+    const ranOut = await admin.send('POST', `/api/orders/${id}/changes`, { line: '0', portions: 1 })
+    expect(ranOut.status).toBe(201)
     await admin.send('PATCH', `/api/orders/${id}`, { status: 'ready' })
     expect(await (await open(buyer.phoneNumber)).text()).not.toContain('Bola')
   })

@@ -116,6 +116,15 @@ describe('the event stream of the back-office', () => {
     },
   )
 
+  it('skips an event of a newer server, and goes on', async () => {
+    const stream = await openStream(await makeStaff(shop, 'Admin'))
+    await stream.until('\n\n')
+    shop.deps.events.publish({ name: 'order.of-tomorrow' } as never)
+    shop.deps.events.publish({ name: 'pauses.changed' })
+    expect(await stream.until('event: pauses.changed')).not.toContain('of-tomorrow')
+    stream.leave()
+  })
+
   it('sends placed orders and each change', async () => {
     const staff = await makeStaff(shop, 'Admin')
     const stream = await openStream(staff)

@@ -28,6 +28,7 @@ export const useLastBoard = create<{ savedAt?: number }>()(() => ({}))
 
 /** Stores all active orders whenever they change (decision 0049). Returns the cleanup. */
 export function persistBoard(client: QueryClient) {
+  // Removes what another user left.
   readLastBoard()
   const { queryKey } = ordersQuery({ statuses: activeStatuses, type: undefined })
   const hash = JSON.stringify(queryKey)
