@@ -10,13 +10,24 @@ import { makeReference } from '#domain/reference.ts'
 
 type Line = { id: string; price: number; quantity: number }
 
-export function openBareOrders(url: string) {
+/** `hasAll`: with a chosen option, a slot and a message, as `orders-per-second.ts all`. */
+export function openBareOrders(url: string, { hasAll }: { hasAll: boolean }) {
   const pool = new Pool({ connectionString: url, max: 10 })
   return {
     place: async (line: Line, phone: string) => {
       const reference = makeReference(new Date(), randomInt)
-      await within(pool, (client) => hold(client, reference, line, phone))
-      await within(pool, (client) => order(client, reference, line, phone))
+      const id = newId()
+      await within(pool, (client) => hold(client, reference, { line, phone, hasAll }))
+      await within(pool, async (client) => {
+        await order(client, { id, reference }, line, phone)
+        if (hasAll) await queueMessage(client, id)
+      })
+      if (hasAll) await within(pool, (client) => recordSent(client, id))
+    },
+    /** A kitchen has few open orders: they are completed between two rounds. */
+    completeAll: async () => {
+      await pool.query("update orders set status = 'completed' where status = 'pending'")
+      await pool.query('update payments set slot_at = created_at where slot_at > created_at')
     },
     close: () => pool.end(),
   }
@@ -38,7 +49,9 @@ function send(client: PoolClient, name: string, text: string, values: unknown[])
   return client.query({ name, text, values })
 }
 
-async function hold(client: PoolClient, reference: string, line: Line, phone: string) {
+type Checkout = { line: Line; phone: string; hasAll: boolean }
+
+async function hold(client: PoolClient, reference: string, { line, phone, hasAll }: Checkout) {
   const total = line.price * line.quantity
   await count(client, [`checkoutsPerClient ${phone}`, `checkoutsPerPhone ${phone}`])
   await send(client, 'lock', 'select * from products where id = $1 for update', [line.id])
@@ -50,16 +63,24 @@ async function hold(client: PoolClient, reference: string, line: Line, phone: st
     client,
     'pay',
     `insert into payments (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at)
+      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions)
     values ($1, $2, $3, $4, '10.0.0.1', true, now(), now() + interval '15 minutes',
-      now() + interval '15 minutes')`,
-    [reference, JSON.stringify({ items: itemsOf(line) }), total, phone],
+      now() + interval '15 minutes', $5, $6)`,
+    [
+      reference,
+      JSON.stringify({ items: itemsOf(line) }),
+      total,
+      phone,
+      hasAll ? new Date(Date.now() + 3_600_000) : null,
+      hasAll ? 0 : null,
+    ],
   )
 }
 
-async function order(client: PoolClient, reference: string, line: Line, phone: string) {
+type Ids = { id: string; reference: string }
+
+async function order(client: PoolClient, { id, reference }: Ids, line: Line, phone: string) {
   const total = line.price * line.quantity
-  const id = newId()
   await count(client, [`verifiesPerClient ${phone}`])
   await send(
     client,
@@ -94,6 +115,26 @@ async function order(client: PoolClient, reference: string, line: Line, phone: s
     client,
     'move',
     `insert into pending_order_stats (order_id, to_status) values ($1, 'pending')`,
+    [id],
+  )
+}
+
+async function queueMessage(client: PoolClient, id: string) {
+  await send(
+    client,
+    'message',
+    `insert into order_messages (order_id, event, key, reason, created_at, due_at)
+    values ($1, 'received', '', '', now(), now())`,
+    [id],
+  )
+}
+
+async function recordSent(client: PoolClient, id: string) {
+  await send(
+    client,
+    'sent',
+    `update order_messages set state = 'sent', due_at = null, sent_at = now(), attempts = 1
+    where order_id = $1`,
     [id],
   )
 }

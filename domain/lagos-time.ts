@@ -29,8 +29,11 @@ export function formatMoment(at: Date) {
   return `${mediumDate.format(at)}, ${formatTimeOfDay(lagosClock(at).time)}`
 }
 
+const dayParts = { ...spoken, weekday: 'long', day: 'numeric', month: 'long' } as const
+
+let longDay: Intl.DateTimeFormat | undefined
+
 export function formatDay(date: string) {
-  const noon = new Date(`${date}T12:00:00+01:00`)
-  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  return new Intl.DateTimeFormat('en-NG', { ...spoken, ...parts }).format(noon)
+  longDay ??= new Intl.DateTimeFormat('en-NG', dayParts)
+  return longDay.format(new Date(`${date}T12:00:00+01:00`))
 }

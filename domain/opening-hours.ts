@@ -92,7 +92,18 @@ export function yearOf(date: string) {
 export type Opening = { from: Date; to: Date }
 
 /** Openings of the dates, and what the evening before them reaches into; touching ones are one. */
-export function openingsOf(rules: OpeningRules, firstDate: string, days: number): Opening[] {
+export function openingsOf(rules: OpeningRules, firstDate: string, days: number) {
+  const key = `${firstDate} ${days}`
+  const known = knownOpenings.get(rules) ?? new Map<string, readonly Opening[]>()
+  const found = known.get(key) ?? findOpenings(rules, firstDate, days)
+  knownOpenings.set(rules, known.set(key, found))
+  return found
+}
+
+/** A batch of checkouts asks for the same ones. */
+const knownOpenings = new WeakMap<OpeningRules, Map<string, readonly Opening[]>>()
+
+function findOpenings(rules: OpeningRules, firstDate: string, days: number): Opening[] {
   const dates = Array.from({ length: days + 1 }, (_, index) => addDays(firstDate, index - 1))
   const all = dates
     .flatMap((date) => (hoursOn(rules, date) ?? []).flatMap((span) => openingOn(date, span)))

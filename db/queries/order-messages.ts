@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 
+import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
 import { orderMessages } from '#db/schema/order-messages.ts'
 import { orders } from '#db/schema/orders.ts'
@@ -20,7 +21,7 @@ export type DueMessage = ClaimedMessage &
     refundKobo: number | null
   }
 
-const claimBatchSize = 5
+const claimBatchSize = 10
 const leaseMs = 5 * 60_000
 
 /** After a crash they are due again when the lease ends. */
@@ -51,23 +52,38 @@ export async function claimDueMessages(db: Db, now: Date): Promise<DueMessage[]>
   })
 }
 
-type Outcome = Partial<Pick<MessageRow, 'state' | 'dueAt' | 'sentAt' | 'lastError'>>
+type Outcome = Pick<MessageRow, 'state'> &
+  Partial<Pick<MessageRow, 'dueAt' | 'sentAt' | 'lastError'>>
 
-/** Changes nothing where it was claimed again or deleted meanwhile. */
+/** Changes nothing where it was claimed again or deleted meanwhile. Concurrent calls are one update. */
 export async function setMessageOutcome(db: Db, message: ClaimedMessage, outcome: Outcome) {
-  const { orderId, event, key, attempts } = orderMessages
-  await db
-    .update(orderMessages)
-    .set({ dueAt: null, lastError: null, ...outcome })
-    .where(
-      and(
-        eq(orderId, message.orderId),
-        eq(event, message.event),
-        eq(key, message.key),
-        eq(attempts, message.attempts),
-      ),
-    )
+  await writeOutcome(db, { message, outcome })
 }
+
+type MessageOutcome = { message: ClaimedMessage; outcome: Outcome }
+
+const writeOutcome = createBatcher(async (db: Db, all: readonly MessageOutcome[]) => {
+  const outcomes = all.map(({ message, outcome }) => ({
+    order_id: message.orderId,
+    event: message.event,
+    key: message.key,
+    attempts: message.attempts,
+    state: outcome.state,
+    due_at: outcome.dueAt ?? null,
+    sent_at: outcome.sentAt ?? null,
+    last_error: outcome.lastError ?? null,
+  }))
+  await db.execute(sql`
+    update ${orderMessages}
+    set state = outcome.state, due_at = outcome.due_at, sent_at = outcome.sent_at,
+      last_error = outcome.last_error
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as outcome (order_id text, event text,
+      key text, attempts integer, state text, due_at timestamptz, sent_at timestamptz,
+      last_error text)
+    where order_messages.order_id = outcome.order_id and order_messages.event = outcome.event
+      and order_messages.key = outcome.key and order_messages.attempts = outcome.attempts`)
+  return all.map(() => undefined)
+})
 
 type MessageJson = Omit<OrderMessage, 'createdAt' | 'sentAt'> & {
   createdAt: string
