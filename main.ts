@@ -13,6 +13,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { measureRequests } from '#server/metrics/measure-requests.ts'
 import type { MeasuredEnv } from '#server/metrics/measure-requests.ts'
 import { createResponseCache } from '#server/response-cache/response-cache.ts'
+import { startErrorOf } from '#server/runtime/log.ts'
 import { createDeps } from '#server/start/create-deps.ts'
 import { createHttpServer } from '#server/start/create-http-server.ts'
 import { createServer } from '#server/start/create-server.ts'
@@ -85,8 +86,7 @@ async function start() {
 
 /** One line that says what is wrong, without a stack: a person who starts the shop reads it. */
 function giveUp(error: unknown) {
-  const why = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Tukunya cannot start: ${why}\n`)
+  process.stderr.write(`Tukunya cannot start: ${startErrorOf(error)}\n`)
   process.exit(1)
 }
 

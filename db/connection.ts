@@ -25,17 +25,20 @@ export type PostgresOptions = {
   connections?: number
   /** For one query, whose connection is then closed. Default: unlimited. */
   queryTimeoutMs?: number | undefined
+  /** Behind a pooler, which may lose prepared statements between two transactions. */
+  isPooled?: boolean
 }
 
 export function openPostgres(
   url: string,
-  { connections = 10, queryTimeoutMs }: PostgresOptions = {},
+  { connections = 10, queryTimeoutMs, isPooled = false }: PostgresOptions = {},
 ): Database {
-  const config: PoolConfig & Pick<PostgresOptions, 'queryTimeoutMs'> = {
+  const config: PoolConfig & Pick<PostgresOptions, 'queryTimeoutMs' | 'isPooled'> = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5e3,
     queryTimeoutMs,
+    isPooled,
     Client: PreparingClient,
     onConnect: dropStrandedLocks,
   }

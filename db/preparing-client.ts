@@ -18,23 +18,28 @@ export function nameFor(text: string) {
   return name
 }
 
-type Options = ClientConfig & { queryTimeoutMs?: number | undefined }
+type Options = ClientConfig & {
+  queryTimeoutMs?: number | undefined
+  isPooled?: boolean | undefined
+}
 
 /**
- * Prepares each statement with parameters once per connection. Closes the connection when a query
+ * Prepares each statement with parameters once per connection, unless a pooler is between. Closes the connection when a query
  * exceeds its timeout: a peer that vanished would otherwise hold it until TCP gives up. Unlike pg's
  * `query_timeout`, this never returns a stuck connection to the pool.
  */
 export class PreparingClient extends Client {
   #socket: Socket
   #queryTimeoutMs: number | undefined
+  #isPooled: boolean
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ queryTimeoutMs, ...config }: Options = {}) {
+  constructor({ queryTimeoutMs, isPooled = false, ...config }: Options = {}) {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     this.#socket = socket
     this.#queryTimeoutMs = queryTimeoutMs
+    this.#isPooled = isPooled
     this.on('drain', () => clearTimeout(this.#timer))
     this.on('end', () => clearTimeout(this.#timer))
   }
@@ -44,7 +49,7 @@ export class PreparingClient extends Client {
       clearTimeout(this.#timer)
       this.#timer = setTimeout(() => this.#socket.destroy(), this.#queryTimeoutMs)
     }
-    return Reflect.apply(super.query, this, withName(args))
+    return Reflect.apply(super.query, this, this.#isPooled ? args : withName(args))
   }
 }
 

@@ -9,6 +9,7 @@ import {
   findCaddy,
   findChromium,
   findLighthouse,
+  findPgBouncer,
   findPostgres,
   findS3Server,
   findStrace,
@@ -51,6 +52,10 @@ export function installLighthouse() {
 
 export function installStrace() {
   if (process.platform === 'linux' && !findStrace()) installWithApt('strace')
+}
+
+export function installPgBouncer() {
+  if (process.platform === 'linux' && !findPgBouncer()) installWithApt('pgbouncer')
 }
 
 /** Unpacked instead of installed, since the package would start its service. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import {
   installCaddy,
+  installPgBouncer,
   installChromium,
   installPostgres,
   installS3Server,
@@ -64,6 +65,7 @@ function stepsFor(parts: Part[], { withChecks }: { withChecks: boolean }): Step[
     installS3Server()
     installStrace()
     installCaddy()
+    installPgBouncer()
   }
   if (parts.includes('browser')) process.env.CHROMIUM_PATH = installChromium()
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = playwrightReport

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createLog, describePath } from './log.ts'
+import { createLog, describePath, startErrorOf } from './log.ts'
 
 function linesOf(write: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = []
@@ -28,6 +28,23 @@ describe('a failed statement in the log', () => {
     const failed = new Error('Failed query: select $1\nparams: Amina Canary')
     const [logLine] = linesOf((log) => log.error({ err: failed }, 'unexpected error'))
     expect(logLine).not.toContain('Canary')
+  })
+})
+
+describe('an error at the start', () => {
+  it('names the cause of a failed statement in one line, without parameters', () => {
+    const cause = Object.assign(new Error('invalid input for Amina: "08099999999"\nDETAIL: x'), {
+      code: '22P02',
+    })
+    const message = 'Failed query: insert into orders values ($1)\nparams: Amina Canary'
+    const failed = new Error('the shop was not filled', { cause: new Error(message, { cause }) })
+    expect(startErrorOf(failed)).toBe(
+      'the database rejected a statement: invalid input for Amina: … (22P02)',
+    )
+  })
+
+  it('keeps sentences of our own', () => {
+    expect(startErrorOf(new Error('PORT must be a number'))).toBe('PORT must be a number')
   })
 })
 

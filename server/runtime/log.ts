@@ -11,7 +11,7 @@ export function createLog(level: string, stream?: pino.DestinationStream) {
 
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
-  const root = error.cause instanceof Error ? error.cause : error
+  const root = rootOf(error)
   const [firstLine = ''] = root.message.split('\n')
   return {
     name: root.name,
@@ -22,6 +22,23 @@ export function describeError(error: unknown) {
       .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
       .slice(0, 6),
   }
+}
+
+/** One line: what a person reads who starts the shop. */
+export function startErrorOf(error: unknown) {
+  if (!(error instanceof Error) || !isFailedQuery(error)) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  const { message, code = 'without a code' } = describeError(error)
+  return `the database rejected a statement: ${message} (${code})`
+}
+
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error
+}
+
+function isFailedQuery({ message, cause }: Error): boolean {
+  return message.startsWith('Failed query') || (cause instanceof Error && isFailedQuery(cause))
 }
 
 /** Cuts the path at the first segment that may be a token or a phone number. */

@@ -37,20 +37,27 @@ const queryTimeoutMs = 60_000
 
 export async function createDeps(environment: Environment) {
   const { DATA_DIR: dataDirectory, DATABASE_URL: url, SMTP_URL: smtp } = environment
+  // Migrations, advisory locks and LISTEN need a connection without a pooler.
+  const directUrl = url && (environment.DATABASE_DIRECT_URL ?? url)
   const log = createLog(environment.LOG_LEVEL)
   await rejectUnsafeSettings(environment, log)
   await prepareDataDirectory(dataDirectory)
-  const database = await openDatabase({ url, dataDirectory, queryTimeoutMs })
+  const database = await openDatabase({
+    url,
+    dataDirectory,
+    queryTimeoutMs,
+    isPooled: directUrl !== url,
+  })
   await database.ping().catch((cause: NodeJS.ErrnoException) => {
     const why = cause.code ?? cause.message
     throw new Error(`DATABASE_URL does not lead to a database that responds (${why})`, { cause })
   })
   const { db } = database
-  await (url ? migratePostgres(url) : migrate(db))
+  await (directUrl ? migratePostgres(directUrl) : migrate(db))
 
   const store = await chooseImages(environment, db)
   const images = url || environment.S3_URL ? cacheImages(store) : store
-  const oneServer = url ? openOnOneServer(url) : undefined
+  const oneServer = directUrl ? openOnOneServer(directUrl) : undefined
   const onOneServer = oneServer?.onOneServer ?? onOnlyServer
   if (await fillShop(db)) log.info('filled an empty shop with the sample menu')
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment
@@ -67,7 +74,7 @@ export async function createDeps(environment: Environment) {
   const mailFrom = environment.MAIL_FROM ?? 'Tukunya <no-reply@kitchen.test>'
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_UPLOAD_PRESET: preset } = environment
   const stop = new AbortController()
-  const postgresEvents = url ? await eventsOverPostgres(url, { log }) : undefined
+  const postgresEvents = directUrl ? await eventsOverPostgres(directUrl, { log }) : undefined
   const metrics = createMetrics(database)
   metrics.watchProcess()
   const disk = createDiskWatch({

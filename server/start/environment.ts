@@ -44,6 +44,7 @@ const Variables = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
   PUBLIC_URL: url('http', 'https').refine(
     (value) => !value || /^[^:]+:\/\/[^/?#@]+\/*$/.test(value),
     {
@@ -100,8 +101,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
 }
 
 export function readStorage(variables: NodeJS.ProcessEnv) {
-  const where = { DATA_DIR: true, DATABASE_URL: true, S3_URL: true } as const
-  return readVariables(Variables.pick(where), variables)
+  const where = {
+    DATA_DIR: true,
+    DATABASE_URL: true,
+    DATABASE_DIRECT_URL: true,
+    S3_URL: true,
+  } as const
+  const { DATABASE_DIRECT_URL: direct, ...read } = readVariables(Variables.pick(where), variables)
+  return { ...read, DATABASE_URL: direct ?? read.DATABASE_URL }
 }
 
 function readVariables<Parsed>(schema: z.ZodType<Parsed>, variables: NodeJS.ProcessEnv) {

@@ -22,19 +22,33 @@ const priceNaira = 2500
 /** A server or its proxy. */
 type Place = { url: string }
 
-/** Two server processes on their own PostgreSQL, which can be stopped and started. */
-export async function startTwoServers() {
+type Pooler = { url: string; stop: () => Promise<void> }
+type StartPooler = (postgresUrl: string) => Promise<Pooler>
+
+/**
+ * Two server processes on their own PostgreSQL, which can be stopped and started. Behind a pooler
+ * the first server also creates the tables and fills the shop.
+ */
+export async function startTwoServers({ startPooler }: { startPooler?: StartPooler } = {}) {
   const postgres = await startThrowawayPostgres()
   const standIn = await startPaystackStandIn()
   const database = openPostgres(postgres.url, { connections: 2 })
-  await migrate(database.db)
-  await fillShop(database.db, {})
-  const dish = await makeProduct(database.db, { stock: 1000, priceNaira })
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tukunya-test-'))
-  const place = { dataDirectory, databaseUrl: postgres.url, paystackUrl: standIn.url }
+  const pooler = await startPooler?.(postgres.url)
+  if (!pooler) {
+    await migrate(database.db)
+    await fillShop(database.db, {})
+  }
+  const place = {
+    dataDirectory,
+    databaseUrl: pooler?.url ?? postgres.url,
+    directUrl: pooler && postgres.url,
+    paystackUrl: standIn.url,
+  }
   const start = (at: { port?: number } = {}) => startShop({ ...place, ...at })
   // In sequence, because the first creates the first user.
   const servers = [await start(), await start()]
+  const dish = await makeProduct(database.db, { stock: 1000, priceNaira })
   return {
     postgres,
     standIn,
@@ -51,6 +65,7 @@ export async function startTwoServers() {
     close: async () => {
       await Promise.all(servers.map((server) => server.kill()))
       await standIn.close()
+      await pooler?.stop()
       await database.close()
       await postgres.stop()
       rmSync(dataDirectory, {
@@ -62,11 +77,12 @@ export async function startTwoServers() {
 }
 
 export type TwoServers = Awaited<ReturnType<typeof startTwoServers>>
+type BuyersShop = Pick<TwoServers, 'standIn' | 'dish'>
 
 let buyers = 0
 
 /** A new buyer, who can use both servers. */
-export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } = {}) {
+export function makeBuyer({ standIn, dish }: BuyersShop, { emailAddress = '' } = {}) {
   buyers += 1
   const phoneNumber = `070${String(buyers).padStart(8, '0')}`
   const orderData = makeOrderData([{ product: dish.id, quantity: 1 }], priceNaira, {
@@ -92,7 +108,7 @@ export function makeBuyer({ standIn, dish }: TwoServers, { emailAddress = '' } =
 
 /** Orders and pays on one server; returns the order's id. */
 export async function placeOrder(
-  shop: TwoServers,
+  shop: BuyersShop,
   server: Place,
   buyer = makeBuyer(shop),
 ): Promise<string> {

@@ -43,6 +43,10 @@ export function findStrace() {
   return findOnPath(['strace'])
 }
 
+export function findPgBouncer() {
+  return findOnPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find(isProgram)
+}
+
 export function findCaddy() {
   return findOnPath(['caddy']) ?? [join(unpackedCaddy, 'usr/bin/caddy')].find(isProgram)
 }

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 /** PostgreSQL behind a network that can stop silently. */
 export async function startFreezingProxy(postgresUrl: string) {
   const target = new URL(postgresUrl)
-  const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`
+  let path = socketOf(postgresUrl)
   const sockets = new Set<Socket>()
   let word: string | undefined
   const freeze = () => sockets.forEach((socket) => socket.unpipe().pause())
@@ -33,6 +33,11 @@ export async function startFreezingProxy(postgresUrl: string) {
     freeze,
     /** Freezes at the first message with this text. */
     freezeAt: (said: string) => void (word = said),
+    /** Closes open connections; new ones lead to another server, as a moved address does. */
+    moveTo: (otherUrl: string) => {
+      path = socketOf(otherUrl)
+      sockets.forEach((socket) => socket.destroy())
+    },
     /** Closes open connections. */
     drop: () => sockets.forEach((socket) => socket.destroy()),
     close: () => {
@@ -40,4 +45,8 @@ export async function startFreezingProxy(postgresUrl: string) {
       server.close()
     },
   }
+}
+
+function socketOf(postgresUrl: string) {
+  return `${new URL(postgresUrl).searchParams.get('host')}/.s.PGSQL.5432`
 }

@@ -9,6 +9,8 @@ import { environmentOfShop } from './shop-environment.ts'
 export type ShopPlace = {
   dataDirectory: string
   databaseUrl: string | undefined
+  /** Without a pooler. Default: the same. */
+  directUrl?: string | undefined
   paystackUrl: string
   clockAheadMinutes?: number
   /** Default: any free port. */
@@ -34,6 +36,7 @@ export async function spawnShop(place: ShopPlace) {
       ...process.env,
       ...environmentOfShop({ port, dataDirectory }),
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(place.directUrl ? { DATABASE_DIRECT_URL: place.directUrl } : {}),
       AUTH_SECRET: 'a secret of the tests, long enough to sign',
       PAYSTACK_API_URL: paystackUrl,
       PAYSTACK_SECRET_KEY: standInKeys.secretKey,

@@ -14,6 +14,8 @@ type ThrowawayPostgres = {
   /** Stops the server, as for a restart; resolves when no connection is possible. */
   goDown: () => Promise<void>
   comeUp: () => Promise<void>
+  /** Kills it without a shutdown, like a lost machine. */
+  kill: () => void
   stop: () => Promise<void>
 }
 
@@ -38,11 +40,13 @@ const quickSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=
 
 /**
  * A real PostgreSQL on a socket in a temporary folder, removed when stopped. `isDurable`
- * for benches: it waits for the disk like a real shop's.
+ * for benches: it waits for the disk like a real shop's. `standbyOf`: the URL of its primary, which
+ * waits for it from then on; needs `isDurable`.
  */
 export async function startThrowawayPostgres({
   isDurable = false,
-} = {}): Promise<ThrowawayPostgres> {
+  standbyOf,
+}: { isDurable?: boolean; standbyOf?: string } = {}): Promise<ThrowawayPostgres> {
   const programs = findPostgres()
   if (!programs) throw new Error('No PostgreSQL found: install it, or set POSTGRES_BIN.')
 
@@ -55,8 +59,17 @@ export async function startThrowawayPostgres({
   const cluster = join(folder, 'data')
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
   const initdb = ['--pgdata', cluster, '--username=tests', '--auth=trust', '--no-sync', ...locale]
+  const copy = [
+    '--pgdata',
+    cluster,
+    '--dbname',
+    standbyOf ?? '',
+    '--write-recovery-conf',
+    '--no-sync',
+  ]
   try {
-    execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' })
+    const [program, args] = standbyOf ? ['pg_basebackup', copy] : ['initdb', initdb]
+    execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: 'pipe' })
   } catch (cause) {
     rmSync(folder, { recursive: true, force: true })
     throw cause
@@ -89,7 +102,22 @@ export async function startThrowawayPostgres({
     child.stdin?.write('up\n')
     await untilItAnswers(url)
   }
-  return { url, urlFor, goDown, comeUp, stop }
+  if (standbyOf) await waitForStandby(standbyOf)
+  const kill = () => {
+    const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+  }
+  return { url, urlFor, goDown, comeUp, kill, stop }
+}
+
+async function waitForStandby(primaryUrl: string) {
+  const client = new Client(primaryUrl)
+  await client.connect()
+  await client.query("alter system set synchronous_standby_names = '*'")
+  await client.query('select pg_reload_conf()')
+  const isSynchronous = "select 1 from pg_stat_replication where sync_state = 'sync'"
+  while ((await client.query(isSynchronous)).rowCount === 0) await wait(20)
+  await client.end()
 }
 
 async function doesAnswer(url: string) {
@@ -116,7 +144,7 @@ async function untilItAnswers(url: string, timeoutMs = 30_000) {
 }
 
 /** PostgreSQL refuses to run as root, as tests in a container often do. */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
