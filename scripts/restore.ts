@@ -20,13 +20,14 @@ async function restore() {
 
   await access(path)
   const storage = readStorage(process.env)
-  const { DATA_DIR: dataDirectory, DATABASE_URL: url } = storage
+  const { DATA_DIR: dataDirectory, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = storage
   const { db, close } = await openDatabase({ url, dataDirectory })
   try {
     const manifest = await restoreShop(db, path, {
       openImages: (tx) => chooseImages(storage, tx),
       allowReplace: values.replace,
       allowRunning: values['while-running'],
+      passphrase,
     })
     console.log(`Restored and compared: ${describeContents(manifest)}, as of ${manifest.takenAt}.`)
   } finally {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,14 +6,16 @@ import { createGunzip } from 'node:zlib'
 
 import { createTarDecoder } from 'modern-tar'
 
+import { PassphraseError, readDecrypted } from './encryption.ts'
 import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
 
 /** Parts are read into memory. Ours have a few MB: one picture or 500 rows. */
 export const maxPartBytes = 128 * 1024 * 1024
 
-export async function* readArchive(path: string) {
-  const unzipped = pipeline(createReadStream(path), createGunzip(), () => undefined)
+export async function* readArchive(path: string, passphrase?: string) {
+  const bytes = Readable.from(readDecrypted(path, passphrase))
+  const unzipped = pipeline(bytes, createGunzip(), () => undefined)
   const decoder = createTarDecoder({ strict: true })
   const packed = Readable.toWeb(unzipped) as ReadableStream<Uint8Array<ArrayBuffer>>
   for await (const { header, body } of packed.pipeThrough(decoder)) {
@@ -24,17 +25,18 @@ export async function* readArchive(path: string) {
 }
 
 /** Compares the whole file with its manifest. Throws when it is damaged or incomplete. */
-export async function verifyArchive(path: string): Promise<Manifest> {
+export async function verifyArchive(path: string, passphrase?: string): Promise<Manifest> {
   await access(path)
   const found: PartSum[] = []
   let last: Uint8Array = new Uint8Array()
   try {
-    for await (const { name, bytes } of readArchive(path)) {
+    for await (const { name, bytes } of readArchive(path, passphrase)) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       found.push({ name, bytes: bytes.length, sha256 })
       last = bytes
     }
   } catch (cause) {
+    if (cause instanceof PassphraseError) throw cause
     throw new Error(`${path} is no whole backup: it is cut or damaged.`, { cause })
   }
   if (found.pop()?.name !== manifestName) {

@@ -9,24 +9,26 @@ import { createTarPacker } from 'modern-tar'
 
 import { syncPath } from '#db/embedded/durable-files.ts'
 
+import { encrypt } from './encryption.ts'
 import { manifestName } from './manifest.ts'
 import type { Manifest, PartSum } from './manifest.ts'
 import { maxPartBytes, verifyArchive } from './read-archive.ts'
 
 export type AddPart = (name: string, bytes: Uint8Array) => Promise<void>
+type Fill = (add: AddPart) => Promise<Omit<Manifest, 'parts'>>
 
-/** The file gets its name only after it was synced and read back. Throws when it exists. */
-export async function writeArchive(
-  path: string,
-  fill: (add: AddPart) => Promise<Omit<Manifest, 'parts'>>,
-) {
+/**
+ * The file gets its name only after it was synced and read back. Throws when it exists. Encrypted
+ * where there is a pass phrase.
+ */
+export async function writeArchive(path: string, fill: Fill, passphrase?: string | undefined) {
   const unfinished = `${path}.unfinished`
   await mkdir(dirname(path), { recursive: true })
   const file = await claim(unfinished)
   try {
     await refuseSecond(path)
-    await writeParts(file, fill)
-    const manifest = await verifyArchive(unfinished)
+    await writeParts(file, fill, passphrase)
+    const manifest = await verifyArchive(unfinished, passphrase)
     await rename(unfinished, path)
     syncPath(dirname(path))
     return manifest
@@ -52,11 +54,12 @@ async function refuseSecond(path: string) {
   if (isThere) throw new Error(`${path} is there already, from another backup. Try again.`)
 }
 
-async function writeParts(file: FileHandle, fill: Parameters<typeof writeArchive>[1]) {
+async function writeParts(file: FileHandle, fill: Fill, passphrase?: string) {
   const { readable, controller } = createTarPacker()
   const written = pipeline(
     readable,
     createGzip({ level: 4 }),
+    (bytes: AsyncIterable<Uint8Array>) => (passphrase ? encrypt(bytes, passphrase) : bytes),
     file.createWriteStream({ flush: true }),
   )
   const parts: PartSum[] = []

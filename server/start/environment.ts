@@ -66,6 +66,7 @@ const Variables = z.object({
   IMAGE_UPLOAD_URL: url('http', 'https'),
   IMAGE_UPLOAD_PRESET: z.string().optional(),
   S3_URL: s3Url(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: z.string().optional(),
   METRICS_TOKEN: z
@@ -106,6 +107,7 @@ export function readStorage(variables: NodeJS.ProcessEnv) {
     DATABASE_URL: true,
     DATABASE_DIRECT_URL: true,
     S3_URL: true,
+    BACKUP_PASSPHRASE: true,
   } as const
   const { DATABASE_DIRECT_URL: direct, ...read } = readVariables(Variables.pick(where), variables)
   return { ...read, DATABASE_URL: direct ?? read.DATABASE_URL }

@@ -104,6 +104,47 @@ describe('a backup', () => {
   })
 })
 
+describe('an encrypted backup', () => {
+  const passphrase = 'masa and miyan taushe'
+
+  async function backUpEncrypted() {
+    const path = join(makeTemporaryFolder(), nameOfBackup(takenAt, { isEncrypted: true }))
+    return { path, manifest: await backUpShop(db, images, { path, takenAt, passphrase }) }
+  }
+
+  it('is an age file without readable rows, and brings back all of them', async () => {
+    const { path, manifest } = await backUpEncrypted()
+    expect(path).toMatch(/\.tar\.gz\.age$/)
+    expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+    const restored = imagesInMemory()
+    const options = { openImages: async () => restored, allowReplace: true, passphrase }
+    expect(await restoreShop(other, path, options)).toEqual(manifest)
+    expect(await readTables(other)).toEqual(await readTables(db))
+    expect(await readImages(restored)).toEqual(await readImages(images))
+  })
+
+  it('says what is missing without the right pass phrase, and changes nothing', async () => {
+    const { path } = await backUpEncrypted()
+    const before = await readTables(other)
+    await expect(restoreShop(other, path, anywhere)).rejects.toThrow('Set BACKUP_PASSPHRASE')
+    const wrong = { ...anywhere, passphrase: 'another pass phrase' }
+    await expect(restoreShop(other, path, wrong)).rejects.toThrow('is not the pass phrase')
+    expect(await readTables(other)).toEqual(before)
+  })
+
+  it('is rejected when it is truncated or a byte was changed', async () => {
+    const { path } = await backUpEncrypted()
+    const whole = readFileSync(path)
+    const changed = Buffer.from(whole)
+    changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 255
+    for (const bytes of [whole.subarray(0, whole.length - 20), changed]) {
+      writeFileSync(path, bytes)
+      const options = { ...anywhere, passphrase }
+      await expect(restoreShop(other, path, options)).rejects.toThrow('no whole backup')
+    }
+  })
+})
+
 describe('an invalid backup', () => {
   it('is rejected when truncated', async () => {
     const { path } = await backUp()

@@ -1,5 +1,6 @@
 import { dumpDatabase } from '#db/backup/dump-database.ts'
 import { writeArchive } from '#db/backup/write-archive.ts'
+import type { AddPart } from '#db/backup/write-archive.ts'
 import type { Db } from '#db/connection.ts'
 import type { Images } from '#server/gateways/images.ts'
 
@@ -7,20 +8,21 @@ import type { Images } from '#server/gateways/images.ts'
 export async function backUpShop(
   db: Db,
   images: Pick<Images, 'list' | 'get'>,
-  { path, takenAt }: { path: string; takenAt: Date },
+  { path, takenAt, passphrase }: { path: string; takenAt: Date; passphrase?: string | undefined },
 ) {
-  return writeArchive(path, async (add) => {
+  async function fill(add: AddPart) {
     const facts = await dumpDatabase(db, add)
     if (facts.migrations.length === 0) throw new Error('There is no shop in this database.')
     for await (const name of images.list()) {
       const bytes = await images.get(name)
       if (bytes) await add(`images/${name}`, bytes)
     }
-    return { format: 1, takenAt: takenAt.toISOString(), ...facts }
-  })
+    return { format: 1 as const, takenAt: takenAt.toISOString(), ...facts }
+  }
+  return writeArchive(path, fill, passphrase)
 }
 
-export function nameOfBackup(takenAt: Date) {
+export function nameOfBackup(takenAt: Date, { isEncrypted = false } = {}) {
   const [day, time = ''] = takenAt.toISOString().split('T')
-  return `tukunya-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
+  return `tukunya-${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz${isEncrypted ? '.age' : ''}`
 }

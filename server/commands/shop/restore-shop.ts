@@ -18,19 +18,20 @@ type Options = {
   openImages: (db: Db) => Promise<Pick<Images, 'put'>>
   allowReplace?: boolean | undefined
   allowRunning?: boolean | undefined
+  passphrase?: string | undefined
 }
 
 /** Verifies every table before the commit, and erases again those erased since the backup. */
 export async function restoreShop(db: Db, path: string, options: Options) {
-  const { openImages, allowReplace, allowRunning } = options
-  const manifest = await verifyArchive(path)
+  const { openImages, allowReplace, allowRunning, passphrase } = options
+  const manifest = await verifyArchive(path, passphrase)
   if (!allowRunning) await rejectWhenRunning(db)
   await db.transaction(async (tx) => {
     await rejectWhenFilled(tx, { allowReplace })
     const erased = await findErased(tx)
     const tables = await recreateTables(tx, manifest)
     const images = await openImages(tx)
-    for await (const part of readArchive(path)) {
+    for await (const part of readArchive(path, passphrase)) {
       const [kind, name = ''] = part.name.split('/')
       if (kind === 'tables') await loadPart(tx, tables, part)
       else if (kind === 'images' && imageNamePattern.test(name)) await images.put(name, part.bytes)
