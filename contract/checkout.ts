@@ -49,6 +49,11 @@ export const OrderData = z.object({
   scheduledTime: z.string().max(40).nullish(),
   paymentOnDelivery: z.boolean().nullish(),
   totalAmount: Naira.nullish(),
+  payLink: z
+    .string()
+    .max(60)
+    .nullish()
+    .describe('The token of the payment link that filled in the checkout'),
 })
 export type OrderData = z.infer<typeof OrderData>
 

@@ -4,6 +4,7 @@ import type { Customer, CustomerPayment } from '#domain/customer.ts'
 import { homePhone } from '#domain/phone.ts'
 
 import { phoneMessage } from './buyer.ts'
+import { OwnPayLinkWire, ownPayLinkToWire } from './pay-link.ts'
 import { OwnQuestionWire, ownQuestionToWire } from './payment-question.ts'
 import { paymentToWire, PaymentWire } from './payment.ts'
 import { orderToWire, OrderWire } from './staff-order.ts'
@@ -29,17 +30,19 @@ export const CustomerWire = z.object({
       clientAddress: z.string().describe('From where on the network'),
     }),
   ),
+  payLinks: z.array(OwnPayLinkWire).describe('Orders keyed in for them by staff, to be paid'),
   questions: z.array(OwnQuestionWire).describe('Payment questions with this number'),
 })
 export type CustomerWire = z.infer<typeof CustomerWire>
 
 /** Without the names of staff, which are other people's data. */
 export function customerToWire(customer: Customer): CustomerWire {
-  const { phoneNumber, orders, payments, questions } = customer
+  const { phoneNumber, orders, payments, questions, payLinks } = customer
   return {
     phoneNumber,
     orders: orders.map((order) => withoutStaff(orderToWire(order, ''))),
     payments: payments.map(toWire),
+    payLinks: payLinks.map(ownPayLinkToWire),
     questions: questions.map(ownQuestionToWire),
   }
 }
@@ -66,6 +69,7 @@ function withoutStaff(order: OrderWire): OrderWire {
     acceptedBy: null,
     alarmHistory: [],
     rider: null,
+    keyedBy: null,
     promiseMoves: order.promiseMoves.map(unsigned),
     changes: order.changes.map((change) => ({ ...change, askedBy: '' })),
   }

@@ -96,6 +96,9 @@ const Settings = OrderingHours.extend({
   customersCanCancel: z
     .boolean()
     .describe('Customers cancel a pending order on its tracking page, and are refunded'),
+  takesPhoneOrders: z
+    .boolean()
+    .describe('Staff key in orders by phone, and send links to pay for them'),
   messages: MessageSettingsWire.describe('E-mails to customers about their orders'),
   slots: SlotRulesWire.nullable().describe('null: orders choose any time'),
   confirmedSteps: z
@@ -107,6 +110,7 @@ const Settings = OrderingHours.extend({
 export const SettingsWire = Settings.extend({
   ranOutMinutes: Settings.shape.ranOutMinutes.default(10),
   customersCanCancel: Settings.shape.customersCanCancel.default(false),
+  takesPhoneOrders: Settings.shape.takesPhoneOrders.default(false),
   // An older server leaves it out.
   messages: MessageSettingsWire.default(defaultMessageSettings),
   slots: Settings.shape.slots.default(null),

@@ -98,6 +98,7 @@ export const OrderWire = z.object({
   attention: z.string().nullable().describe('Why a person has to look at its payment'),
   changes: z.array(OrderChangeWire).default([]).describe('Portions that ran out, oldest first'),
   rider: RiderLinkWire.nullable().describe('The link of its rider'),
+  keyedBy: z.string().nullable().default(null).describe('Who of the staff keyed it in'),
   promiseMoves: z
     .array(z.object({ at: Moment, by: z.string(), from: Moment, to: Moment }))
     .default([])
@@ -208,6 +209,7 @@ export function orderToWire(order: StaffOrder, shopEmail: string): OrderWire {
     messages: order.messages.map(orderMessageToWire),
     attention: order.review && reviewSentence(order.review),
     rider: order.rider && riderLinkToWire(order.rider),
+    keyedBy: order.keyedBy,
     promiseMoves: order.promiseMoves.map(({ at, by, from, to }) => ({ at, by, from, to })),
     history: order.history.map(({ at, ...event }) => ({
       ...event,

@@ -3,6 +3,7 @@ import { auditedFields, auditedKinds } from './audited-fields.ts'
 import type { Audited, Field, Fields } from './audited-fields.ts'
 import { formatMoment } from './lagos-time.ts'
 import { shortIdOf } from './order.ts'
+import type { PayLink } from './pay-link.ts'
 
 type Named = { id: string; name: string }
 type Change<Thing> = Named & { before?: Thing; after?: Thing }
@@ -71,6 +72,13 @@ export function keepReasonLine(order: Named): AuditLine {
 export function riderLinkLine(order: Named, change: 'made' | 'revoked'): AuditLine {
   const line = { kind: 'order', action: 'changed', subject: { type: 'order', ...order } } as const
   return { ...line, field: 'riderLink', before: null, after: change }
+}
+
+/** The token is a secret, and the buyer's data is erased with the customer's. */
+export function payLinkLine({ id, draft }: PayLink): AuditLine {
+  const subject = { type: 'payLink', id, name: portionNames(draft.items).join(', ') } as const
+  const after = { amountNaira: draft.chargedNaira }
+  return { kind: 'order', action: 'added', subject, field: null, before: null, after }
 }
 
 type MovedTime = { orderId: string; from: Date; to: Date }

@@ -29,6 +29,7 @@ const nouns: Record<AuditSubject, string> = {
   question: 'Question',
   screen: 'Screen',
   printer: 'Printer',
+  payLink: 'Payment link',
 }
 
 const otherLabels: Record<string, string> = {

@@ -159,6 +159,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
       label: 'Customers can cancel',
       read: ({ customersCanCancel }) => customersCanCancel,
     },
+    takesPhoneOrders: {
+      label: 'Orders by phone and WhatsApp',
+      read: ({ takesPhoneOrders }) => takesPhoneOrders,
+    },
     messages: { label: 'Messages to customers', read: ({ messages }) => messageLines(messages) },
     ranOutMinutes: {
       label: 'Minutes to answer when a dish ran out',

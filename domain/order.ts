@@ -89,6 +89,8 @@ export type StaffOrder = Order & {
   /** Empty in lists. */
   messages: OrderMessage[]
   rider: RiderLink | null
+  /** Who keyed it in; null: its buyer did. */
+  keyedBy: string | null
   /** Oldest first. */
   promiseMoves: PromiseMove[]
   changes: OrderChange[]

@@ -13,6 +13,8 @@ export type Refusals = {
   'payment-not-found': object
   'ride-not-found': object
   'no-ride-needed': object
+  'pay-link-not-found': object
+  'phone-orders-off': object
   'wrong-code': { triesLeft: number }
   'unknown-product': { productId: string }
   'unknown-package': { productId: string }

@@ -17,6 +17,7 @@ export const retentionDays = {
   screens: 30,
   printJobs: 30,
   riderLinks: 1,
+  payLinks: 1,
 } as const
 
 /** Companies and Allied Matters Act 2020, section 375: accounting records. */
@@ -61,7 +62,7 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       howLong: `At least ${spoken(accountYears, 'year')}, as the law asks; without the data in the rows above it does not identify you`,
     },
     {
-      what: 'A payment that you began and did not finish, with your details',
+      what: 'A payment that was begun and not finished, with your details',
       why: `To hold your dishes for ${holdMinutes} minutes, and to find money that arrives late`,
       howLong: `${days(retentionDays.abandonedPayments)}; then we remove your details`,
     },

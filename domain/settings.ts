@@ -25,6 +25,7 @@ export type Settings = OrderingRules & {
   preparationMinutes: number
   lateMinutes: number
   customersCanCancel: boolean
+  takesPhoneOrders: boolean
   /** Events that are absent have the defaults. */
   messages: Partial<MessageSettings>
   /** Minutes that a customer has to answer when a dish ran out. */

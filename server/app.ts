@@ -24,6 +24,7 @@ import { imageRoutes } from './routes/images.ts'
 import { liveRoutes } from './routes/live.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { payLinkRoutes } from './routes/pay-links.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
 import { paymentQuestionRoutes } from './routes/payment-questions.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -67,6 +68,7 @@ export function createApi(deps: Deps) {
     .route('/api/orders/track', trackRoutes)
     .route('/api/orders', orderRoutes)
     .route('/api/rides', rideRoutes)
+    .route('/api/pay-links', payLinkRoutes)
     .route('/api/payments', paymentRoutes)
     .route('/api/screens', screenRoutes)
     .route('/api/push', pushRoutes)

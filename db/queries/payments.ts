@@ -25,6 +25,8 @@ export type Hold = Pick<
   | 'nextPollAt'
   | 'slotAt'
   | 'slotPortions'
+  | 'payLinkId'
+  | 'keyedBy'
 >
 
 /** False when the reference is taken. */
@@ -42,13 +44,13 @@ export async function holdPortions(db: Db, portions: Portions, held: readonly Ho
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
     insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
-      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions)
+      is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions, pay_link_id, keyed_by)
     select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
-      "expiresAt", "nextPollAt", "slotAt", "slotPortions"
+      "expiresAt", "nextPollAt", "slotAt", "slotPortions", "payLinkId", "keyedBy"
     from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
-      "slotPortions" integer)`)
+      "slotPortions" integer, "payLinkId" text, "keyedBy" text)`)
 }
 
 export const findPayment = createBatcher(findPayments)

@@ -5,6 +5,7 @@ import type { Db } from '#db/connection.ts'
 import { orderEvents, orders } from '#db/schema/orders.ts'
 import { payments } from '#db/schema/payments.ts'
 import { riderLinks } from '#db/schema/rider-links.ts'
+import { users } from '#db/schema/users.ts'
 import type { OrderChange } from '#domain/order-change.ts'
 import { compareByDue } from '#domain/order-due.ts'
 import type { OrderMessage } from '#domain/order-message.ts'
@@ -104,16 +105,22 @@ async function readOrders(
   )
 }
 
-type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'review'>
+type Paid = Pick<typeof payments.$inferSelect, 'paidKobo' | 'excessKobo' | 'review'> & {
+  keyedBy: string | null
+}
 
-const unpaid: Paid = { paidKobo: null, excessKobo: 0, review: null }
+const unpaid: Paid = { paidKobo: null, excessKobo: 0, review: null, keyedBy: null }
+
+const nameOrGone = sql`coalesce(first_name || ' ' || last_name, 'Former member of staff')`
+const keyedBy = sql<string | null>`case when ${payments.keyedBy} is not null then ${nameOrGone} end`
 
 /** Not a join: PostgreSQL would read all payments for a few hundred orders. */
 async function listPaid(db: Db, references: string[]) {
   const { reference, paidKobo, excessKobo, review } = payments
   const rows = await db
-    .select({ reference, paidKobo, excessKobo, review })
+    .select({ reference, paidKobo, excessKobo, review, keyedBy })
     .from(payments)
+    .leftJoin(users, eq(users.id, payments.keyedBy))
     .where(anyOf(reference, references))
   return new Map(rows.map((row) => [row.reference, row]))
 }
@@ -139,7 +146,7 @@ type Related = {
 
 function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
   const { messages, rider, changes, paid, history, orderRefunds } = related
-  const { paidKobo, review } = paid
+  const { paidKobo, review, keyedBy } = paid
   return {
     ...toOrder(row),
     review,
@@ -148,6 +155,7 @@ function toStaffOrder(row: OrderRow, related: Related): StaffOrder {
     alarmHistory: [],
     messages,
     rider,
+    keyedBy,
     promiseMoves: row.promiseMoves,
     changes,
     history: history.map(({ status, at, by, keepReason }) => ({ status, at, by, keepReason })),

@@ -48,6 +48,9 @@ export const payments = pgTable(
     /** Its slot begins then; the slot's load is the sum over these rows. Null: none. */
     slotAt: timestamp({ withTimezone: true }),
     slotPortions: integer(),
+    payLinkId: text(),
+    /** The user who keyed the order in; null: its buyer did. */
+    keyedBy: text(),
     review: jsonb().$type<ReviewReason>(),
     /** An anonymised payment cannot become an order. */
     anonymisedAt: timestamp({ withTimezone: true }),
@@ -75,6 +78,9 @@ export const payments = pgTable(
     index('payments_slot')
       .on(table.slotAt)
       .where(sql`${table.slotAt} is not null`),
+    index('payments_pay_link')
+      .on(table.payLinkId)
+      .where(sql`${table.payLinkId} is not null`),
     index('payments_to_poll')
       .on(table.nextPollAt)
       .where(sql`${table.nextPollAt} is not null`),

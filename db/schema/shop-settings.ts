@@ -48,6 +48,8 @@ export const shopSettings = pgTable('shop_settings', {
   promise: jsonb().$type<PromiseRules>(),
   busy: jsonb().$type<Busy>(),
   customersCanCancel: boolean().notNull().default(false),
+  /** Staff key in orders, and send links to pay for them. */
+  takesPhoneOrders: boolean().notNull().default(false),
   /** Events that are absent have the defaults. */
   messages: jsonb().$type<Partial<MessageSettings>>().notNull().default({}),
   /** Minutes that a customer has to answer when a dish ran out. */

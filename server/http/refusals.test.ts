@@ -64,6 +64,8 @@ const examples: Refusals = {
   'link-expired': {},
   'ride-not-found': {},
   'no-ride-needed': {},
+  'pay-link-not-found': {},
+  'phone-orders-off': {},
   'wrong-code': { triesLeft: 4 },
   'not-allowed': { needs: 'Admin' },
   'staff-fault': { fault: 'not-oneself' },

@@ -18,6 +18,8 @@ const statuses = {
   'payment-not-found': 404,
   'ride-not-found': 404,
   'no-ride-needed': 409,
+  'pay-link-not-found': 404,
+  'phone-orders-off': 409,
   'wrong-code': 409,
   'unknown-product': 400,
   'unknown-package': 400,
@@ -111,6 +113,8 @@ const messages: Messages = {
   'payment-not-found': 'We do not know this payment.',
   'ride-not-found': 'This link no longer works. Please ask the kitchen for a new one.',
   'no-ride-needed': 'A rider link is only for a delivery that is not finished.',
+  'pay-link-not-found': 'This payment link does not work any more.',
+  'phone-orders-off': 'Orders by phone are turned off in Settings, Shop details.',
   'wrong-code': ({ triesLeft }) =>
     triesLeft > 0
       ? `These are not the customer’s 4 digits. ${triesLeft === 1 ? '1 try is' : `${triesLeft} tries are`} left.`

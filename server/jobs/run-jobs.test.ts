@@ -64,6 +64,7 @@ const everyJob = [
   'answer payment questions',
   'purge old alarms',
   'purge old print jobs',
+  'purge old payment links',
   'purge old rider links',
   'purge old audit entries',
   'anonymise old personal data',

@@ -57,6 +57,7 @@ describe('the settings', () => {
       ranOutMinutes: 10,
       promise: null,
       customersCanCancel: false,
+      takesPhoneOrders: false,
       messages: defaultMessageSettings,
       slots: null,
       confirmedSteps: [],
@@ -101,6 +102,7 @@ describe('the settings', () => {
       ranOutMinutes: 5,
       promise,
       customersCanCancel: true,
+      takesPhoneOrders: true,
       messages: {
         ...defaultMessageSettings,
         ready: { isOn: true, subject: 'Come, {name}', text: null },

@@ -35,6 +35,7 @@ const publicCalls = new Set([
   'get /api/orders/track/{token}',
   'post /api/orders/track/{token}/cancel',
   'post /api/orders/track/{token}/changes/{changeId}',
+  'get /api/pay-links/{token}',
   'get /api/rides/{token}',
   'post /api/rides/{token}/picked-up',
   'post /api/rides/{token}/delivered',

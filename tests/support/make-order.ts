@@ -10,6 +10,7 @@ import { orderAlarmEvents } from '#db/schema/order-alarm-events.ts'
 import { orderChanges } from '#db/schema/order-changes.ts'
 import { orderMessages } from '#db/schema/order-messages.ts'
 import { countedSales, orderEvents, orders, pendingOrderStats } from '#db/schema/orders.ts'
+import { payLinks } from '#db/schema/pay-links.ts'
 import { paymentQuestions } from '#db/schema/payment-questions.ts'
 import { payments } from '#db/schema/payments.ts'
 import { printJobs } from '#db/schema/print-jobs.ts'
@@ -104,6 +105,7 @@ export async function deleteOrders(db: Db) {
     refunds,
     orderChanges,
     paymentQuestions,
+    payLinks,
   ]
   for (const table of [...counters, ...moves, orders, payments]) await db.delete(table)
 }

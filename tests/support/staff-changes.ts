@@ -5,7 +5,7 @@ import { insertReset } from '#db/queries/password-resets.ts'
 import { newId } from '#db/schema/new-id.ts'
 import { hashToken } from '#server/auth/refresh-token.ts'
 
-import { makeProduct, zoneNamed } from './make-order-data.ts'
+import { changeSettings, makeOrderData, makeProduct, zoneNamed } from './make-order-data.ts'
 import { makeOrder } from './make-order.ts'
 import { makePayment } from './make-payment.ts'
 import { makePicture, productForm } from './make-picture.ts'
@@ -72,6 +72,12 @@ export const staffChanges: Record<string, Change> = {
   'post /api/orders/accept': async ({ db }, boss) => {
     const { id } = await makeOrder(db)
     return boss.send('POST', '/api/orders/accept', { orders: [id] })
+  },
+  'post /api/pay-links': async ({ db }, boss) => {
+    await changeSettings(db, { takesPhoneOrders: true })
+    const { id: product } = await makeProduct(db)
+    const orderData = makeOrderData([{ product, quantity: 1 }], 2500)
+    return boss.send('POST', '/api/pay-links', { orderData })
   },
   'put /api/screens/{id}': (_, boss) => boss.send('PUT', `/api/screens/${newId()}`, armedScreen),
   'delete /api/screens/{id}': async (_, boss) => {

@@ -9,7 +9,7 @@ import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
 import { cutOffSentence, findUnorderableDish } from '#domain/cut-off.ts'
 import { choiceOf, portionsOf, shortagesOf, soldOutOptionsOf, sumPortions } from '#domain/draft.ts'
-import { checkHoldLimits, holdMinutesFor, isMostlyHeld } from '#domain/hold-limits.ts'
+import { checkHoldLimits, holdMinutesFor } from '#domain/hold-limits.ts'
 import { lagosInstant } from '#domain/lagos-time.ts'
 import { orderingState } from '#domain/opening-hours.ts'
 import { promiseOf } from '#domain/order-due.ts'
@@ -31,9 +31,12 @@ import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
+import { readKeyedOrder } from './pay-link.ts'
+import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
 import { seededRandom, replaceHolds } from './replace-holds.ts'
 import type { ReplacedHolds } from './replace-holds.ts'
+import { newlyUnderPressure, withHeldPortions } from './stock-pressure.ts'
 
 export type OpenedCheckout = {
   reference: string
@@ -60,9 +63,12 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const replaced = await replaceHolds(deps, replaces, { phoneNumber, clientAddress })
+  const keyed = orderData.payLink ? await readKeyedOrder(db, orderData.payLink) : undefined
+  if (isRefusal(keyed)) return keyed
+  const earlier = [...replaces, ...(keyed?.attempts ?? [])]
+  const replaced = await replaceHolds(deps, earlier, { phoneNumber, clientAddress })
   if (isRefusal(replaced)) return replaced
-  const held = await hold(db, { ...request, replaced })
+  const held = await hold(db, { ...request, replaced, keyed })
   if (isRefusal(held)) return held
   publishStockTaken(events, held.taken)
   for (const { productId, portions } of held.underPressure) {
@@ -81,6 +87,17 @@ type Held = {
 
 type HoldRequest = CheckoutRequest & {
   replaced: ReplacedHolds
+  keyed?: KeyedOrder | undefined
+}
+
+/** The order with its prices, or why it cannot be placed now. Holds nothing. */
+export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
+  const replaced = { portions: new Map(), types: [], slots: [] }
+  return db.transaction(async (tx) => {
+    const shop = await readShopState(tx, [request])
+    const outcome = validateCheckout({ ...request, replaced }, shop)
+    return isRefusal(outcome) ? outcome : outcome.payment.draft
+  })
 }
 
 const hold = createBatcher(holdAll)
@@ -88,16 +105,7 @@ const hold = createBatcher(holdAll)
 /** Checkouts of a batch are validated in order, each with the stock that earlier ones left. */
 async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held | Refusal)[]> {
   return db.transaction(async (tx) => {
-    const offer = await readPricingContext(
-      tx,
-      requests.map(({ orderData }) => orderData),
-    )
-    const { settings } = offer
-    const { now } = requests[0]!
-    const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
-    const load = await readKitchenLoad(tx, settings, now)
-    const slots = await readSlots(tx, settings, { now })
-    const shop = { offer, load, slots, ...holds }
+    const shop = await readShopState(tx, requests)
     const outcomes = requests.map((request) => {
       const outcome = validateCheckout(request, shop)
       if (!isRefusal(outcome)) reserve(outcome, shop)
@@ -123,6 +131,19 @@ type ShopState = HoldState & {
   slots: Slots | undefined
 }
 
+async function readShopState(tx: Db, requests: readonly CheckoutRequest[]): Promise<ShopState> {
+  const offer = await readPricingContext(
+    tx,
+    requests.map(({ orderData }) => orderData),
+  )
+  const { settings } = offer
+  const { now } = requests[0]!
+  const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
+  const load = await readKitchenLoad(tx, settings, now)
+  const slots = await readSlots(tx, settings, { now })
+  return { offer, load, slots, ...holds }
+}
+
 function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
   const { products } = offer
   const { slotAt: at, slotPortions: portions } = payment
@@ -136,7 +157,7 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopSt
 }
 
 function validateCheckout(
-  { orderData, attempt, clientAddress, now, replaced }: HoldRequest,
+  { orderData, attempt, clientAddress, now, replaced, keyed }: HoldRequest,
   { offer, load, slots, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, products } = offer
@@ -201,6 +222,8 @@ function validateCheckout(
       }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
+      payLinkId: keyed?.payLinkId ?? null,
+      keyedBy: keyed?.by ?? null,
     },
   }
 }
@@ -264,22 +287,4 @@ async function readHolds(
   )
   await lockOrigins(tx, clientAddresses, locks)
   return findHolds(tx, { clientAddresses, productIds })
-}
-
-type Dishes = ReadonlyMap<string, { stock: number; held: number }>
-
-function withHeldPortions(
-  products: PricingContext['products'],
-  held: ReadonlyMap<string, number>,
-): Dishes {
-  return new Map([...products].map(([id, { stock }]) => [id, { stock, held: held.get(id) ?? 0 }]))
-}
-
-function newlyUnderPressure(portions: ReadonlyMap<string, number>, dishes: Dishes) {
-  return [...portions].flatMap(([productId, quantity]) => {
-    const before = dishes.get(productId)
-    if (!before || isMostlyHeld(before)) return []
-    const after = { stock: before.stock - quantity, held: before.held + quantity }
-    return isMostlyHeld(after) ? [{ productId, portions: after.held }] : []
-  })
 }
