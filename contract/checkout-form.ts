@@ -19,6 +19,7 @@ export const CheckoutForm = z
     isScheduled: z.boolean(),
     scheduledDate: z.string(),
     scheduledTime: z.string(),
+    payLink: z.string().optional(),
   })
   .check(({ value, issues }) => {
     const need = (path: keyof typeof value, message: string) =>

@@ -8,7 +8,7 @@ import { newId } from './new-id.ts'
 export const payLinks = pgTable('pay_links', {
   id: text().primaryKey().$defaultFn(newId),
   token: text().notNull().unique(),
-  /** With the prices that the customer was told. */
+  /** With the prices at that time. */
   draft: jsonb().$type<OrderDraft>().notNull(),
   phoneNumber: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

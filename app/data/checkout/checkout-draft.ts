@@ -14,6 +14,7 @@ export const emptyCheckout: CheckoutForm = {
   isScheduled: false,
   scheduledDate: '',
   scheduledTime: '',
+  payLink: '',
 }
 
 type RememberedBuyer = Pick<

@@ -24,7 +24,7 @@ export function checkoutBill({ deliveryType }: Delivered, { cart, zone, shop }: 
 
 /** The order as sent at checkout; its totals are what the buyer saw, to detect price changes. */
 export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderData {
-  const { fullName, phoneNumber, email, isScheduled, scheduledDate, scheduledTime } = form
+  const { fullName, phoneNumber, email, isScheduled, scheduledDate, scheduledTime, payLink } = form
   const { feeNaira, chargeNaira } = checkoutBill(form, terms)
   return {
     buyer: { fullName, phoneNumber, emailAddress: email || null },
@@ -41,6 +41,7 @@ export function orderDataFor(form: CheckoutForm, terms: CheckoutTerms): OrderDat
     scheduledTime: isScheduled ? scheduledTime : null,
     paymentOnDelivery: false,
     totalAmount: chargeNaira,
+    ...(payLink && { payLink }),
   }
 }
 
