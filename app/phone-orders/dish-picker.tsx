@@ -5,6 +5,7 @@ import { addLine } from '#app/data/cart/cart-edits.ts'
 import { useMenu } from '#app/data/shop/shop-data.ts'
 import { ProductDialog } from '#app/shop/dish/product-dialog.tsx'
 import { announce } from '#app/ui/announcer.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { matchesSearch } from '#domain/dish-search.ts'
 import { formatNaira } from '#domain/money.ts'
@@ -23,12 +24,15 @@ export function DishPicker() {
   const { value: menu = [] } = useMenu()
   const matches = menu.filter((dish) => matchesSearch(dish, text)).slice(0, maxMatches)
 
-  function pick(dish: Product) {
+  function openDialog(dish: Product) {
     setText('')
-    if (dish.packages.length + dish.optionGroups.length > 0) {
-      setChosen(dish)
-      return setIsOpen(true)
-    }
+    setChosen(dish)
+    setIsOpen(true)
+  }
+
+  function pick(dish: Product) {
+    if (hasChoices(dish)) return openDialog(dish)
+    setText('')
     const line = plainLine(dish)
     addLine(line)
     announce(`${line.quantity} × ${dish.name} added`)
@@ -53,7 +57,12 @@ export function DishPicker() {
       )}
       <ul className="mt-2 grid gap-1 empty:hidden">
         {matches.map((dish) => (
-          <DishMatch key={dish.id} dish={dish} onPick={() => pick(dish)} />
+          <DishMatch
+            key={dish.id}
+            dish={dish}
+            onPick={() => pick(dish)}
+            onNotes={() => openDialog(dish)}
+          />
         ))}
       </ul>
       {current && (
@@ -63,20 +72,31 @@ export function DishPicker() {
   )
 }
 
-function DishMatch({ dish, onPick }: { dish: Product; onPick: () => void }) {
+function hasChoices({ packages, optionGroups }: Product) {
+  return packages.length + optionGroups.length > 0
+}
+
+type DishMatchProps = { dish: Product; onPick: () => void; onNotes: () => void }
+
+function DishMatch({ dish, onPick, onNotes }: DishMatchProps) {
   return (
-    <li>
+    <li className="flex gap-1">
       <button
         type="button"
         disabled={isSoldOut(dish)}
         onClick={onPick}
-        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-xl border border-line bg-ground px-4 py-2 text-left font-bold hover:bg-sunk disabled:cursor-not-allowed disabled:text-soft"
+        className="flex min-h-12 min-w-0 grow items-center justify-between gap-3 rounded-xl border border-line bg-ground px-4 py-2 text-left font-bold hover:bg-sunk disabled:cursor-not-allowed disabled:text-soft"
       >
         <span className="min-w-0 break-words">{dish.name}</span>
         <span className="shrink-0 font-normal text-soft tabular-nums">
           {isSoldOut(dish) ? 'Sold out' : formatNaira(dish.priceNaira)}
         </span>
       </button>
+      {!hasChoices(dish) && !isSoldOut(dish) && (
+        <Button variant="ghost" size="small" onClick={onNotes}>
+          Notes <span className="sr-only">for {dish.name}</span>
+        </Button>
+      )}
     </li>
   )
 }

@@ -83,7 +83,12 @@ function SendBar({ children }: { children: React.ReactNode }) {
   if (isLow) return <div className="mt-4">{children}</div>
   return (
     <PageBar>
-      <div className="border-t border-line bg-surface p-3">{children}</div>
+      <section
+        aria-label="Send"
+        className="pointer-events-auto border-t border-line bg-surface p-3"
+      >
+        {children}
+      </section>
     </PageBar>
   )
 }
