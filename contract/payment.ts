@@ -38,6 +38,7 @@ export const PaymentWire = z.object({
       reason: z.string(),
       by: z.string().nullable(),
       createdAt: Moment,
+      byHand: z.literal(true).optional().describe('Staff gave it back at the door or counter'),
     }),
   ),
   refundable: z.int().describe('Naira that can still be refunded'),

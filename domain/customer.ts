@@ -9,4 +9,5 @@ export type Customer = {
   orders: StaffOrder[]
   payments: CustomerPayment[]
   questions: PaymentQuestion[]
+  notTaken: { orderId: string; at: Date }[]
 }

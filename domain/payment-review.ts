@@ -1,5 +1,6 @@
 import { alertReasons } from './payment-alert.ts'
 import type { PaymentAlert } from './payment-alert.ts'
+import type { CheckoutMethod } from './payment-method.ts'
 import type { RefundState } from './payment.ts'
 import { refundableKobo } from './payment.ts'
 import { isOpenStatus } from './provider-status.ts'
@@ -15,6 +16,7 @@ export type ReviewedPayment = PaymentAmounts & {
   /** Null once the server has stopped polling the provider. */
   nextPollAt: Date | null
   lastStatus: ProviderStatus | null
+  method?: CheckoutMethod
 }
 
 export type ReviewedRefund = {
@@ -62,6 +64,7 @@ function reasonsFor(
   const reasons = uncovered.flatMap((refund) => reasonsForRefund(refund, now))
   // A reversal is expected when we refunded the payment ourselves.
   const isExpected =
+    payment.method === 'on-delivery' ||
     refunds.some(({ changeId }) => !changeId) ||
     refundableKobo(payment.paidKobo ?? 0, refunds) === 0
   if (reasons.length > 0 || payment.state !== 'ordered' || isExpected) return reasons

@@ -16,6 +16,7 @@ export type NewPayment = Omit<typeof payments.$inferInsert, 'state'>
 export type Hold = Pick<
   PaymentRow,
   | 'reference'
+  | 'method'
   | 'draft'
   | 'amountNaira'
   | 'phoneNumber'
@@ -41,11 +42,11 @@ export async function insertPayment(db: Db, payment: NewPayment) {
 export async function holdPortions(db: Db, portions: Portions, held: readonly Hold[]) {
   await db.execute(sql`
     with taken as (${stockMoved(portions, -1)})
-    insert into ${payments} (reference, draft, amount_naira, phone_number, client_address,
+    insert into ${payments} (reference, method, draft, amount_naira, phone_number, client_address,
       is_holding, created_at, expires_at, next_poll_at, slot_at, slot_portions)
-    select reference, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
+    select reference, method, draft, "amountNaira", "phoneNumber", "clientAddress", true, "createdAt",
       "expiresAt", "nextPollAt", "slotAt", "slotPortions"
-    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, draft jsonb,
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (reference text, method text, draft jsonb,
       "amountNaira" bigint, "phoneNumber" text, "clientAddress" text, "createdAt" timestamptz,
       "expiresAt" timestamptz, "nextPollAt" timestamptz, "slotAt" timestamptz,
       "slotPortions" integer)`)

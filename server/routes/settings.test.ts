@@ -59,6 +59,7 @@ describe('the settings', () => {
       customersCanCancel: false,
       messages: defaultMessageSettings,
       slots: null,
+      payOnDelivery: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -106,6 +107,7 @@ describe('the settings', () => {
         ready: { isOn: true, subject: 'Come, {name}', text: null },
       },
       slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
+      payOnDelivery: { pickup: true, zoneIds: ['z'], maxNaira: 20_000 },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

@@ -37,6 +37,7 @@ const publicCalls = new Set([
   'post /api/orders/track/{token}/changes/{changeId}',
   'get /api/rides/{token}',
   'post /api/rides/{token}/picked-up',
+  'post /api/rides/{token}/collected',
   'post /api/rides/{token}/delivered',
   'get /api/auth/refresh',
   'post /api/auth/refresh',

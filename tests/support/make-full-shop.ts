@@ -79,8 +79,15 @@ export async function fillWithOddities(db: Db) {
       slots = '{"slotMinutes": 30, "portionsPerSlot": 10, "ordersPerSlot": null}',
       promise = '{"minutes": 40, "deliveryMinutes": 30, "rushHours": [], "largeFrom": null, "largeMinutes": 0, "portionsPerHour": 60}',
       busy = '{"minutes": 15, "until": null}',
+      pay_on_delivery = '{"pickup": true, "zoneIds": ["null"], "maxNaira": 20000}',
       week_hours = '[[], [], [], [], [], [], [{"opensAt": "19:00", "closesAt": "02:00"}]]',
       special_days = '[{"name": "Eid \\"x\\"", "from": "2027-03-10", "to": "2027-03-12", "hours": null}]'`)
+  await db.execute(sql`
+    insert into payment_collections (id, order_id, method, amount_naira, collected_at, collected_by_name)
+    select 'k1', min(id), 'cash', 2500, '2026-11-21 12:00:00.123456+01', 'Bola "Ade"' from orders`)
+  await db.execute(sql`
+    insert into not_taken_orders (order_id, phone_number, at, by)
+    select min(id), '08012345678', '2026-11-21 12:00:00.123456+01', null from orders`)
   await db.execute(sql`
     insert into sandbox_transactions (reference, status, email, amount_kobo, currency)
     values ('ORD-1', 'success', 'a@b.test', 250000, 'NGN')`)

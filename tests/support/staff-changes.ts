@@ -89,6 +89,21 @@ export const staffChanges: Record<string, Change> = {
     const path = `/api/orders/${_id}/changes/${changes[0]?._id}`
     return boss.send('PATCH', path, { state: 'removed' })
   },
+  'post /api/orders/{id}/collections': async ({ db }, boss) => {
+    const { id } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    const collection = { id: newId(), method: 'cash', amount: 1000 }
+    return boss.send('POST', `/api/orders/${id}/collections`, collection)
+  },
+  'post /api/orders/{id}/phone-confirmed': async ({ db }, boss) => {
+    const { id } = await makeOrder(db, { paymentMethod: 'on-delivery' })
+    return boss.send('POST', `/api/orders/${id}/phone-confirmed`, undefined)
+  },
+  'delete /api/orders/{id}/pay-first': async ({ db }, boss) => {
+    const buyer = { ...aminasSister, phoneNumber: '08077770000' }
+    const { id } = await makeOrder(db, { paymentMethod: 'on-delivery', buyer })
+    await boss.send('PATCH', `/api/orders/${id}`, { status: 'cancelled', notTaken: true })
+    return boss.send('DELETE', `/api/orders/${id}/pay-first`, undefined)
+  },
   'post /api/orders/{id}/rider-link': async (shop, boss) => makeRider(shop, boss),
   'delete /api/orders/{id}/rider-link': async (shop, boss) => {
     const made = await makeRider(shop, boss)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { OrderData } from '#contract/checkout.ts'
 import { createBatcher } from '#db/batcher.ts'
 import type { Db } from '#db/connection.ts'
-import { findHolds, lockOrigins } from '#db/queries/holds.ts'
+import { findHolds, findPromises, lockOrigins } from '#db/queries/holds.ts'
 import type { HoldState } from '#db/queries/holds.ts'
 import { holdPortions } from '#db/queries/payments.ts'
 import type { Hold } from '#db/queries/payments.ts'
@@ -15,6 +15,8 @@ import { orderingState } from '#domain/opening-hours.ts'
 import { promiseOf } from '#domain/order-due.ts'
 import type { OrderDraft } from '#domain/order.ts'
 import { pauseAgainst, pausesOf } from '#domain/pause.ts'
+import { payFirstFault } from '#domain/pay-on-delivery.ts'
+import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import { nextPollAfter } from '#domain/payment.ts'
 import { stockForSale } from '#domain/product.ts'
 import { promisedTime } from '#domain/promise.ts'
@@ -97,7 +99,8 @@ async function holdAll(db: Db, requests: readonly HoldRequest[]): Promise<(Held 
     const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
     const load = await readKitchenLoad(tx, settings, now)
     const slots = await readSlots(tx, settings, { now })
-    const shop = { offer, load, slots, ...holds }
+    const promised = await readPromises(tx, requests)
+    const shop = { offer, load, slots, promised, ...holds }
     const outcomes = requests.map((request) => {
       const outcome = validateCheckout(request, shop)
       if (!isRefusal(outcome)) reserve(outcome, shop)
@@ -121,6 +124,8 @@ type ShopState = HoldState & {
   offer: PricingContext
   load: KitchenLoad | undefined
   slots: Slots | undefined
+  /** Undefined where no request of the batch is to be paid on delivery. */
+  promised: Promises | undefined
 }
 
 function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
@@ -137,7 +142,7 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopSt
 
 function validateCheckout(
   { orderData, attempt, clientAddress, now, replaced }: HoldRequest,
-  { offer, load, slots, holds, held }: ShopState,
+  { offer, load, slots, promised: made, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, products } = offer
   const priced = draftOrder(offer, orderData, now)
@@ -160,11 +165,18 @@ function validateCheckout(
   const short = shortagesOf(portions, isHeld ? products : forSaleAt(now, products), soldOut)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
   if (hasOtherFigures(priced, orderData)) return refuse('price-changed', figuresOf(priced))
-  const { buyer, chargedNaira: amountNaira } = priced
+  const { buyer, chargedNaira: amountNaira, paymentMethod: method = 'online' } = priced
   const { phoneNumber } = buyer
+  const isPromise = method === 'on-delivery'
+  const payFirst = isPromise && refuseToWait(priced, settings.payOnDelivery, made)
+  if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
+  const tooMany = checkHoldLimits([...holds, ...((isPromise && made?.promises) || [])], wanted, {
+    now,
+    maxUnpaidPortions,
+    phone,
+  })
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }
@@ -189,16 +201,14 @@ function validateCheckout(
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
       reference,
+      method,
       draft,
       amountNaira,
       phoneNumber,
       clientAddress,
       createdAt: now,
       expiresAt,
-      nextPollAt: nextPollAfter(now, {
-        pollCount: 0,
-        createdAt: now,
-      }),
+      nextPollAt: isPromise ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
     },
@@ -264,6 +274,27 @@ async function readHolds(
   )
   await lockOrigins(tx, clientAddresses, locks)
   return findHolds(tx, { clientAddresses, productIds })
+}
+
+type Promises = Awaited<ReturnType<typeof findPromises>>
+
+async function readPromises(tx: Db, requests: readonly CheckoutRequest[]) {
+  const wanted = requests.filter(({ orderData }) => orderData.paymentOnDelivery)
+  const [first] = wanted
+  if (!first) return undefined
+  const clientAddresses = wanted.map(({ clientAddress }) => clientAddress)
+  const phoneNumbers = wanted.map(({ orderData }) => orderData.buyer.phoneNumber)
+  return findPromises(tx, { clientAddresses, phoneNumbers }, first.now)
+}
+
+function refuseToWait(
+  draft: OrderDraft,
+  rules: PayOnDeliveryRules | null,
+  promised: Promises | undefined,
+) {
+  const notTaken = promised?.notTaken.get(draft.buyer.phoneNumber) ?? 0
+  const fault = payFirstFault(rules, draft, { notTaken })
+  return fault && refuse('pay-first', { fault, maxNaira: rules?.maxNaira ?? 0 })
 }
 
 type Dishes = ReadonlyMap<string, { stock: number; held: number }>

@@ -4,7 +4,7 @@ import { claimDueEvents, setEventDue } from '#db/queries/provider-events.ts'
 import type { ProviderEvent } from '#db/queries/provider-events.ts'
 import { listRefunds } from '#db/queries/refunds.ts'
 import { isAlertEvent } from '#domain/payment-alert.ts'
-import { nextPollAfter } from '#domain/payment.ts'
+import { nextPollAfter, providerKoboOf } from '#domain/payment.ts'
 import { isRefusal } from '#domain/refusal.ts'
 
 import { pollRefundsOf } from './poll-refunds.ts'
@@ -53,9 +53,9 @@ async function handleEvent(deps: SettleDeps, { key, event, reference, payload }:
   return !isRefusal(outcome) || !isUnsettled(outcome)
 }
 
-function namesLargerSum(payload: unknown, { paidKobo }: PaymentRow) {
+function namesLargerSum(payload: unknown, payment: PaymentRow) {
   const { amount } = payload as { amount?: unknown }
-  return Number(amount ?? 0) > (paidKobo ?? 0)
+  return Number(amount ?? 0) > providerKoboOf(payment)
 }
 
 /** A dispute that the shop loses also appears among the refunds. */
