@@ -83,6 +83,7 @@ export const PlacedOrderWire = CustomerOrderWire.extend({
   _id: z.string(),
   reference: z.string(),
   trackingToken: z.string(),
+  paymentOnDelivery: z.literal(true).optional(),
 })
 export type PlacedOrderWire = z.infer<typeof PlacedOrderWire>
 
@@ -141,8 +142,14 @@ function toCustomerOrder(order: Order): z.infer<typeof CustomerOrderWire> {
 }
 
 export function orderToPlaced(order: Order): PlacedOrderWire {
-  const { id, reference, trackingToken } = order
-  return { ...toCustomerOrder(order), _id: id, reference, trackingToken }
+  const { id, reference, trackingToken, paymentMethod } = order
+  return {
+    ...toCustomerOrder(order),
+    _id: id,
+    reference,
+    trackingToken,
+    ...(paymentMethod === 'on-delivery' && { paymentOnDelivery: true as const }),
+  }
 }
 
 function toCustomerLine(item: OrderItem) {

@@ -162,7 +162,11 @@ export async function setLastStatus(
 ) {
   const isNewer = or(isNull(payments.lastAskedAt), lte(payments.lastAskedAt, lastAskedAt))
   const isSince = new Date(lastAskedAt.getTime() - settlingMs)
-  const isLater = or(isNull(payments.settledAt), lt(payments.settledAt, isSince))
+  const isLater = or(
+    isNull(payments.settledAt),
+    lt(payments.settledAt, isSince),
+    eq(payments.method, 'on-delivery'),
+  )
   const [noted] = await db
     .update(payments)
     .set({ lastStatus, lastAskedAt, ...(providerId && { providerId }) })

@@ -253,6 +253,7 @@ const codes: Partial<Record<RefusalName, string>> = {
 const fieldPaths: Partial<Record<RefusalName, string>> = {
   'unknown-zone': 'orderData.delivery.zoneId',
   'bad-address': 'orderData.delivery.address',
+  'small-note': 'orderData.cash',
   'email-taken': 'email',
   'zone-name-taken': 'name',
   'category-name-taken': 'name',

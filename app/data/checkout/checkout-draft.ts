@@ -14,6 +14,8 @@ export const emptyCheckout: CheckoutForm = {
   isScheduled: false,
   scheduledDate: '',
   scheduledTime: '',
+  payBy: 'online',
+  cash: '',
 }
 
 type RememberedBuyer = Pick<
@@ -49,5 +51,6 @@ function knownFields(stored: unknown): Partial<CheckoutForm> {
   )
   const known = Object.fromEntries(entries) as Partial<CheckoutForm>
   if (known.deliveryType !== 'delivery') delete known.deliveryType
+  if (known.payBy !== 'on-delivery') delete known.payBy
   return known
 }

@@ -52,6 +52,7 @@ const fieldsInOrder = [
   'landmark',
   'scheduledDate',
   'scheduledTime',
+  'cash',
 ] as const
 
 /** The first in reading order. */

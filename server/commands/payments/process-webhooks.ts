@@ -48,9 +48,16 @@ async function handleEvent(deps: SettleDeps, { key, event, reference, payload }:
   }
   if (isAlertEvent(event)) return handleAlert(deps, payment.reference)
   if (isRefundEvent(event)) return handleRefundEvent(deps, payment)
-  if (payment.state !== 'started' && !namesLargerSum(payload, payment)) return true
+  if (payment.state !== 'started') return recordLargerSum(deps, payment, payload)
   const outcome = await settlePayment(deps, payment.reference)
   return !isRefusal(outcome) || !isUnsettled(outcome)
+}
+
+async function recordLargerSum(deps: SettleDeps, payment: PaymentRow, payload: unknown) {
+  if (!namesLargerSum(payload, payment)) return true
+  await settlePayment(deps, payment.reference)
+  const after = await findPayment(deps.db, payment.reference)
+  return !after || !namesLargerSum(payload, after)
 }
 
 function namesLargerSum(payload: unknown, payment: PaymentRow) {
