@@ -54,6 +54,7 @@ export default [
       route('shop', 'office/shop-settings-page.tsx'),
       route('hours', 'office/hours-settings-page.tsx'),
       route('kitchen', 'office/kitchen-settings-page.tsx'),
+      route('ways-to-pay', 'office/payment-settings-page.tsx'),
       route('messages', 'office/message-settings-page.tsx'),
       route('server', 'office/server-settings-page.tsx'),
       route('audit', 'office/audit-page.tsx'),

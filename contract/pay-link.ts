@@ -9,8 +9,12 @@ import type { OpenedPayLink, PayLink } from '#domain/pay-link.ts'
 import { OrderData } from './checkout.ts'
 import { Moment } from './moment.ts'
 import { ChosenOptionWire, chosenOptionsToWire } from './option-group.ts'
+import { Id } from './text.ts'
 
 export const MakePayLink = z.object({ orderData: OrderData })
+
+/** `id`: made by the client, so that a repeated call places no second order. */
+export const KeyInOrder = z.object({ id: Id, orderData: OrderData })
 
 export const MadePayLinkWire = z.object({
   token: z.string().describe('Its address is /pay/{token} of the shop'),

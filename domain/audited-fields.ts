@@ -11,6 +11,7 @@ import type { OptionGroup } from './option-group.ts'
 import type { OrderStatus } from './order-status.ts'
 import { untilText } from './pause.ts'
 import type { Pause } from './pause.ts'
+import { onDeliveryLines } from './pay-on-delivery.ts'
 import { maskPhone } from './phone.ts'
 import type { Printer } from './printer.ts'
 import type { Product, SoldOutMarked } from './product.ts'
@@ -179,6 +180,10 @@ export const auditedFields: { [Name in keyof Audited]: Fields<Audited[Name]> } =
     },
     promise: { label: 'Promised time', read: promiseLines },
     slots: { label: 'Slots', read: slotLines },
+    payOnDelivery: {
+      label: 'Pay on delivery',
+      read: ({ payOnDelivery }) => onDeliveryLines(payOnDelivery),
+    },
     busy: { label: 'Busy', read: ({ busy }) => (busy ? `+${busy.minutes} minutes` : 'off') },
   },
   user: {

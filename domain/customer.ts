@@ -11,4 +11,5 @@ export type Customer = {
   payments: CustomerPayment[]
   questions: PaymentQuestion[]
   payLinks: PayLink[]
+  notTaken: { orderId: string; at: Date }[]
 }

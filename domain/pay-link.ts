@@ -1,7 +1,8 @@
 import type { OrderDraft } from './order.ts'
+import type { CheckoutMethod } from './payment-method.ts'
 
 export const payLinkHours = 24
-export const payLinkStates = ['open', 'paid', 'expired'] as const
+export const payLinkStates = ['open', 'paid', 'placed', 'expired'] as const
 export type PayLinkState = (typeof payLinkStates)[number]
 
 /** Opens the checkout, filled in with an order that staff keyed in. It holds no portions. */
@@ -21,12 +22,15 @@ export type OpenedPayLink =
   | { state: 'open'; order: OrderDraft & { street: string } }
   | { state: Exclude<PayLinkState, 'open'>; order: null }
 
-/** A paid link stays paid after its time. */
+type Attempt = { isPlaced: boolean; method: CheckoutMethod }
+
+/** A link that was used stays so after its time. */
 export function payLinkStateOf(
   { expiresAt }: Pick<PayLink, 'expiresAt'>,
-  { isPaid, now }: { isPaid: boolean; now: Date },
+  { attempts, now }: { attempts: readonly Attempt[]; now: Date },
 ): PayLinkState {
-  if (isPaid) return 'paid'
+  const placed = attempts.find(({ isPlaced }) => isPlaced)
+  if (placed) return placed.method === 'on-delivery' ? 'placed' : 'paid'
   return now < expiresAt ? 'open' : 'expired'
 }
 

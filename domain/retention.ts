@@ -1,5 +1,6 @@
 import { holdMinutes } from './hold-limits.ts'
 import { dayMs } from './lagos-time.ts'
+import { notTakenMonths } from './pay-on-delivery.ts'
 import { deviceDays, resetLinkMinutes, resetRequestHours } from './session.ts'
 
 export const minRetentionMonths = 1
@@ -75,6 +76,11 @@ export function retentionPolicy({ retentionMonths }: { retentionMonths: number }
       what: 'What you asked about a payment: a phone number and an amount',
       why: 'To find the payment, and to call you back',
       howLong: `${days(retentionDays.handledQuestions)} after our answer, or ${days(retentionDays.openQuestions)} without one`,
+    },
+    {
+      what: 'That an order to your phone number was to be paid on delivery and was not taken',
+      why: 'So that the next one is paid first',
+      howLong: `${spoken(notTakenMonths, 'month')}, or until we lift it`,
     },
     {
       what: 'How often a phone number, e-mail address or network address called us',

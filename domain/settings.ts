@@ -2,6 +2,7 @@ import type { FirstStep } from './first-steps.ts'
 import type { OrderingRules } from './opening-hours.ts'
 import type { MessageSettings } from './order-message.ts'
 import type { Pause } from './pause.ts'
+import type { PayOnDeliveryRules } from './pay-on-delivery.ts'
 import type { Busy, PromiseRules } from './promise.ts'
 import type { SlotRules } from './slot.ts'
 
@@ -36,4 +37,5 @@ export type Settings = OrderingRules & {
   promise: PromiseRules | null
   busy: Busy | null
   slots: SlotRules | null
+  payOnDelivery: PayOnDeliveryRules | null
 }

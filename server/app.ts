@@ -25,6 +25,7 @@ import { liveRoutes } from './routes/live.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { payLinkRoutes } from './routes/pay-links.ts'
+import { payOnDeliveryRoutes } from './routes/pay-on-delivery.ts'
 import { paymentHelpRoutes } from './routes/payment-help.ts'
 import { paymentQuestionRoutes } from './routes/payment-questions.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -66,6 +67,7 @@ export function createApi(deps: Deps) {
     .route('/api/images', uploadRoutes)
     .route('/api/checkout', checkoutRoutes)
     .route('/api/orders/track', trackRoutes)
+    .route('/api/orders', payOnDeliveryRoutes)
     .route('/api/orders', orderRoutes)
     .route('/api/rides', rideRoutes)
     .route('/api/pay-links', payLinkRoutes)

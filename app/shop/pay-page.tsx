@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { apiContext } from '#app/data/api/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { PayLinkState } from '#domain/pay-link.ts'
 import { payLinkHours } from '#domain/pay-link.ts'
 
 import type { Route } from './+types/pay-page'
@@ -43,6 +44,10 @@ const endings = {
     title: 'This order is paid',
     text: 'Thank you. We have your payment, and this link has done its work. Please do not pay again.',
   },
+  placed: {
+    title: 'We have this order',
+    text: 'It was placed with this link, and you pay when you get it.',
+  },
   expired: {
     title: 'This payment link has expired',
     text: `A link lasts ${payLinkHours} hours. Nothing was charged. Please order from the menu, or ask us for a new link.`,
@@ -53,8 +58,8 @@ const endings = {
   },
 }
 
-function LinkEnded({ state }: { state: 'open' | 'paid' | 'expired' | undefined }) {
-  const { title, text } = endings[state === 'paid' || state === 'expired' ? state : 'unknown']
+function LinkEnded({ state }: { state: PayLinkState | undefined }) {
+  const { title, text } = endings[state && state !== 'open' ? state : 'unknown']
   return (
     <div className="px-4 py-12">
       <EmptyState title={title} level={1} text={text}>

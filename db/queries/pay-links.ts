@@ -19,14 +19,14 @@ export async function findPayLink(db: Db, token: string): Promise<PayLink | unde
   return link
 }
 
-/** Its payments that became an order or hold portions. */
-export async function listPayLinkAttempts(db: Db, payLinkId: string) {
-  const { reference, state, isHolding } = payments
+/** The payments of a keyed-in order that became an order or hold portions. */
+export async function listKeyedAttempts(db: Db, keyedOrderId: string) {
+  const { reference, state, isHolding, method } = payments
   const counts = or(eq(state, 'ordered'), isHolding)
   return db
-    .select({ reference, isPaid: sql<boolean>`${state} = 'ordered'` })
+    .select({ reference, isPlaced: sql<boolean>`${state} = 'ordered'`, method })
     .from(payments)
-    .where(and(eq(payments.payLinkId, payLinkId), counts))
+    .where(and(eq(payments.keyedOrderId, keyedOrderId), counts))
 }
 
 export async function listPayLinksOf(db: Db, phoneNumber: string): Promise<PayLink[]> {

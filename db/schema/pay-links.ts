@@ -4,7 +4,7 @@ import type { OrderDraft } from '#domain/order.ts'
 
 import { newId } from './new-id.ts'
 
-/** Orders that staff keyed in, to be paid online; see `payments.payLinkId`. */
+/** Orders that staff keyed in, to be paid online; see `payments.keyedOrderId`. */
 export const payLinks = pgTable('pay_links', {
   id: text().primaryKey().$defaultFn(newId),
   token: text().notNull().unique(),

@@ -4,6 +4,7 @@ import type { FirstStep } from '#domain/first-steps.ts'
 import type { DayHours, SpecialDays } from '#domain/opening-hours.ts'
 import type { MessageSettings } from '#domain/order-message.ts'
 import type { Pause } from '#domain/pause.ts'
+import type { PayOnDeliveryRules } from '#domain/pay-on-delivery.ts'
 import type { Busy, PromiseRules } from '#domain/promise.ts'
 import type { SlotRules } from '#domain/slot.ts'
 
@@ -56,5 +57,7 @@ export const shopSettings = pgTable('shop_settings', {
   ranOutMinutes: integer().notNull().default(10),
   /** Null: off. */
   slots: jsonb().$type<SlotRules>(),
+  /** Null: off. */
+  payOnDelivery: jsonb().$type<PayOnDeliveryRules>(),
   confirmedSteps: jsonb().$type<FirstStep[]>().notNull().default([]),
 })

@@ -58,6 +58,7 @@ const everyJob = [
   'count orders',
   'purge old rate limits',
   'purge old webhooks',
+  'purge orders not taken',
   'purge ended sessions',
   'purge old e-mails',
   'purge old questions',

@@ -225,6 +225,7 @@ describe('openapi.json', () => {
       'post /api/delivery-zones',
       'post /api/holds/release',
       'post /api/images',
+      'post /api/orders',
       'post /api/orders/accept',
       'post /api/orders/track/{token}/cancel',
       'post /api/orders/track/{token}/changes/{changeId}',

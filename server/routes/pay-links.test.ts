@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.now = noon
   await deleteOrders(db)
-  await changeSettings(db, { takesPhoneOrders: true, slots: null })
+  await changeSettings(db, { takesPhoneOrders: true, slots: null, payOnDelivery: null })
 })
 
 const buyer = { fullName: 'Amina Bello', phoneNumber: '08012345678', emailAddress: null }
@@ -234,6 +234,59 @@ describe('keying in an order', () => {
     await changeSettings(db, { slots })
     const { token } = await made((await makeData()).orderData)
     expect(await opened(token)).toMatchObject({ order: { scheduledDate: null } })
+  })
+})
+
+describe('keying in an order that is paid on delivery', () => {
+  const rules = { pickup: true, zoneIds: null, maxNaira: 20_000 }
+  const place = (id: string, orderData: OrderData) =>
+    staff.send('POST', '/api/orders', { id, orderData })
+
+  it('places it once, with who keyed it in, and needs no call', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { dish, orderData } = await makeData()
+    const answers = [await place('keyed-1', orderData), await place('keyed-1', orderData)]
+    const [first, second] = await Promise.all(answers.map((answer) => readJson(OrderWire, answer)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(second?._id).toBe(first?._id)
+    expect(first).toMatchObject({
+      keyedBy: 'Halima Sani',
+      paymentOnDelivery: true,
+      status: 'pending',
+      totalPrice: 5000,
+    })
+    expect(await stockOf(db, dish.id)).toBe(3)
+    const entries = await db.select().from(auditEntries)
+    expect(entries.filter(({ subjectId }) => subjectId === first?._id)).toHaveLength(1)
+    const moved = await staff.send('PATCH', `/api/orders/${first?._id}`, { status: 'preparing' })
+    expect(moved.status).toBe(200)
+  })
+
+  it('counts against no network, but follows the rules of paying on delivery', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    for (let count = 0; count < 12; count += 1) {
+      const { orderData } = await makeData(1)
+      expect((await place(`many-${count}`, orderData)).status).toBe(201)
+    }
+    const { orderData } = await makeData(1)
+    expect((await checkout({ ...orderData, buyer: other, paymentOnDelivery: true })).status).toBe(
+      201,
+    )
+    await changeSettings(db, { payOnDelivery: { ...rules, maxNaira: 1000 } })
+    expect((await place('too-dear', orderData)).status).toBe(409)
+    await changeSettings(db, { payOnDelivery: null })
+    expect((await place('is-off', orderData)).status).toBe(409)
+  })
+
+  it('from a link is placed, not paid', async () => {
+    await changeSettings(db, { payOnDelivery: rules })
+    const { orderData } = await makeData()
+    const { token } = await made(orderData)
+    const later = { ...orderData, payLink: token, paymentOnDelivery: true }
+    const { reference } = await hold(later)
+    const json = { reference, orderData: later }
+    await client.api[':provider'].verify.$post({ param: { provider: 'sandbox' }, json })
+    expect(await opened(token)).toEqual({ state: 'placed', order: null })
   })
 })
 

@@ -60,6 +60,7 @@ describe('the settings', () => {
       takesPhoneOrders: false,
       messages: defaultMessageSettings,
       slots: null,
+      payOnDelivery: null,
       confirmedSteps: [],
       imageUpload: null,
     })
@@ -108,6 +109,7 @@ describe('the settings', () => {
         ready: { isOn: true, subject: 'Come, {name}', text: null },
       },
       slots: { slotMinutes: 15, portionsPerSlot: 10, ordersPerSlot: null },
+      payOnDelivery: { pickup: true, zoneIds: ['z'], maxNaira: 20_000 },
       confirmedSteps: ['hours'],
     }
     const answer = await change({ ...sent, ...unseen })

@@ -38,6 +38,7 @@ const publicCalls = new Set([
   'get /api/pay-links/{token}',
   'get /api/rides/{token}',
   'post /api/rides/{token}/picked-up',
+  'post /api/rides/{token}/collected',
   'post /api/rides/{token}/delivered',
   'get /api/auth/refresh',
   'post /api/auth/refresh',

@@ -56,6 +56,7 @@ const fieldsInOrder = [
   'landmark',
   'scheduledDate',
   'scheduledTime',
+  'cash',
 ] as const
 
 /** The first in reading order. */

@@ -31,6 +31,8 @@ import { dishesWithCutOffs, readSlots } from '#server/commands/slots/read-slots.
 
 import { draftOrder, readPricingContext } from './draft-order.ts'
 import type { PricingContext } from './draft-order.ts'
+import { readPromises, refuseToWait } from './pay-first.ts'
+import type { Promises } from './pay-first.ts'
 import { readKeyedOrder } from './pay-link.ts'
 import type { KeyedOrder } from './pay-link.ts'
 import { readKitchenLoad } from './read-kitchen-load.ts'
@@ -53,6 +55,8 @@ export type CheckoutRequest = {
   replaces?: readonly string[] | undefined
   clientAddress: string
   now: Date
+  /** Where staff key it in. */
+  keyed?: KeyedOrder | undefined
 }
 
 /** Fixes the price, holds the portions for some minutes, and returns the reference to pay with. */
@@ -63,7 +67,7 @@ export async function openCheckout(
   const { db, events } = deps
   const { replaces = [], orderData, clientAddress } = request
   const { phoneNumber } = orderData.buyer
-  const keyed = orderData.payLink ? await readKeyedOrder(db, orderData.payLink) : undefined
+  const keyed = request.keyed ?? (await readKeyedOrder(db, orderData.payLink))
   if (isRefusal(keyed)) return keyed
   const earlier = [...replaces, ...(keyed?.attempts ?? [])]
   const replaced = await replaceHolds(deps, earlier, { phoneNumber, clientAddress })
@@ -85,10 +89,7 @@ type Held = {
   underPressure: { productId: string; portions: number }[]
 }
 
-type HoldRequest = CheckoutRequest & {
-  replaced: ReplacedHolds
-  keyed?: KeyedOrder | undefined
-}
+type HoldRequest = CheckoutRequest & { replaced: ReplacedHolds }
 
 /** The order with its prices, or why it cannot be placed now. Holds nothing. */
 export async function checkOrder(db: Db, request: CheckoutRequest): Promise<OrderDraft | Refusal> {
@@ -129,6 +130,8 @@ type ShopState = HoldState & {
   offer: PricingContext
   load: KitchenLoad | undefined
   slots: Slots | undefined
+  /** Undefined where no request of the batch is to be paid on delivery. */
+  promised: Promises | undefined
 }
 
 async function readShopState(tx: Db, requests: readonly CheckoutRequest[]): Promise<ShopState> {
@@ -141,7 +144,8 @@ async function readShopState(tx: Db, requests: readonly CheckoutRequest[]): Prom
   const holds = await readHolds(tx, requests, { withSlots: settings.slots !== null })
   const load = await readKitchenLoad(tx, settings, now)
   const slots = await readSlots(tx, settings, { now })
-  return { offer, load, slots, ...holds }
+  const promised = await readPromises(tx, requests)
+  return { offer, load, slots, promised, ...holds }
 }
 
 function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopState) {
@@ -158,7 +162,7 @@ function reserve({ payment, taken }: Held, { offer, slots, holds, held }: ShopSt
 
 function validateCheckout(
   { orderData, attempt, clientAddress, now, replaced, keyed }: HoldRequest,
-  { offer, load, slots, holds, held }: ShopState,
+  { offer, load, slots, promised: made, holds, held }: ShopState,
 ): Held | Refusal {
   const { settings, products } = offer
   const priced = draftOrder(offer, orderData, now)
@@ -181,11 +185,16 @@ function validateCheckout(
   const short = shortagesOf(portions, isHeld ? products : forSaleAt(now, products), soldOut)
   if (short.length > 0) return refuse('out-of-stock', { items: short })
   if (hasOtherFigures(priced, orderData)) return refuse('price-changed', figuresOf(priced))
-  const { buyer, chargedNaira: amountNaira } = priced
+  const { buyer, chargedNaira: amountNaira, paymentMethod: method = 'online' } = priced
   const { phoneNumber } = buyer
+  const isPromise = method === 'on-delivery'
+  const payFirst = isPromise && refuseToWait(priced, settings.payOnDelivery, made)
+  if (payFirst) return payFirst
   const wanted = { phoneNumber, clientAddress, portions }
   const { maxUnpaidPortions, phone } = settings
-  const tooMany = checkHoldLimits(holds, wanted, { now, maxUnpaidPortions, phone })
+  const unpaid = [...holds, ...((isPromise && made?.promises) || [])]
+  const limits = { now, maxUnpaidPortions, phone }
+  const tooMany = isPromise && keyed ? undefined : checkHoldLimits(unpaid, wanted, limits)
   if (tooMany) return tooMany
 
   const kitchen = { products, settings, load, now }
@@ -210,19 +219,17 @@ function validateCheckout(
     underPressure: newlyUnderPressure(portions, dishes),
     payment: {
       reference,
+      method,
       draft,
       amountNaira,
       phoneNumber,
       clientAddress,
       createdAt: now,
       expiresAt,
-      nextPollAt: nextPollAfter(now, {
-        pollCount: 0,
-        createdAt: now,
-      }),
+      nextPollAt: isPromise ? null : nextPollAfter(now, { pollCount: 0, createdAt: now }),
       slotAt: slot?.at ?? null,
       slotPortions: slot?.portions ?? null,
-      payLinkId: keyed?.payLinkId ?? null,
+      keyedOrderId: keyed?.keyedOrderId ?? null,
       keyedBy: keyed?.by ?? null,
     },
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts'
 import { listDeliveryZones } from '#db/queries/delivery-zones.ts'
-import { findPayLink, listPayLinkAttempts } from '#db/queries/pay-links.ts'
+import { findPayLink, listKeyedAttempts } from '#db/queries/pay-links.ts'
 import { streetOf } from '#domain/delivery-zone.ts'
 import type { OpenedPayLink } from '#domain/pay-link.ts'
 import { payLinkStateOf } from '#domain/pay-link.ts'
@@ -20,9 +20,8 @@ export async function openPayLink(
     const tooMany = await checkRateLimit(deps, 'missedPayLinksPerClient', clientAddress)
     return tooMany ?? refuse('pay-link-not-found')
   }
-  const attempts = await listPayLinkAttempts(db, link.id)
-  const isPaid = attempts.some((attempt) => attempt.isPaid)
-  const state = payLinkStateOf(link, { isPaid, now: clock() })
+  const attempts = await listKeyedAttempts(db, link.id)
+  const state = payLinkStateOf(link, { attempts, now: clock() })
   if (state !== 'open') return { state, order: null }
   const { draft } = link
   const zones = await listDeliveryZones(db)
@@ -31,18 +30,18 @@ export async function openPayLink(
   return { state, order: { ...draft, street } }
 }
 
-export type KeyedOrder = { payLinkId: string; by: string; attempts: string[] }
+export type KeyedOrder = { keyedOrderId: string; by: string; attempts: string[] }
 
 /** For a checkout that a link filled in. A link that is gone leaves a checkout like any other. */
 export async function readKeyedOrder(
   db: Db,
-  token: string,
+  token: string | null | undefined,
 ): Promise<KeyedOrder | Refusal | undefined> {
-  const link = await findPayLink(db, token)
+  const link = token ? await findPayLink(db, token) : undefined
   if (!link) return undefined
-  const attempts = await listPayLinkAttempts(db, link.id)
-  const paid = attempts.find(({ isPaid }) => isPaid)
-  if (paid) return refuse('already-paid', { reference: paid.reference })
+  const attempts = await listKeyedAttempts(db, link.id)
+  const placed = attempts.find(({ isPlaced }) => isPlaced)
+  if (placed) return refuse('already-paid', { reference: placed.reference })
   const references = attempts.map(({ reference }) => reference)
-  return { payLinkId: link.id, by: link.keyedBy, attempts: references }
+  return { keyedOrderId: link.id, by: link.keyedBy, attempts: references }
 }
