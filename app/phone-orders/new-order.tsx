@@ -10,26 +10,24 @@ import { useCheckoutShop, useZones } from '#app/shop/checkout/use-checkout-data.
 import type { CheckoutShop } from '#app/shop/checkout/use-checkout-data.ts'
 import { useCheckoutForm } from '#app/shop/checkout/use-checkout-form.ts'
 import { orderingRulesOf } from '#app/shop/opening/ordering-rules.ts'
-import type { MadePayLinkWire } from '#contract/pay-link.ts'
 import { keyOf } from '#domain/cart-lines.ts'
 
 import { CustomerFields } from './customer-fields.tsx'
 import { DishPicker } from './dish-picker.tsx'
 import { MadeLink } from './made-link.tsx'
 import { OrderTotal } from './order-total.tsx'
-
-export type MadeLink = MadePayLinkWire & { fullName: string; phoneNumber: string }
+import type { KeyedLink } from './use-send-order.ts'
 
 export function NewOrder({ onNext }: { onNext: () => void }) {
   useCheckedCart()
   const { shop } = useCheckoutShop()
-  const [link, setLink] = useState<MadeLink>()
+  const [link, setLink] = useState<KeyedLink>()
   if (link) return <MadeLink link={link} shopName={shop?.name ?? ''} onNext={onNext} />
   if (!shop) return <TableSkeleton label="Loading the menu..." />
   return <OrderForm shop={shop} onMade={setLink} />
 }
 
-type OrderFormProps = { shop: CheckoutShop; onMade: (link: MadeLink) => void }
+type OrderFormProps = { shop: CheckoutShop; onMade: (link: KeyedLink) => void }
 
 function OrderForm({ shop, onMade }: OrderFormProps) {
   const form = useCheckoutForm(

@@ -10,7 +10,9 @@ import { pressAndRead } from '#tests/support/table-rows.ts'
 // The setting changes the office of all other tests: runs alone, serially.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async () => {
-  await (await adminApi()).patch('/api/settings', { data: { takesPhoneOrders: false } })
+  await (
+    await adminApi()
+  ).patch('/api/settings', { data: { takesPhoneOrders: false, payOnDelivery: null } })
 })
 
 const dish = 'Masa & Miyan Taushe'
@@ -79,9 +81,10 @@ test('a new customer is keyed in by keyboard, and keeps or gives up another cart
   await page.goto('/admin/orders/new')
   await page.getByLabel('Phone number').fill(newPhone())
   await page.getByLabel('Full name').fill('Zainab Sani')
-  await page.getByLabel('Search dishes').fill('masa')
-  await page.keyboard.press('Enter')
+  await page.getByLabel('Search dishes').fill(dish)
+  await page.getByRole('button', { name: `Notes for ${dish}` }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Notes').fill('no pepper')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(dialog).toBeHidden()
   await page
@@ -105,8 +108,30 @@ test('a new customer is keyed in by keyboard, and keeps or gives up another cart
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Pay for the order' }).click()
   await expect(customer.getByLabel('Detailed address')).toHaveValue('4 Lake Road')
+  await expect(customer.getByText('“no pepper”')).toBeVisible()
   await expect(customer.getByRole('region', { name: 'Order Summary' })).not.toContainText('Zobo')
   await page.getByRole('button', { name: 'Next order' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await expect(page.getByText('Add a dish first.')).toBeVisible()
+})
+
+test('an order is keyed in to be paid at the counter', async ({ page }) => {
+  const payOnDelivery = { pickup: true, zoneIds: null, maxNaira: 1_000_000 }
+  await (
+    await adminApi()
+  ).patch('/api/settings', { data: { takesPhoneOrders: true, payOnDelivery } })
+  await signInAs(page, 'Employee')
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Phone number').fill(newPhone())
+  const fullName = newName()
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Search dishes').fill(dish)
+  await expect(page.getByRole('button', { name: `Notes for ${dish}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay on pickup' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\/orderdetails\//)
+  await expect(page.getByText('Keyed in by ')).toBeVisible()
+  await expect(page.getByText(fullName).first()).toBeVisible()
 })

@@ -19,3 +19,8 @@ export function knownCustomersQuery(typed: string) {
 export async function makePayLink(orderData: OrderData) {
   return readBody(await officeApi.api['pay-links'].$post({ json: { orderData } }))
 }
+
+/** `id`: the same again when it is repeated. */
+export async function keyInOrder(id: string, orderData: OrderData) {
+  return readBody(await officeApi.api.orders.$post({ json: { id, orderData } }))
+}
