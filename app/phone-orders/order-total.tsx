@@ -44,7 +44,6 @@ export function OrderTotal({ form, shop, zones, onMade }: OrderTotalProps) {
   const payFirst = shop.payOnDelivery && whyPayFirst({ deliveryType }, terms)
   const button = (payBy: 'online' | 'on-delivery', label: string) => (
     <Button
-      size="large"
       variant={payBy === 'online' ? 'strong' : 'quiet'}
       aria-disabled={sending !== undefined || isEmpty}
       aria-describedby="order-empty"
@@ -58,7 +57,7 @@ export function OrderTotal({ form, shop, zones, onMade }: OrderTotalProps) {
   const buttons = (
     <div className="flex flex-wrap gap-2">
       {shop.payOnDelivery && !payFirst && button('on-delivery', laterNames[deliveryType])}
-      {button('online', 'Make payment link')}
+      {button('online', 'Send link')}
     </div>
   )
   return (
